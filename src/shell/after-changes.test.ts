@@ -4,14 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Node, nameOf, namesIn, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * Each change that a screen makes by `useChange`: once it is done, what it changed is asked for again, or somebody else is
- * told to. One that leaves the screen as it was fails, unless it says here why nothing in sight is old.
+ * Every `useChange` of a screen must refetch what it changed or notify the component that does. A change that leaves
+ * the screen stale fails this test, unless this list gives the reason why nothing visible is stale.
  */
 const NOTHING_OLD: Record<string, string> = {
   'signing/web/sign-dialog.tsx mailSigningCode': 'the dialog itself says to which mailbox it went',
 };
 
-/** Each change that a dialog makes, by `useChange` or as a form: once it is done the dialog closes, unless it says here why not. */
+/**
+ * Every change that a dialog makes, by `useChange` or as a form, must close the dialog when done, unless this list says
+ * why not.
+ */
 const STAYS_OPEN: Record<string, string> = {
   'accounts/web/add-passkey.tsx the form of AddPasskey': 'whoever shows it closes it, and shows the recovery codes',
   'api-keys/web/api-keys.tsx rotateApiKey': 'whoever shows it shows the new secret in its place',
@@ -31,7 +34,7 @@ const STAYS_OPEN: Record<string, string> = {
   'webhooks/web/webhooks.tsx rotateWebhook': 'whoever shows it shows the new secret in its place',
 };
 
-/** Asks again; or hands over to whoever shows it. */
+/** Refetches, or passes the result to the component that shows it. */
 const ASKS_AGAIN = /^(refresh|outdate|invalidateQueries|refetch|again$|reload|on(?!Close$)[A-Z])/;
 
 interface Change {
@@ -88,7 +91,7 @@ beforeAll(async () => {
 });
 
 describe('a change of a screen', () => {
-  it('is followed by a question about what it changed', () => {
+  it('refetches what it changed', () => {
     const found = changes.filter(({ isForm }) => !isForm);
     const silent = found.filter(({ asksAgain }) => !asksAgain).map(({ name }) => name);
     expect(silent.toSorted()).toEqual(Object.keys(NOTHING_OLD).toSorted());

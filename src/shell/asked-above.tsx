@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 
-/** A question of which the answer says whether what waits for it goes on. */
+/** A dialog whose answer decides whether the waiting action continues. */
 type Question = ComponentType<{ onEnd: (goesOn: boolean) => void }>;
 
 /**
- * A question that is asked above whatever page stands there: `ask` shows it and waits for its answer, `Asked` is where
- * it appears. One at a time: an older one is answered by no.
+ * A dialog that can open above any page: `ask` opens it and resolves with the answer, `Asked` renders it. Only one is
+ * open at a time: a second `ask` answers the first with no.
  */
 export function askedAbove(Question: Question): { ask: () => Promise<boolean>; Asked: () => React.ReactNode } {
   let waiting: ((goesOn: boolean) => void) | null = null;

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { isNode, type Node, nameOf, namesIn, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * A change names the answers that it makes old. An answer that a screen shows and no change names would stay old until the
- * page is loaded again; `after-changes.test.ts` holds that each change names some.
+ * A change names the answers that it makes stale. An answer that a screen shows and no change names would stay stale
+ * until the page reloads; `after-changes.test.ts` checks that each change names some.
  */
 
-/** What a form or dialog offers to choose from: fetched when it opens, unless it was 15 seconds before. */
+/** The options of a form or dialog: fetched when it opens, unless they are less than 15 seconds old. */
 const CHOICE = 'at most 15 seconds old when its form opens';
 
 /** Answers that no change of a screen refetches, with the reason. */
@@ -45,7 +45,7 @@ const REFETCHES = /^(refresh|outdate|invalidateQueries|refetchQueries|resetQueri
 
 const memberOf = (node: unknown) => nameOf(node) ?? (isNode(node) ? nameOf(node.property) : null);
 
-/** The contracts that may stand in this place. */
+/** The contracts that can appear at this place. */
 function contractsIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(contractsIn);
@@ -53,14 +53,14 @@ function contractsIn(node: unknown): string[] {
 }
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
-/** The value of a constant of the module that is no function. */
+/** The value of a module constant, functions excluded. */
 const isConstant = (value: unknown, around: readonly Node[]) =>
   isNode(value) && !isFunction(value) && !around.some(isFunction);
 
-it('each answer that a screen shows is refetched after some change', async () => {
+it('every answer that a screen shows is refetched by some change', async () => {
   const read = new Set<string>();
   const refetched = new Set<string>();
-  /** By the name of a list of contracts or of a query: the names in it. */
+  /** The names inside a list of contracts or a query, by its name. */
   const behind = new Map<string, Set<string>>();
   for await (const file of glob('src/**/{web,shell}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/web/query.ts'] })) {
     const renamed = new Map<string, string>();
@@ -82,7 +82,7 @@ it('each answer that a screen shows is refetched after some change', async () =>
       if (READS.test(called)) for (const one of contractsIn(given[0])) read.add(renamed.get(one) ?? one);
     });
   }
-  // A set that grows while it is read: names behind names are read, too.
+  // The set grows while it is iterated, so names behind names are followed too.
   for (const one of refetched) if (!read.has(one)) for (const inner of behind.get(one) ?? []) refetched.add(inner);
   expect([...read].filter((one) => !refetched.has(one)).toSorted()).toEqual(Object.keys(NEVER_REFETCHED));
 });

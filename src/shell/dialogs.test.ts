@@ -3,11 +3,11 @@ import { parseSync, Visitor } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * Each confirmation of the screens: its verb sends once, however often it is pressed, and why the server refused is said. One
- * that is added without either fails.
+ * Every confirmation dialog must send once, however often its button is pressed, and must show why the server refused.
+ * A new dialog that does neither fails this test.
  */
 
-/** What is confirmed without a wait: nothing is sent, or the dialog closes before it is. */
+/** Confirmations without a busy state: they send nothing, or close before they send. */
 const AT_ONCE: Record<string, string> = {
   'features/administration/web/administrators.tsx': 'closes, then switches the access off',
   'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
@@ -21,7 +21,7 @@ const AT_ONCE: Record<string, string> = {
   'web/form/form.tsx': 'leaves the page',
 };
 
-/** Where the refusal is said, if not beside the dialog. */
+/** The component that shows the refusal, if it is not the dialog. */
 const SAID_BY: Record<string, string> = {
   'features/notices/web/board-list.tsx': 'features/notices/web/board-calls.ts',
   'features/signing/web/ask-dialog.tsx': 'features/signing/web/signing-form.tsx',
@@ -54,13 +54,13 @@ beforeAll(async () => {
 });
 
 describe('a confirmation', () => {
-  it('waits while it is on its way, or closes before', () => {
+  it('shows a busy state while it sends, or closes first', () => {
     const without = dialogs.filter(({ has }) => !has.includes('busy'));
     expect([...new Set(without.map(({ file }) => file))].toSorted()).toEqual(Object.keys(AT_ONCE).toSorted());
     console.log(`grid dialogs: ${dialogs.length} confirmations, ${without.length} of them close at once`);
   });
 
-  it('says why it was refused', () => {
+  it('shows why the server refused', () => {
     const silent = dialogs.map(({ file }) => file).filter((file) => !SAYS.test(texts.get(file) ?? ''));
     expect([...new Set(silent)].filter((file) => !SAID_BY[file] && file !== 'web/form/form.tsx')).toEqual([]);
     expect(Object.values(SAID_BY).filter((file) => !SAYS.test(texts.get(file) ?? ''))).toEqual([]);

@@ -128,8 +128,8 @@ import { type Account, accountQuery, queryClient } from '../web/session.ts';
 import { TopBar } from './frame/top-bar.tsx';
 
 /**
- * Each screen in its states: headings, notes, links and their addresses, buttons and what pressing them asks or opens, the
- * values of fields, and the text between. `-u` renews the golden files.
+ * Snapshots every screen in its states: headings, notes, links with their addresses, buttons with what they ask or
+ * open, field values, and the text between. `-u` updates the golden files.
  */
 const GOLDEN = path.join(import.meta.dirname, '../../test/golden/screens');
 const { page } = vi.hoisted(() => ({
@@ -217,7 +217,7 @@ vi.mock('../web/form/use-form.ts', () => ({ useForm: () => ({ fields: {} }) }));
 vi.mock('./frame/bell.tsx', () => ({ Bell: () => <button type="button">Novità</button> }));
 vi.mock('./frame/avatar-menu.tsx', () => ({ AvatarMenu: () => <button type="button">Account</button> }));
 vi.mock('./router.tsx', () => ({}));
-// Its years are those of today.
+// It lists years up to the current one, which would change the snapshot.
 vi.mock('../features/documents/download/web/year-archive.tsx', () => ({ YearArchive: () => null }));
 vi.mock('../features/dashboard/web/dashboard.tsx', () => ({ default: () => null }));
 vi.mock('../web/live.ts', () => ({ useLive: () => undefined }));
@@ -493,12 +493,12 @@ const ownRequests = (rows: object[]) => {
   return <OwnRequests />;
 };
 
-/** An answer with every fact of its schema, but for these. */
+/** An answer with every field of its schema, overridden by these. */
 const full = <C extends Contract>({ response }: C, more: Partial<ResponseOf<C>> = {}) => ({
   ...(sampleOf(response, '') as object),
   ...more,
 });
-/** Rows of an answer, each with every fact of its schema, but for its own. */
+/** The rows of an answer, each with every field of its schema, overridden by its own. */
 type RowIn<A> = A extends readonly (infer Row)[] ? Row : A extends { rows: readonly (infer Row)[] } ? Row : never;
 const some = <C extends Contract>({ response }: C, ...rows: Partial<RowIn<ResponseOf<C>>>[]) =>
   rows.map((more, index) => ({ ...(sampleOf(elementOf(response), '') as object), id: String(7 + index), ...more }));
@@ -680,7 +680,7 @@ const person = (more: object) => {
   return <EmployeeProfile />;
 };
 
-/** The calls that a file exports, those of each kind among them. */
+/** The contracts that a file exports, those inside per-kind tables included. */
 const callsIn = (value: unknown): Contract[] =>
   typeof value !== 'object' || value === null || '_zod' in value
     ? []
@@ -698,7 +698,7 @@ type AnyList = ListDefinition<any>;
 const rowSchema = ({ rows }: AnyList) =>
   elementOf(responseOf('whole' in rows ? rows.whole.queryKey : rows.page({}).queryKey));
 
-/** A row of a list in its table, as a card, by name and on paper. */
+/** One row of a list: in the table, as a card, by its name, and on paper. */
 function RowOf({ list, row }: { list: AnyList; row: object }) {
   const columns = typeof list.columns === 'function' ? list.columns({ width: 1440, beside: false }) : list.columns;
   const chosenBy = (list.states ?? []).filter(({ matches }) => matches(row)).map(({ label }) => label);
@@ -777,7 +777,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
         { daPubblicare: 3, pubblicati: 7 },
         { pubblicati: 7, letti: 4, programmati: 3 },
         { pubblicati: 8, letti: 8, annullati: 2 },
-        // Two were received that nobody is shown: four are to be read, not six.
+        // Two were received but are shown to no worker, so four remain to be read, not six.
         { pubblicati: 8, letti: 4 },
         {},
         { chiusura: CLOSED },
@@ -1325,7 +1325,7 @@ function textOf(draw: () => ReactElement): string {
 }
 
 describe('a screen', () => {
-  it.each(Object.entries(SCREENS))('shows in each state the text of its golden file: %s', async (group, states) => {
+  it.each(Object.entries(SCREENS))('shows the text of its golden file in each state: %s', async (group, states) => {
     const names = new Map<string, string>();
     const texts = Object.entries(states).map(([name, draw]) => {
       const text = textOf(draw);
@@ -1337,7 +1337,7 @@ describe('a screen', () => {
     await expect(texts.join('\n')).toMatchFileSnapshot(path.join(GOLDEN, `${group}.txt`));
   });
 
-  it('has no golden file without states', async () => {
+  it('has states for every golden file', async () => {
     const files = await readdir(GOLDEN);
     expect(files.filter((file) => !(path.parse(file).name in SCREENS))).toEqual([]);
   });

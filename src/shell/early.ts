@@ -4,8 +4,8 @@ import { loadShell } from './load-shell.ts';
 import { LOGIN, SCREENS } from './screens.ts';
 
 /**
- * A script of its own beside the app: the screen of the address, with the desk for a person who is logged in, loads
- * together with the libraries, not after them. A part that fails to load is reported where it is drawn.
+ * A separate script beside the app: it loads the screen of the current address, and the desk for a logged-in user, in
+ * parallel with the libraries. If a part fails to load, the place that renders it reports the failure.
  */
 const screen = matchRoute(SCREENS, window.location.hash.slice(1));
 const isOpen = screen?.access === 'public';

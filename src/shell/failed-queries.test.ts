@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Node, nameOf, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * Each question of a screen that fails is said: by the screen itself, which looks at what went wrong, or by the frame's own
- * line, where what stands aside is marked so (`ASIDE`). One that would leave the screen empty, or waiting for ever, fails,
- * unless it says here why nobody misses the answer.
+ * Every failing query of a screen must be visible: the screen handles the error itself, or marks the query `ASIDE` so
+ * that the frame shows its notice. A query that would leave the screen empty or loading forever fails this test, unless
+ * this list says why its answer is not missed.
  */
 const MISSED_BY_NOBODY: Record<string, string> = {
   'accounts/web/identity/identity-buttons.tsx loginProviders': 'the login beside them does without',
@@ -32,7 +32,9 @@ const MISSED_BY_NOBODY: Record<string, string> = {
 
 const LOOKS_AT = /^(error|isError|isLoadingError|isRefetchError|failureReason|status)$/;
 
-/** Whether what is held under this name is asked how it went, or handed over whole to who may ask. */
+/**
+ * Whether the code checks the error of the variable of this name, or passes the whole query to a component that can.
+ */
 function isAskedAbout(name: string, within: Node): boolean {
   let found = false;
   walk(within, (node, around) => {
@@ -59,7 +61,7 @@ function saysItself(call: Node, around: readonly Node[]): boolean {
   return within !== undefined && names.every((name) => name !== null && isAskedAbout(name, within));
 }
 
-/** What is asked: the contract, the query by its name, or the key. */
+/** What a query asks for: the contract, the query's name, or the key. */
 function askedIn(call: Node): string {
   const names: string[] = [];
   const keys: string[] = [];
@@ -98,8 +100,8 @@ beforeAll(async () => {
   }
 });
 
-describe('a question of a screen that fails', () => {
-  it('is said by the screen, or by the frame', () => {
+describe('a failing query of a screen', () => {
+  it('is reported by the screen or by the frame', () => {
     const silent = [...new Set(asked.filter(({ how }) => how === null).map(({ name }) => name))];
     expect(silent.toSorted()).toEqual(Object.keys(MISSED_BY_NOBODY).toSorted());
     const count = (how: string | null) => asked.filter((one) => one.how === how).length;

@@ -13,7 +13,7 @@ import classes from './faq.module.css';
 const Tour = lazy(() => import('../web/frame/tour.tsx'));
 const KeyboardHelp = lazy(() => import('./frame/keyboard-help.tsx'));
 
-/** Questions and answers for the active role (spec §1); `d` names the one to open. */
+/** The questions and answers for the active role (spec §1); `d` names the question to open. */
 export default function Faq() {
   const { filmato, role } = useAccount();
   const [search] = useAddressSearch();
@@ -65,7 +65,7 @@ export default function Faq() {
   );
 }
 
-/** On paper every question has its answer; afterwards those are closed again that were. */
+/** Opens every answer for printing and closes those again that were closed before. */
 function useOpenOnPaper(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let closed: HTMLDetailsElement[] = [];

@@ -25,9 +25,9 @@ import { queryOf } from '../web/query.ts';
 import { accountQuery, queryClient } from '../web/session.ts';
 
 /**
- * Each form: what it sends as it opened, field by field what it sends once that one is emptied, or that it is not sent then;
- * and what follows once it is sent: what it says, asks for again, whether it closes, and where it leads.
- * A form that is not here fails, unless it says that each of its fields is needed.
+ * Every form: what it sends unchanged; for each field, what it sends when that field is emptied, or that it refuses to
+ * send; and what happens after sending: the message, the refetches, whether it closes, and where it leads. A form that
+ * is missing here fails the test, unless it declares that all its fields are required.
  */
 interface Options {
   schema: z.core.$ZodType;
@@ -138,7 +138,7 @@ const noticeIs = (notice: object) =>
     ...notice,
   } as never);
 
-/** By form: what is there before it, and the form itself; of a new one what is filled in. */
+/** The forms by name: how to render each and, for one that starts empty, what is filled in. */
 const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: Record<string, string> }> = {
   'data of a company, by its consultant': {
     file: 'companies/web/company-data.tsx',
@@ -239,7 +239,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
   },
 };
 
-/** The form as it is drawn, once this was typed into it. */
+/** The rendered form with these values typed in. */
 function formOf({ draw }: (typeof FORMS)[string], typed: Record<string, unknown> = {}) {
   Object.assign(page, { form: null, typed });
   const words = renderToStaticMarkup(
@@ -255,7 +255,7 @@ function formOf({ draw }: (typeof FORMS)[string], typed: Record<string, unknown>
   return { form: page.form as Options, whyNot: page.whyNot, fields };
 }
 
-/** What is sent once this was typed; or the fields that are refused. */
+/** What the form sends with these changes, or the fields that it refuses. */
 async function sentBy(one: (typeof FORMS)[string], change: Record<string, unknown> = {}): Promise<string> {
   const typed = { ...one.filled, ...change };
   const { form, whyNot } = formOf(one, typed);
@@ -266,18 +266,18 @@ async function sentBy(one: (typeof FORMS)[string], change: Record<string, unknow
   const issues = (result.error?.issues ?? []).map(({ path }) => String(path[0]));
   if (issues.length + faults.length > 0) return `refused: ${[...new Set([...issues, ...faults])].join()}`;
   page.sent.length = 0;
-  // What first asks the person has nothing sent yet.
+  // A form that first asks for confirmation has not sent anything yet.
   void form.send(result.data);
   await Promise.resolve();
   return page.sent.join(' | ') || 'asks first';
 }
-/** The fields of what was sent, and where it went. */
+/** The fields and the address of a sent request. */
 function fieldsOf(sent: string): Record<string, unknown> {
   const at = sent.search(/[{[]/);
   const body = JSON.parse(sent.slice(at)) as unknown;
   return { to: sent.slice(0, at).trim(), ...((Array.isArray(body) ? body[0] : body) as Record<string, unknown>) };
 }
-/** Lists that are asked for again stand together; of many their number. */
+/** Joins refetched lists into one line; a long run becomes its count. */
 function inShort(steps: readonly string[]): string[] {
   const again = steps.flatMap((step) => (step.startsWith('asks again ') ? [step.slice(11)] : []));
   const others = steps.filter((step) => !step.startsWith('asks again '));
@@ -300,11 +300,11 @@ beforeEach(() => {
 });
 
 describe.each(Object.entries(FORMS))('%s', (name, one) => {
-  it('begins with what is there, and sends it as it is', async () => {
+  it('starts with the stored values and sends them unchanged', async () => {
     expect(await sentBy(one)).toBe(OPENED[name]);
   });
 
-  it('goes on as it should, once it is sent', async () => {
+  it('shows its message, refetches, and closes or leads on after sending', async () => {
     await sentBy(one);
     const { onDone, start } = page.form as Options;
     page.after.length = 0;
@@ -312,7 +312,7 @@ describe.each(Object.entries(FORMS))('%s', (name, one) => {
     expect(inShort(page.after)).toEqual(AFTERWARDS[name]);
   });
 
-  it('sends a field that was emptied as empty, or is not sent; and each box as it was ticked', async () => {
+  it('sends an emptied field as empty or refuses to send, and sends each checkbox as ticked', async () => {
     const { form, fields } = formOf(one);
     const opened = await sentBy(one);
     const before = opened.startsWith('refused') || opened === 'asks first' ? null : fieldsOf(opened);
@@ -332,7 +332,7 @@ describe.each(Object.entries(FORMS))('%s', (name, one) => {
   });
 });
 
-it('holds each form of the screens, but those that need all of their fields', async () => {
+it('lists every form of the screens, except those whose fields are all required', async () => {
   const files: string[] = [];
   for await (const found of glob('src/{features,shell}/**/*.tsx', { exclude: ['**/*.test.*'] })) {
     const text = await readFile(found, 'utf8');

@@ -19,10 +19,10 @@ import { arrive } from './router.tsx';
 const AccessChoiceForm = lazy(() => import('../features/accounts/web/identity/access-choice.tsx'));
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 
-/** What the person came back for, once: the address stays the same when the page is drawn anew. */
+/** The state of the return, read once: the address stays the same when the page is mounted again. */
 let brought: string | null = null;
 
-/** `/entra`: where a provider of identities sends back, to log in or to link what it says (P152). */
+/** `/entra`: where an identity provider sends the user back, to log in or to link the identity (P152). */
 export default function IdentityReturn() {
   const [search] = useAddressSearch();
   const go = useGo();

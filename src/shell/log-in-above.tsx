@@ -13,12 +13,12 @@ import { Dialog } from '../web/ui/dialog/dialog.tsx';
 import { arrivalOf } from './router.tsx';
 
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
-// Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
+// Offline the password form still works: the service worker does not cache the passkey chunk.
 const PasskeySignIn = lazy(() =>
   import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The login of the page's own person, above the page; another person, or another role, begins at a home. */
+/** Logs the same user in again above the page; another user or role starts at their home. */
 export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void }) {
   const go = useGo();
   const [former] = useState(() => queryClient.getQueryData(accountQuery.queryKey));
@@ -41,7 +41,7 @@ export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
   const { setFocus } = form.fields;
-  // After the dialog has opened, which gives the focus to its first button.
+  // Runs after the dialog has opened, which focuses its first button.
   useEffect(() => setFocus('password'), [setFocus]);
   if (second)
     return (

@@ -20,7 +20,7 @@ import classes from './login.module.css';
 import { arrive, isAtLogin } from './router.tsx';
 
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
-// Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
+// Offline the password form still works: the service worker does not cache the passkey chunk.
 const PasskeySignIn = lazy(() =>
   import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
@@ -31,7 +31,7 @@ const IdentityButtons = lazy(() =>
 
 export default function Login() {
   const go = useGo();
-  // What a person without user and password must not take for theirs.
+  // A first-time visitor gets another hint: they have no username and password yet.
   const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const enter = async (account: Account) => {
@@ -47,7 +47,7 @@ export default function Login() {
       if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
       else void enter(answer);
     },
-    // The authentication-error flag of spec §8, as a sentence.
+    // The authentication-error flag of spec §8, shown as a sentence.
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
 

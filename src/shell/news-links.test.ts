@@ -5,7 +5,7 @@ import { decide, matchRoute } from '../web/guard.ts';
 import { SCREENS } from './screens.ts';
 
 it.each(Object.keys(NEWS_KINDS) as NewsKind[])(
-  'the news %s leads to a page that those who are told of it may enter',
+  'the notification %s links to a page that its recipients may enter',
   (kind) => {
     const entered = ROLES.flatMap((role) => {
       const audience = AUDIENCE_OF[role];

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { WORDS } from '../text/common/words.ts';
 import { OFFLINE } from '../text/shell.ts';
 import { ConnectionProblem } from '../web/api-problem.ts';
 import { PublicPage } from '../web/frame/public-page.tsx';
 import { useOnline } from '../web/online.ts';
 import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
-/** Shown when a page could not load because the server did not answer; the session stays as it is (P39). */
+/** Shown when the server did not answer while a page loaded; the session is kept (P39). */
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();
   const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout === 'bare' });
   const wasOffline = useRef(!online);
-  // Tried again when the network comes back; with a network, repeated tries would only flicker.
+  // Retries when the network returns; with a network, repeated tries would only flicker.
   useEffect(() => {
     if (online && wasOffline.current) void router.invalidate();
     wasOffline.current = !online;
@@ -24,9 +25,9 @@ export function NoAnswer({ error }: { error: unknown }) {
       headingLevel={1}
       title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
       text={OFFLINE.kept}
-      actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
+      actions={<Button onClick={() => void router.invalidate()}>{WORDS.retry}</Button>}
     />
   );
-  // On the desk it is inside the page's `main` already.
+  // On the desk the content is already inside the page's `main`.
   return bare ? <PublicPage>{content}</PublicPage> : content;
 }

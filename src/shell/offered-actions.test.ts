@@ -26,8 +26,8 @@ import type { Account } from '../web/session.ts';
 import { say, snackbar } from '../web/ui/dialog/snackbar.ts';
 
 /**
- * Each list × role × states of the chosen rows: which actions are on, what pressing each does, and which rows the boxes
- * of the states choose. A list with actions that is not here fails.
+ * Every list × role × states of the selected rows: which actions are enabled, what each one does, and which rows the
+ * state checkboxes select. A list with actions that is missing here fails the test.
  */
 const { did } = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock('../web/api.ts', async (original) => ({
@@ -80,11 +80,11 @@ interface Listed {
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
   of: (role: Account['role']) => any;
   row: Row;
-  /** What the chosen rows differ in. */
+  /** The states in which the selected rows differ. */
   states: Record<string, readonly Row[]>;
 }
 
-/** Whole: a field that an action asks for, and that no row has, would hide what the action does. */
+/** Complete on purpose: a missing field would hide what an action does with it. */
 const DOCUMENT: Omit<DocumentRow, 'id' | 'tipo'> = {
   ...{ descrizione: 'Cedolino', cognome: 'Rossi', nome: 'Anna', azienda: 'Officine', annomese: '202610' },
   ...{ cfAzienda: '01234567890', codiceAzienda: '0042', codiceFiscale: 'RSSNNA80B43H501U', filiale: null },
@@ -328,8 +328,8 @@ const LISTS: Record<string, Listed> = {
 const rowsOf = ({ row }: Listed, chosen: readonly Row[]) =>
   chosen.map((one, n) => ({ id: String(n + 7), ...row, ...one }));
 
-describe('the actions on chosen rows', () => {
-  it('stand here for every list that has some', async () => {
+describe('the actions on selected rows', () => {
+  it('are tested for every list that has some', async () => {
     const found: string[] = [];
     for await (const file of glob('src/features/**/web/*.tsx')) {
       const text = await readFile(file, 'utf8');
@@ -339,7 +339,7 @@ describe('the actions on chosen rows', () => {
     expect(found.toSorted()).toEqual([...new Set(Object.values(LISTS).map(({ file }) => file))].toSorted());
   });
 
-  it('are on for whom, and for what, they may be', () => {
+  it('are enabled for the right roles and states', () => {
     const offered: Record<string, Record<string, string>> = {};
     let cells = 0;
     for (const [name, listed] of Object.entries(LISTS)) {
@@ -366,7 +366,7 @@ describe('the actions on chosen rows', () => {
     expect(together(offered)).toEqual(OFFERED);
   });
 
-  it('do, when they are pressed, one thing each, to the rows that it is for; and “Annulla” the contrary', async () => {
+  it('do one thing each, to the rows that allow it, and “Annulla” reverts it', async () => {
     const pressed: Record<string, Record<string, string>> = {};
     for (const [name, listed] of Object.entries(LISTS)) {
       const effects = new Map<string, Set<string>>();
@@ -389,7 +389,7 @@ describe('the actions on chosen rows', () => {
     expect(together(pressed)).toEqual(PRESSED);
   });
 
-  it('have boxes of states, each of which chooses the rows of its state alone (spec §2)', () => {
+  it('have state checkboxes, each of which selects only the rows in its state (spec §2)', () => {
     const chosen: Record<string, Record<string, string>> = {};
     for (const [name, listed] of Object.entries(LISTS)) {
       const { states = [] } = listed.of('CONSULTANT') as {
@@ -404,8 +404,8 @@ describe('the actions on chosen rows', () => {
   });
 });
 
-describe('the fields of a screen or a dialog that are sent', () => {
-  it('are filled in by the journey that is named for them', async () => {
+describe('the fields that a screen or a dialog sends', () => {
+  it('are filled in by the named journey', async () => {
     const field =
       /<(TextField|TextInput|AreaField|DayField|DateField|CheckField|ChoiceField|Check|textarea|FileField)\b/;
     const found: string[] = [];
@@ -420,7 +420,7 @@ describe('the fields of a screen or a dialog that are sent', () => {
   });
 });
 
-/** The first thing that it does; what follows its answer has then been said, too. */
+/** The first effect of the action, once the messages after its answer have been shown. */
 async function effectOf(run: () => void, name: string): Promise<string> {
   did.length = 0;
   run();
@@ -429,7 +429,7 @@ async function effectOf(run: () => void, name: string): Promise<string> {
   return did[0] ?? '';
 }
 
-/** The states in which an action is on. */
+/** The states in which an action is enabled. */
 function whenOn(states: readonly string[], on: readonly string[] | undefined): string {
   if (!on) return 'not there';
   const off = states.filter((state) => !on.includes(state));
@@ -438,7 +438,7 @@ function whenOn(states: readonly string[], on: readonly string[] | undefined): s
   return off.length < on.length ? `but ${off.join(', ')}` : on.join(', ');
 }
 
-/** Lists of which the same is said are named together. */
+/** Merges the names of lists with equal results. */
 function together<Said>(by: Record<string, Record<string, Said>>): Record<string, Record<string, Said>> {
   const said: Record<string, Record<string, Said>> = {};
   for (const [name, words] of Object.entries(by))

@@ -9,7 +9,7 @@ import { paths } from '../web/paths.ts';
 import { SCREENS } from './screens.ts';
 import { sidebarFor } from './sidebar-entries.ts';
 
-/** All places that the role may enter: the menu's entries first, then pages behind buttons and the avatar. */
+/** All pages that the role may enter: first the menu entries, then the pages behind buttons and the avatar. */
 export function placesOf(role: Role, companies: readonly string[]): PaletteEntry[] {
   const entries = sidebarFor(role, companies).flatMap(({ name, entries }) =>
     entries.map(({ label, icon, to }) => ({ label: name === null ? label : `${name}: ${label}`, icon, to })),

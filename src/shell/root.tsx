@@ -1,13 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { inOwnWords } from '../text/common/language.ts';
 import { usePathname } from '../web/address.tsx';
+import { whenIdentityIsAsked } from '../web/api.ts';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
+import { inTime } from '../web/load-screen.ts';
 import { awaitHeading, titled } from '../web/page-title.ts';
+import { whenLogInIsAsked } from '../web/session.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
+import { askedAbove } from './asked-above.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
-import { IdentityQuestion } from './identity-question.tsx';
-import { LogInAgain } from './log-in-again.tsx';
 import { placesOf } from './places.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -17,6 +19,14 @@ import { WaitingPart } from './waiting-part.tsx';
 
 const MENU = { sidebarFor, placesOf };
 
+/** The login dialog above a page whose session has ended; the page keeps its input and selection. */
+const logInAgain = askedAbove(lazy(() => inTime(() => import('./log-in-above.tsx'))));
+whenLogInIsAsked(logInAgain.ask);
+
+/** The dialog that re-authenticates the user while a request waits. */
+const identityQuestion = askedAbove(lazy(() => import('../features/accounts/web/identity-dialog.tsx')));
+whenIdentityIsAsked(identityQuestion.ask);
+
 /** The frame of every route: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
@@ -24,7 +34,7 @@ export function Root() {
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  // Before the effects of the screen, which sets a better title and heading.
+  // Runs before the effects of the screen, which set a better title and heading.
   useLayoutEffect(() => {
     document.title = titled(inOwnWords(screen?.title ?? ''));
   }, [screen]);
@@ -43,7 +53,7 @@ export function Root() {
       <Outlet />
     </ChunkBoundary>
   );
-  // Two grants of one role share the address: everything drawn for the former one is drawn again.
+  // Two grants of one role share the address, so a change of grant remounts everything.
   return (
     <Fragment key={grant}>
       <ChunkBoundary>
@@ -51,8 +61,8 @@ export function Root() {
           {screen?.layout === 'bare' ? page : <SHELL.Component menu={MENU}>{page}</SHELL.Component>}
         </Suspense>
       </ChunkBoundary>
-      <IdentityQuestion />
-      <LogInAgain />
+      <identityQuestion.Asked />
+      <logInAgain.Asked />
       <SnackbarHost />
       <CookieBanner />
     </Fragment>

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The account in the place that an address asks for, where it is one of its own (P116). */
+/** The account in the grant that the address names, if it is one of its own (P116). */
 function inPlace(account: Account, grant: string | undefined): Promise<Account> | Account {
   const isOther = grant !== account.activeGrant && account.grants.some(({ id }) => id === grant);
   return grant !== undefined && isOther && account.primaDiTutto === null ? switchRole(grant) : account;
@@ -27,20 +27,20 @@ function inPlace(account: Account, grant: string | undefined): Promise<Account> 
 
 const asksForLogin = (path: string) => path === paths.start() || path === paths.login();
 
-/** After a login: the address that it leads to, in the place that the remembered one asks for. */
+/** Returns the address to open after a login, under the grant that the remembered address names. */
 export async function arrive(account: Account): Promise<string> {
   const { grant } = askedPlace(sessionStorage.getItem(STORAGE.remembered) ?? '');
   return arrivalOf((await inPlace(account, grant)).role);
 }
 
-/** Whether the address asks for the login still: what a message or the person has opened since is the newer wish. */
+/** Whether the address is still the login: a page opened since, by a message or by the user, takes precedence. */
 export function isAtLogin(): boolean {
   return asksForLogin(router.history.location.pathname);
 }
 
 /**
- * Where a person goes after a login or a change of role: what a shortcut of the installed app asks for, the remembered
- * address, otherwise home (spec §2).
+ * The page after a login or a change of role: the target of the installed app's shortcut, the remembered address, or
+ * home (spec §2).
  */
 export function arrivalOf(role: Role): string {
   const [, search = ''] = window.location.hash.split('?');
@@ -48,14 +48,12 @@ export function arrivalOf(role: Role): string {
   return shortcut ?? takeRemembered(sessionStorage, SCREENS, role) ?? paths.home(role);
 }
 
-/** The grant under which a page was entered: another one draws the page again (`Root`). */
+/** The grant under which the page was entered: another grant remounts the page (`Root`). */
 export interface Entered {
   grant: string | null;
 }
 
-/**
- * A duty that must be met before anything else has a page of its own; the server refuses every other call meanwhile.
- */
+/** Some duties come before anything else and have their own page; the server refuses every other request until then. */
 const FIRST = {
   'password-change-required': paths.firstPassword,
   'second-factor-required': paths.firstSecondFactor,
@@ -105,7 +103,7 @@ const routes = SCREENS.map((screen) => {
     component: screenOf(part, screen),
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
-      // The parts load while the account is fetched; those of a page that may redirect are not fetched yet.
+      // The chunks load while the account is fetched, except those of a page that may redirect.
       const early = isLoggedIn() === open ? null : fetchParts();
       early?.catch(() => undefined);
       const entered = await guard(screen, location.href);
@@ -116,9 +114,9 @@ const routes = SCREENS.map((screen) => {
         if (account) await prepare?.(account, parseSearch(location.searchStr));
       };
       const needed = waitBriefly(content());
-      // In a task of its own, after the calls for the screen have been sent.
+      // In a task of its own, after the requests of the screen have been sent.
       if (!bare && opensOnDesk(needed)) await waitBriefly(screen.headed ? parts : SHELL.fetch()).then(nextTask);
-      // Within a screen the former rows stay visible: the click is painted, then the page is drawn again.
+      // Within a screen the old rows stay visible: the click is painted first, then the page is rendered again.
       else await (cause === 'enter' ? needed : nextTask());
       return entered;
     },
@@ -137,8 +135,8 @@ export const router = createRouter({
 });
 
 /**
- * Spec §4: logout goes to `/`. A lost session keeps the address for the next login; after a logout only an address that
- * was refused earlier stays, for the account that may enter it (spec §2; P25).
+ * Logout goes to `/` (spec §4). A lost session keeps the address for the next login; after a logout only an address
+ * that was refused before is kept, for the account that may enter it (spec §2; P25).
  */
 whenSessionEnds((why) => {
   if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);

@@ -6,7 +6,7 @@ import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
 import { SCREENS } from './screens.ts';
 
-/** Who enters a route; `stranger` is a visitor without a session. */
+/** The roles that may enter a route; `stranger` is a visitor without a session. */
 function whoEnters(address: string): string[] {
   const screen = matchRoute(SCREENS, address);
   if (!screen) return ['no such route'];
@@ -17,11 +17,11 @@ function whoEnters(address: string): string[] {
 const EVERYBODY = ['stranger', ...ROLES];
 const MANAGERS = ['CONSULTANT', 'COMPANY'] as const;
 const DESKS: string[] = [...MANAGERS];
-/** Of no company, of one, of several. */
+/** No company, one, and several. */
 const SELECTIONS: readonly string[][] = [[], ['7'], ['7', '8']];
 
 type Build = (...given: never[]) => string;
-/** A function of `paths` that takes only strings and searches: one of its addresses stands for all of them. */
+/** A function of `paths` that takes only strings and searches: one address represents them all. */
 type IsOpen<Given> = Given extends readonly [infer One, ...infer Rest]
   ? string extends Extract<One, string>
     ? IsOpen<Rest>
@@ -35,7 +35,7 @@ type Closed = {
   [P in keyof typeof paths]: IsOpen<Required<Parameters<(typeof paths)[P]>>> extends true ? never : P;
 }[keyof typeof paths];
 
-/** The addresses of each function of `paths` that chooses among some: what is missing here does not compile. */
+/** The addresses of each `paths` function with a closed set of arguments; a missing one does not compile. */
 const CHOSEN: Record<Closed, readonly string[]> = {
   privacy: ROLES.map((role) => paths.privacy(role)),
   home: ROLES.map((role) => paths.home(role)),
@@ -63,13 +63,13 @@ const ADDRESSES = Object.entries<Build>(paths).map(([name, build]) => {
 });
 
 describe('an address that the portal builds', () => {
-  it.each(ADDRESSES)('%s leads to a page that is there', (_, addresses) => {
+  it.each(ADDRESSES)('%s leads to an existing page', (_, addresses) => {
     expect(addresses.filter((address) => matchRoute(SCREENS, address) === undefined)).toEqual([]);
   });
 });
 
-describe('an address of a role', () => {
-  it.each(ROLES)('%s is let in where its own pages are', (role) => {
+describe('the address of a role', () => {
+  it.each(ROLES)('%s admits that role to its own pages', (role) => {
     for (const address of [paths.home(role), paths.ownIdentities(role)]) expect(whoEnters(address)).toContain(role);
   });
 });
@@ -109,38 +109,38 @@ describe('a route', () => {
     ['/company/detail/{id}', 'Scheda azienda', DESKS],
     ['/company/documents/lav', 'Documenti lavoratori', DESKS],
     ['/company/documents/multi/lav', 'Documenti lavoratori', DESKS],
-    // S2-R42 to R47; R29 to R41 stand in document-screens.test.ts
+    // S2-R42 to R47; `document-screens.test.ts` has R29 to R41
     ['/documents/history/{id}', 'Cronologia', DESKS],
     ['/documents/history/multi', 'Cronologia', DESKS],
     ['/history/{id}', 'Cronologia', DESKS],
     ['/history/multi', 'Cronologia', DESKS],
     ['/dossier/history/{id}', 'Cronologia', DESKS],
     ['/privacy', 'Privacy', [...DESKS, 'BRANCH']],
-    // A company's login of some branches (P172).
+    // A company login limited to some branches (P172).
     ['/filiale/home', 'Documenti', ['BRANCH']],
     ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],
-    // Employees too, here and below, by P26.
+    // Employees too, here and below (P26).
     ['/faq', 'F.A.Q.', [...DESKS, 'BRANCH', 'EMPLOYEE']],
     // S2-R56 and R57
     ['/change-password', 'Password', [...ROLES]],
     ['/userdata', 'Dati utente', [...DESKS, 'BRANCH', 'EMPLOYEE']],
-  ])('%s is the page “%s”, entered by its roles and by no other', (path, title, roles) => {
+  ])('%s is the page “%s” and admits exactly its roles', (path, title, roles) => {
     const itself = path.replace(/\{(\w+)\}/g, '$$$1');
-    // The route of this very name: `multi` would fit `{id}` as well.
+    // The literal route wins: `{id}` would match `multi` as well.
     expect(matchRoute(SCREENS, itself)).toMatchObject({ path: itself, title });
     expect(whoEnters(itself).toSorted()).toEqual(roles.toSorted());
   });
 
-  it('of a history is that of documents where no directory is given (spec §2)', () => {
+  it('of a history shows documents when no directory is given (spec §2)', () => {
     expect(paths.history('7')).toBe('/documents/history/7');
-    // One page is told from another by what it loads.
+    // Pages are compared by the module that they load.
     const pageAt = (address: string) => String(matchRoute(SCREENS, address)?.load);
     expect(pageAt('/history/7')).toBe(pageAt('/documents/history/7'));
     expect(pageAt('/history/multi')).toBe(pageAt('/documents/history/multi'));
     expect(pageAt('/dossier/history/7')).not.toBe(pageAt('/documents/history/7'));
   });
 
-  it('in a role’s own directory is entered by that role; a company’s by its consultant too, and never by an employee', () => {
+  it('in a role’s directory admits that role; a company’s admits its consultant too, and never an employee', () => {
     const MAY: Record<string, readonly Role[]> = {
       admin: ['ADMIN'],
       consultant: ['CONSULTANT'],
@@ -156,7 +156,7 @@ describe('a route', () => {
     expect(tooOpen.map(({ path }) => path)).toEqual([]);
   });
 
-  it('outside the directories is open to everybody only where it is a public page', () => {
+  it('outside the directories is open to everyone only if its page is public', () => {
     const open = SCREENS.filter(({ path, access }) => access === 'public' && path !== '/company/privacy');
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/',

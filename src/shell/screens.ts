@@ -9,25 +9,28 @@ import type { IconName } from '../web/ui/icon.tsx';
 export interface Screen extends GuardedRoute {
   /** Shown in the window's title before the product's name. */
   title: string;
-  /** `bare` screens draw the whole window; the others are on the sheet of the shell. */
+  /** `bare` screens fill the whole window; the others sit on the sheet of the shell. */
   layout?: 'bare';
-  /** On a phone its heading is on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
+  /** On a phone its heading is on the frame, so it is rendered with the desk in its own layout and nothing moves. */
   headed?: true;
-  /** Its entry in the menu, under its title; what leads elsewhere by the chosen companies stands in `sidebar-entries.ts`. */
+  /**
+   * Its menu entry, labelled with the title; `sidebar-entries.ts` has the entries whose target depends on the selected
+   * companies.
+   */
   menu?: {
     icon: IconName;
-    /** The first group, without a name, where absent. */
+    /** Absent: the first group, which has no name. */
     group?: 'Documenti' | 'Bacheca';
-    /** Beginnings of other addresses of this entry: it stays marked there. */
+    /** Prefixes of other addresses where this entry stays marked as current. */
     also?: readonly string[];
   };
   load: () => Promise<ScreenModule>;
 }
 
-/** The file of a screen. */
+/** The module of a screen. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Fetches the screen's data beforehand; without it the screen fetches it once it is drawn. */
+  /** Fetches the screen's data in advance; without it the screen fetches when it is rendered. */
   prepare?: (account: Account, search: Search) => Promise<unknown>;
 }
 
@@ -39,8 +42,8 @@ export const LOGIN = {
 } as const;
 
 /**
- * Every route that exists, with the roles that may enter it (spec §2; P26 and P27). A feature adds its
- * screens here, with their entries in the menu.
+ * Every route, with the roles that may enter it (spec §2; P26 and P27). A feature adds its screens here, with their
+ * menu entries.
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', ...LOGIN },

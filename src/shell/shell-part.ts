@@ -3,5 +3,5 @@ import { partOf } from '../web/load-screen.ts';
 import type Shell from './frame/shell.tsx';
 import { loadShell } from './load-shell.ts';
 
-/** The desk as a part: drawn at once when it is loaded. */
+/** The lazily loaded desk; it renders at once when it is already loaded. */
 export const SHELL = partOf<ComponentProps<typeof Shell>>(loadShell);

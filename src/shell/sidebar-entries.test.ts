@@ -22,18 +22,18 @@ const targets = (...args: Parameters<typeof sidebarFor>) =>
   sidebarFor(...args).flatMap((group) => group.entries.map((entry) => entry.to));
 
 describe('the sidebar (spec §2; P28)', () => {
-  it('leads a consultant without a company to the consultant’s pages', () => {
+  it('leads a consultant without a selected company to the consultant’s pages', () => {
     expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
   });
 
-  it('with one company to the company’s', () => {
+  it('leads to the company’s pages when one company is selected', () => {
     expect(targets('CONSULTANT', ['007'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=007',
       '/company/documents/lav?codiceAzienda=007',
     ]);
   });
 
-  it('leaves the head of a group with what it looks at, a subsidiary or the group, and else leads to its own company', () => {
+  it('keeps a group head on the subsidiary or group in view, and otherwise leads to its own company', () => {
     expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=0107',
       '/company/documents/lav?codiceAzienda=0107',
@@ -44,7 +44,7 @@ describe('the sidebar (spec §2; P28)', () => {
     );
   });
 
-  it('with several to the multi page', () => {
+  it('leads to the multi page when several companies are selected', () => {
     expect(targets('CONSULTANT', ['1', '2'], SCREENS)[1]).toBe(
       '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',
     );
@@ -69,12 +69,12 @@ describe('the sidebar (spec §2; P28)', () => {
       ],
     },
     {
-      // The bin, the board and the intakes are those of one company, or of all.
+      // The recycle bin, the notice board and the intakes are per company, or for all companies.
       ...{ role: 'CONSULTANT' as const, chosen: TWO, at: '/' },
       pages: ['company/documents/multi/lav', 'company/documents/multi/azi', 'consultant/firme'],
     },
   ] as const)(
-    'keeps what is chosen in each entry that follows it: $role with $chosen',
+    'keeps the selection in each entry that depends on it: $role with $chosen',
     ({ role, chosen, at, pages }) => {
       const without = new Set(targets(role, []));
       const following = targets(role, [...new URLSearchParams(chosen).values()]).filter((to) => !without.has(to));
@@ -82,7 +82,7 @@ describe('the sidebar (spec §2; P28)', () => {
     },
   );
 
-  it('leaves out what has no screen yet', () => {
+  it('leaves out entries without a screen', () => {
     expect(targets('EMPLOYEE', [], SCREENS)).toEqual(['/dipendente/home']);
     expect(sidebarFor('ADMIN', [], SCREENS)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
   });
 
-  it('leads a consultant from each entry to its page, by the company that is selected', () => {
+  it('leads a consultant from each entry to its page for the selected company', () => {
     const entries = (companies: readonly string[]) =>
       sidebarFor('CONSULTANT', companies).flatMap(({ name, entries: all }) =>
         all.map(({ label, to }) => [[name, label].filter(Boolean).join(': '), to]),
@@ -147,7 +147,7 @@ describe('the sidebar (spec §2; P28)', () => {
     );
   });
 
-  it('marks the entry that a page belongs to', () => {
+  it('marks the entry of the current page', () => {
     const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
     const workers = documents?.entries[0];
     if (!workers) throw new Error('no entry');
@@ -156,7 +156,7 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(isActive(workers, '/consultant/home')).toBe(false);
   });
 
-  it('gives a company its board and its notifications, and lets no other role enter them', () => {
+  it('gives a company its notice board and its notifications, and admits no other role there', () => {
     const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
     const leads = Object.fromEntries(board?.entries.map(({ label, to }) => [label, to]) ?? []);
     expect(leads).toMatchObject({ Comunicazioni: '/company/board', Notifiche: '/company/coms' });

@@ -14,7 +14,10 @@ const DOCUMENT_PAGES = [
   '/documents/history',
 ];
 
-/** 'Bacheca' (spec §2): that of the chosen company; without one a consultant's is of all, a group head's of its group. */
+/**
+ * 'Bacheca' (spec §2) of the selected company; without a selection, a consultant's covers all and a group head's its
+ * group.
+ */
 function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[] | undefined): SidebarGroup {
   const isConsultant = role === 'CONSULTANT';
   const board = isConsultant ? paths.consultantBoard({ codiceAzienda }) : paths.companyBoard({ codiceAzienda });
@@ -27,7 +30,7 @@ function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[
   };
 }
 
-/** Spec §2, "Sidebar per role": the entries whose targets follow the chosen companies (P28). */
+/** Spec §2, "Sidebar per role": the entries whose targets depend on the selected companies (P28). */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   const [only] = companies.length === 1 ? companies : [];
   const workers: SidebarEntry = {
@@ -90,7 +93,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       ];
     }
     case 'COMPANY': {
-      // A group head stays with the subsidiary in the address.
+      // A group head keeps the subsidiary of the address.
       const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
       return [
         {
@@ -121,7 +124,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   }
 }
 
-/** The entries of a group that stand with their screens: they lead to one place, whatever is chosen. */
+/** The entries declared with their screens: their target does not depend on the selection. */
 function entriesOf(name: SidebarGroup['name'], screens: readonly Screen[]): SidebarEntry[] {
   return screens.flatMap(({ path, title, menu }) =>
     menu && (menu.group ?? null) === name
@@ -130,7 +133,7 @@ function entriesOf(name: SidebarGroup['name'], screens: readonly Screen[]): Side
   );
 }
 
-/** Only entries with a screen that lets the role in; an empty group is left out. */
+/** Keeps only entries whose screen admits the role, and drops empty groups. */
 export function sidebarFor(
   role: Role,
   companies: readonly string[],

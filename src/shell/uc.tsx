@@ -2,7 +2,7 @@ import { SHELL } from '../text/shell.ts';
 import { Logo } from '../web/ui/page/logo.tsx';
 import classes from './uc.module.css';
 
-/** Under construction: the logo only (spec §2). */
+/** Under construction: shows only the logo (spec §2). */
 export default function UnderConstruction() {
   return (
     <main id="contenuto" tabIndex={-1} className={classes.root}>

@@ -1,32 +1,31 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { SHELL } from '../text/shell.ts';
+import { WORDS } from '../text/common/words.ts';
 import type { Part } from '../web/load-screen.ts';
 import type { Screen } from './screens.ts';
 
-/** Read out at once, but shown only when a part of the portal takes long. */
+/** Announced to screen readers at once, but visible only when a chunk takes long to load. */
 export function WaitingPart({ onFrame }: { onFrame: boolean }) {
   return (
     <p role="status" className="pl-waiting" data-frame={onFrame || undefined}>
-      {SHELL.loading}
+      {WORDS.loading}
     </p>
   );
 }
 
-/** Whether the app has drawn a page since it was opened. */
+/** Whether the app has rendered a page since it started. */
 let opened = false;
 /** The content of the first page. */
 let content: Promise<unknown> = Promise.resolve();
 
-/** True for the page that the portal is opened on: its desk is drawn while its content loads. */
+/** True for the first page after the start: its desk is rendered while its content loads. */
 export function opensOnDesk(onItsWay: Promise<unknown>): boolean {
   if (!opened) content = onItsWay;
   return !opened;
 }
 
 /**
- * A portal opened on a screen behind the login draws the desk while the screen loads, then the screen, in slices: both
- * in one go would block a phone. After the login page they are drawn together, and also where the desk shows the
- * screen's heading.
+ * On a start behind the login, renders the desk while the screen loads, then the screen, in slices: both at once would
+ * block a phone. After the login page, or where the desk shows the screen's heading, they are rendered together.
  */
 function useDeskFirst(apart: boolean): boolean {
   const [painted, setPainted] = useState(opened || !apart);
@@ -37,7 +36,7 @@ function useDeskFirst(apart: boolean): boolean {
   return painted;
 }
 
-/** A screen with a boundary of its own: the router's boundary around each match would show nothing. */
+/** Gives a screen its own Suspense boundary: the router's boundary around each match would show nothing. */
 export function screenOf({ Component }: Part<object, unknown>, { layout, headed }: Screen) {
   const bare = layout === 'bare';
   return () => {

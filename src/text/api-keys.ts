@@ -60,7 +60,6 @@ export const API_KEYS = {
   previousUntil: (day: string, time: string) =>
     `Il segreto di prima vale fino alle ${time.slice(0, 5)} del ${formatDay(day)}`,
   how: 'Come si usa',
-  close: 'Chiudi',
   howOf: (name: string) => `Come si usa la chiave ${name}`,
   howText: 'Incolla questo nel terminale, con la chiave al posto dei puntini: risponde che cosa può fare.',
   howDeliver: 'Un cedolino, di una persona e un mese:',
@@ -68,7 +67,6 @@ export const API_KEYS = {
   howMore: 'Le altre chiamate, una per una:',
   documentation: 'Documentazione delle chiamate',
   address: 'Indirizzo del portale',
-  tryIt: 'Prova',
   tryField: 'Incolla la chiave per provarla da qui',
   tryHint: 'Si legge soltanto: non cambia nulla, e la chiave non viene conservata.',
   tried: (name: string, rights: string) => `Funziona: è «${name}» e può: ${rights}.`,

@@ -76,8 +76,6 @@ export const PEOPLE = {
   reset: 'Reimposta con altra e-mail',
   resetText: 'L’accesso torna da attivare: sessioni e collegamenti finiscono e parte una nuova attivazione.',
   resetDone: 'Attivazione inviata al nuovo indirizzo',
-  disable: 'Disattiva',
-  enable: 'Riattiva',
   disabled: 'Accesso disattivato',
   enabled: 'Accesso riattivato',
   remove: 'Rimuovi',

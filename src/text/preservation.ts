@@ -59,7 +59,6 @@ export const PRESERVATION = {
   file: 'Archivia il rapporto',
   replace: 'Sostituisci il rapporto',
   downloadReceipt: 'Scarica il rapporto',
-  withdraw: 'Ritira',
   withdrawTitle: 'Ritira il pacchetto?',
   withdrawVerb: 'Ritira il pacchetto',
   withdrawText:

@@ -63,7 +63,6 @@ export const PRIVACY_TEXTS = {
   versionHint: (latest: string) => `Quella in vigore è la ${latest}.`,
   heading: 'Titolo',
   text: 'Testo',
-  publish: 'Pubblica',
   publishTitle: (version: string, vendor: string) => `Pubblicare la versione ${version} per ${vendor}?`,
   publishText:
     'Un testo pubblicato non si modifica e non si ritira: per correggerlo se ne pubblica un altro. Tutti gli utenti di questo codice dovranno confermare di averlo letto.',

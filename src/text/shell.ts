@@ -20,45 +20,40 @@ export const SHELL = said('SHELL', {
   switchRole: 'Continua come',
   version: 'Versione',
   home: 'Home',
-  loading: 'Attendere...',
-  retry: 'Riprova',
-  close: 'Chiudi',
-  undo: 'Annulla',
   chunkFailed: 'La pagina non si è caricata',
   chunkFailedHint: 'Controlla la connessione e ricarica: ciò che hai salvato resta al suo posto.',
   reload: 'Ricarica la pagina',
   partFailed: 'Questa finestra non si è caricata: controlla la connessione e riprova.',
 });
 
-/** Without a network. */
+/** Shown while offline. */
 export const OFFLINE = said('OFFLINE', {
   title: 'Sei offline',
   noAnswer: 'Il server non risponde',
   banner: 'Sei offline: quello che vedi può non essere aggiornato, e nulla viene inviato finché non torna la rete.',
   kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
-  retry: 'Riprova',
 });
 
-/** What stands on the screen could not be asked for again. */
+/** The visible data could not be refreshed. */
 export const STALE = said('STALE', {
   notice: 'Questa pagina non si è potuta aggiornare: quello che vedi è di prima.',
   part: 'Una parte di questa pagina non si è caricata.',
 });
 
-/** A newer version of the portal waits. */
+/** A newer version of the portal is available. */
 export const NEW_VERSION = said('NEW_VERSION', {
   ready: 'È pronta una nuova versione del portale.',
   apply: 'Aggiorna ora',
   unsaved: 'Prima salva, o lascia, quello che stai scrivendo: aggiornando andrebbe perso.',
 });
 
-/** A newer policy than the one that was accepted. */
+/** The policy is newer than the accepted one. */
 export const NEW_POLICY = said('NEW_POLICY', {
   text: 'L’informativa sulla privacy è cambiata: leggila e conferma di averla letta.',
   read: 'Leggi l’informativa',
 });
 
-/** Links to the help page from the place that it explains. */
+/** Links from a page to the help that explains it. */
 export const HELP = said('HELP', {
   title: 'Risposta nelle F.A.Q.',
   reading: 'Che cosa resta registrato quando leggo?',
@@ -67,7 +62,7 @@ export const HELP = said('HELP', {
   signing: 'Come funziona la firma?',
 });
 
-/** The contents of `?`. */
+/** The list of keyboard shortcuts that `?` opens. */
 export const KEYBOARD_HELP = said('KEYBOARD_HELP', {
   title: 'Scorciatoie da tastiera',
   keys: [
@@ -119,7 +114,7 @@ export const ERROR_PAGE = said('ERROR_PAGE', {
   goLogin: 'Vai all’accesso',
 });
 
-/** The name of a role on screen. */
+/** The names of the roles on screen. */
 export const ROLE_NAMES = said('ROLE_NAMES', {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
@@ -128,14 +123,14 @@ export const ROLE_NAMES = said('ROLE_NAMES', {
   EMPLOYEE: 'Lavoratore',
 });
 
-/** The login above a page whose session has ended. */
+/** The login dialog above a page whose session has ended. */
 export const LOGIN_ABOVE = said('LOGIN_ABOVE', {
   title: 'La sessione è scaduta',
   text: (login: string) =>
     `Accedi di nuovo come ${login}: quello che hai scritto e scelto in questa pagina è ancora qui.`,
 });
 
-/** Sentences of spec §8. */
+/** The sentences of spec §8. */
 export const ERRORS = said('ERRORS', {
   fallback: 'Si è verificato un errore',
   code: 'Codice da comunicare:',

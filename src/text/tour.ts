@@ -13,7 +13,6 @@ export const TOUR = said('TOUR', {
   offer: 'Il portale in pochi passi: un minuto, e la ritrovi quando vuoi nelle F.A.Q.',
   offerAdmin: 'Il portale in pochi passi: un minuto, e la ritrovi quando vuoi in questa pagina.',
   begin: 'Comincia',
-  later: 'Non ora',
   back: 'Indietro',
   next: 'Avanti',
   end: 'Ho capito',

@@ -4,7 +4,7 @@ import { hrefOf } from './paths.ts';
 import { allValues, parseSearch, type Search, stringifySearch } from './search.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** An address made by `paths`. */
+  /** An address built by `paths`. */
   to: string;
   ref?: React.Ref<HTMLAnchorElement>;
 };
@@ -22,7 +22,7 @@ export function AppLink({ to, onClick, ref, ...rest }: LinkProps) {
   return <a {...rest} ref={ref} href={hrefOf(to)} onClick={follow} />;
 }
 
-/** Goes to an address made by `paths`. */
+/** Returns a function that navigates to an address built by `paths`. */
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   const router = useRouter();
   return useCallback(
@@ -35,8 +35,8 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 }
 
 /**
- * The path of the visible screen: while the next one loads, the present one must not take that address for its own. It
- * changes together with the screen, in the same drawing; the router's `resolvedLocation` follows later.
+ * The path of the visible screen, which must not see the address of the next screen while that one loads. It changes in
+ * the same render as the screen; the router's `resolvedLocation` follows later.
  */
 export function usePathname(): string {
   return useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
@@ -50,8 +50,8 @@ function useShownSearch(): string {
 }
 
 /**
- * The search part of the address and a way to change it: filters, page, sort and company live there, so that a link
- * reproduces the view. A key set to undefined or '' leaves the address.
+ * The search part of the address and a setter. Filters, page, sort and company live there, so that a link reproduces
+ * the view. A key set to undefined or '' is removed from the address.
  */
 export function useAddressSearch(): [
   Search,

@@ -13,7 +13,7 @@ describe('sentenceFor (spec §8, P33)', () => {
     expect(sentenceFor(problem(status))).toBe('Dettaglio');
   });
 
-  it('shows what there is when the chosen part is missing', () => {
+  it('falls back to the other part when the preferred one is missing', () => {
     expect(sentenceFor(problem(409, { title: 'Solo titolo' }))).toBe('Solo titolo');
     expect(sentenceFor(problem(400, { detail: 'Solo dettaglio' }))).toBe('Solo dettaglio');
   });
@@ -22,48 +22,48 @@ describe('sentenceFor (spec §8, P33)', () => {
     expect(sentenceFor(problem(status))).toBe(`Error ${status} Titolo`);
   });
 
-  it('shows Error, status and status text when there is no problem body', () => {
+  it('shows Error, status and status text without a problem body', () => {
     expect(sentenceFor(problem(404, null))).toBe('Error 404 Status text');
     expect(sentenceFor(new ApiProblem(500, '', null))).toBe('Error 500');
   });
 
-  it.each([502, 503, 504])('says of a %i from a proxy that the server did not answer', (status) => {
+  it.each([502, 503, 504])('reports a %i from a proxy as a server that did not answer', (status) => {
     expect(sentenceFor(new ApiProblem(status, 'Gateway', null))).toBe(
       `Il server non ha risposto (${status}). Riprova tra poco.`,
     );
   });
 
-  it('says of a 413 that a proxy gives that the file did not arrive', () => {
+  it('reports a 413 from a proxy as a file that did not arrive', () => {
     expect(sentenceFor(new ApiProblem(413, 'Request Entity Too Large', null))).toMatch(
       /^Il file è troppo grande per il server/,
     );
   });
 
-  it('says without a network that a change was not sent', () => {
+  it('reports a change as not sent when there is no network', () => {
     expect(sentenceFor(new ConnectionProblem('offline', true))).toMatch(/^Nessuna connessione: nulla è stato inviato/);
     expect(sentenceFor(new ConnectionProblem('offline', false))).toMatch(/^Nessuna connessione\. /);
     expect(sentenceFor(new ConnectionProblem('lost', true))).toBe('Si è verificato un errore');
   });
 
-  it('shows the default sentence when there was no response', () => {
+  it('shows the default sentence without a response', () => {
     expect(sentenceFor(new TypeError('Failed to fetch'))).toBe('Si è verificato un errore');
     expect(sentenceFor(undefined)).toBe('Si è verificato un errore');
   });
 });
 
 describe('ApiProblem', () => {
-  it('recognises the kind at the end of the type', () => {
+  it('reads the kind from the end of the type', () => {
     expect(problem(400, { type: 'urn:portale-lavoro:invalid-password' }).kind).toBe('invalid-password');
     expect(problem(400, { type: 'https://portale.invalid/problems/invalid-password' }).kind).toBe('invalid-password');
     expect(problem(400, {}).kind).toBeUndefined();
   });
 
-  it('gives the sentences of fields by name', () => {
+  it('returns the messages by field name', () => {
     const error = problem(400, { fieldErrors: [{ field: 'nome', message: 'Il campo è obbligatorio' }] });
     expect(error.fieldErrors).toEqual({ nome: 'Il campo è obbligatorio' });
   });
 
-  it('tells a call that was given up from one that failed', () => {
+  it('distinguishes an aborted request from a failed one', () => {
     expect(wasAborted(new DOMException('', 'AbortError'))).toBe(true);
     expect(wasAborted(new DOMException('', 'TimeoutError'))).toBe(false);
   });

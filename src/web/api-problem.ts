@@ -1,6 +1,6 @@
 import { ERRORS } from '../text/shell.ts';
 
-/** The problem body of a refused call (RFC 9457; docs/api.md, conventions). */
+/** The problem body of a refused request (RFC 9457; docs/api.md, conventions). */
 export interface ProblemBody {
   type?: string;
   title?: string;
@@ -9,19 +9,19 @@ export interface ProblemBody {
   errorKey?: string;
   fieldErrors?: { field: string; message: string }[];
   id?: string;
-  /** Of `addressee-contradicted`: the pages, and the token that lets the same call through. */
+  /** For `addressee-contradicted`: the pages, and the token that lets the repeated request through. */
   pagine?: number[];
   conferma?: string;
 }
 
-/** An answer other than 2xx. `problem` is null when its body was no problem document. */
+/** A response other than 2xx. `problem` is null if its body was not a problem document. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly problem: ProblemBody | null;
   /**
-   * Where the session ended under a page that is kept: whether the person has logged in again above it, and the call may
-   * be sent once more.
+   * Set when the session ended under a page that stays open: resolves to whether the user has logged in again above it,
+   * so that the request can be sent once more.
    */
   renewal: Promise<boolean> | null = null;
 
@@ -35,22 +35,22 @@ export class ApiProblem extends Error {
     return this.problem?.errorKey;
   }
 
-  /** Sentences for the fields of a form, by field name. */
+  /** The messages for the fields of a form, by field name. */
   get fieldErrors(): Record<string, string> {
     return Object.fromEntries((this.problem?.fieldErrors ?? []).map(({ field, message }) => [field, message]));
   }
 
-  /** The code of the refusal, last in the problem's type: `urn:portale-lavoro:invalid-password` → `invalid-password`. */
+  /** The code of the refusal at the end of the type: `urn:portale-lavoro:invalid-password` → `invalid-password`. */
   get kind(): string | undefined {
     return this.problem?.type?.split(/[/:]/).at(-1);
   }
 }
 
-/** No answer: without a network nothing was sent, or the answer was lost on its way. */
+/** No response arrived: nothing was sent because there is no network, or the response was lost. */
 export class ConnectionProblem extends Error {
   override readonly name = 'ConnectionProblem';
   readonly why: 'offline' | 'lost';
-  /** Whether the call would have changed something. */
+  /** Whether the request would have changed something. */
   readonly isChange: boolean;
 
   constructor(why: 'offline' | 'lost', isChange: boolean) {
@@ -60,18 +60,18 @@ export class ConnectionProblem extends Error {
   }
 }
 
-/** Whether it is unknown if the server made the change; sent again under the same key, it is made once. */
+/** Whether it is unknown if the server made the change; repeating it under the same key makes it only once. */
 export function isLost(error: unknown): boolean {
   return error instanceof ConnectionProblem && error.why === 'lost' && error.isChange;
 }
 
-/** Statuses of a server, or of a proxy before it, that does not answer for now. */
+/** Statuses of a server, or of a proxy in front of it, that is temporarily unavailable. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** Statuses with a problem text for the person (P33). */
+/** Statuses whose problem text is shown to the user (P33). */
 const BUSINESS: readonly number[] = [400, 404, 409, 410, 413, 415, 422, 429, 507];
 
-/** The sentence of the snackbar for any error of a call (spec §8, S8-R01 to R05; P33). */
+/** The snackbar's sentence for any error of a request (spec §8, S8-R01 to R05; P33). */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionProblem && error.why === 'offline')
     return error.isChange ? ERRORS.offlineChange : ERRORS.offline;
@@ -82,12 +82,14 @@ export function sentenceFor(error: unknown): string {
     if (spoken) return spoken;
   }
   if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
-  // The portal's own 413 has a problem: this one is a proxy's, and nothing reached the portal.
+  // The portal's own 413 has a problem body; this one comes from a proxy, and nothing reached the portal.
   if (error.problem === null && error.status === 413) return ERRORS.tooLargeOnTheWay;
   return `Error ${error.status} ${error.message}`.trim();
 }
 
-/** True when the page itself gave the call up (it was left, or a newer call replaced it): nothing to report. */
+/**
+ * True if the page itself aborted the request, because it was left or a newer request replaced it: nothing to report.
+ */
 export function wasAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -29,7 +29,7 @@ const one = contract({
 });
 
 describe('addressOf', () => {
-  it('fills in the path and repeats keys of the query', () => {
+  it('fills in the path parameters and repeats list keys in the query', () => {
     expect(addressOf(one, { params: { id: 'a/b' }, query: { codiceAzienda: ['001', '002'] } })).toBe(
       '/apiback/api/docbase/a%2Fb?codiceAzienda=001&codiceAzienda=002',
     );
@@ -37,12 +37,12 @@ describe('addressOf', () => {
 });
 
 describe('headersFor', () => {
-  it('sends the token as a bearer, and nothing without one', () => {
+  it('sends the token as a bearer, and no header without a token', () => {
     expect(headersFor('t').Authorization).toBe('Bearer t');
     expect(headersFor(null)).not.toHaveProperty('Authorization');
   });
 
-  it('names the creation that may be repeated', () => {
+  it('sends the idempotency key of a repeatable creation', () => {
     expect(headersFor('t', 'key')['Idempotency-Key']).toBe('key');
   });
 });
@@ -63,12 +63,12 @@ describe('a 401 or 403 ends the session (spec §7)', () => {
     expect(refused).toEqual(['token']);
   });
 
-  it('but a failed login does not (P25)', () => {
+  it('except a failed login (P25)', () => {
     problemFrom(authenticate, answer(401), 'token');
     expect(refused).toEqual([]);
   });
 
-  it('and nothing ends without a session', () => {
+  it('except when there is no session', () => {
     problemFrom(account, answer(401), null);
     expect(refused).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('problemFrom', () => {
     expect(problem.problem?.detail).toBe('Dettaglio');
   });
 
-  it('leaves a page of a proxy and a cut-off body alone', () => {
+  it('ignores the page of a proxy and a truncated body', () => {
     const html = { status: 502, statusText: 'Bad Gateway', contentType: 'text/html', text: '<html>' };
     expect(problemFrom(account, html, null).problem).toBeNull();
     const cut = { status: 500, statusText: '', contentType: 'application/problem+json', text: '{"ti' };
@@ -95,7 +95,7 @@ describe('problemFrom', () => {
   });
 });
 
-describe('every call (spec §7)', () => {
+describe('every request (spec §7)', () => {
   it.each(['sessionStorage', 'localStorage'])('carries the token of %s, and may take 1,000,000 ms', async (place) => {
     const empty = { getItem: () => null };
     const full = { getItem: () => 'of-this-session' };
@@ -124,13 +124,13 @@ describe('a change whose answer was lost', () => {
     return { send, asked: () => asked };
   };
 
-  it('is asked for again under its key until an answer says whether it is done', async () => {
+  it('is repeated under its key until a response says whether it is done', async () => {
     const { send, asked } = after(2);
     expect(await untilAnswered(true, send, [0, 0, 0])).toBe('done');
     expect(asked()).toBe(3);
   });
 
-  it('is not asked for for ever, and never without a key', async () => {
+  it('is repeated a limited number of times, and never without a key', async () => {
     const keyed = after(9);
     await expect(untilAnswered(true, keyed.send, [0, 0])).rejects.toMatchObject({ why: 'lost', isChange: true });
     expect(keyed.asked()).toBe(3);
@@ -139,7 +139,7 @@ describe('a change whose answer was lost', () => {
     expect(bare.asked()).toBe(1);
   });
 
-  it('is no longer unsent when the network goes afterwards; one that never left is', async () => {
+  it('counts as sent when the network fails afterwards, and as unsent if it never left', async () => {
     let asked = 0;
     const send = () => {
       asked += 1;
@@ -150,7 +150,7 @@ describe('a change whose answer was lost', () => {
     await expect(untilAnswered(true, offline, [0])).rejects.toMatchObject({ why: 'offline' });
   });
 
-  it('is not asked for again after a refusal, which is an answer', async () => {
+  it('is not repeated after a refusal, which is a response', async () => {
     const refusal = new ApiProblem(409, 'Conflict', null);
     let asked = 0;
     const send = () => {
@@ -162,8 +162,8 @@ describe('a change whose answer was lost', () => {
   });
 });
 
-describe('a call under a page whose session has ended', () => {
-  it('is sent once more when the person has logged in again, and refused otherwise', async () => {
+describe('a request from a page whose session has ended', () => {
+  it('is repeated once the user has logged in again, and refused otherwise', async () => {
     let asked = 0;
     const send = () => {
       asked += 1;
@@ -178,7 +178,7 @@ describe('a call under a page whose session has ended', () => {
 });
 
 describe('a download (spec §3)', () => {
-  it('has the two fields nomeFile and blob', async () => {
+  it('returns the two fields nomeFile and blob', async () => {
     const nobody = { getItem: () => null };
     vi.stubGlobal('window', { localStorage: nobody, sessionStorage: nobody });
     vi.stubGlobal(
@@ -198,7 +198,7 @@ describe('fileNameFrom', () => {
     expect(fileNameFrom(`attachment; filename="x.pdf"; filename*=UTF-8''Niccol%C3%B2.pdf`)).toBe('Niccolò.pdf');
   });
 
-  it('takes the plain one, or a name of ours', () => {
+  it('falls back to the plain name, then to a default name', () => {
     expect(fileNameFrom('inline; filename="Cronologia.pdf"')).toBe('Cronologia.pdf');
     expect(fileNameFrom(`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('x.pdf');
     expect(fileNameFrom(null)).toBe('documento');
@@ -206,7 +206,7 @@ describe('fileNameFrom', () => {
 });
 
 describe('reach', () => {
-  it('keeps a refusal what it is: only what never answered counts as lost', async () => {
+  it('passes on a refusal: only a request without a response counts as lost', async () => {
     const refusal = new ApiProblem(409, 'Conflict', null);
     await expect(overNetwork(one, () => Promise.reject(refusal))).rejects.toBe(refusal);
     await expect(overNetwork(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({

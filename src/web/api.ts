@@ -9,7 +9,7 @@ import { answered, keyFor } from './unanswered.ts';
 type Part<K extends string, V> =
   Record<never, never> extends V ? { [P in K]?: V } : undefined extends V ? { [P in K]?: V } : { [P in K]: V };
 
-/** The input of a call of contract `C`: parameters, query and body, required where the contract requires them. */
+/** The input of a request of contract `C`: parameters, query and body, required where the contract requires them. */
 export type CallInput<C> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
@@ -24,8 +24,8 @@ interface LooseInput {
 }
 
 /**
- * Called with the token that a 401 or 403 has refused (spec §7: any such answer logs the user out). Answers a promise
- * where the page is kept and the person is asked to log in again above it.
+ * Called with the token that a 401 or 403 has refused (spec §7: any such response logs the user out). Returns a promise
+ * if the page stays open and the user is asked to log in again above it.
  */
 type RefusalListener = (
   refusedToken: string,
@@ -36,15 +36,15 @@ export function whenRefused(listener: RefusalListener): void {
   onRefused = listener;
 }
 
-/** Asks the person to re-authenticate; answers whether that was done. */
+/** Asks the user to re-authenticate; resolves to whether they did. */
 let showAgain: (() => Promise<boolean>) | null = null;
 export function whenIdentityIsAsked(ask: () => Promise<boolean>): void {
   showAgain = ask;
 }
 
 /**
- * Sends a call or an upload; sends it once more if it needs a fresh session and the person has re-authenticated, or if the
- * session had ended and the person has logged in again.
+ * Sends a request or an upload. Repeats it once if it needs a fresh session and the user has re-authenticated, or if
+ * the session had ended and the user has logged in again.
  */
 export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -57,7 +57,7 @@ export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The address of a call: path parameters filled in, query behind. */
+/** The address of a request, with its path parameters filled in and its query appended. */
 export function addressOf(contract: Contract, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
@@ -65,15 +65,15 @@ export function addressOf(contract: Contract, input: { params?: unknown; query?:
 }
 
 /**
- * A reading call by another bearer token than the session's: a key that is tried. A refusal ends no session; null where it
- * is refused.
+ * Reads with another bearer token than the session's, to try out an API key. Returns null if it is refused; the refusal
+ * ends no session.
  */
 export async function readAs<C extends Contract>(contract: C, token: string): Promise<ResponseOf<C> | null> {
   const answer = await fetch(addressOf(contract), { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
   return answer.ok ? ((await answer.json()) as ResponseOf<C>) : null;
 }
 
-/** Reads a refused answer, and ends the session if the answer calls for it. A failed login has no session to end. */
+/** Reads a refused response, and ends the session if the response requires it. A failed login has no session to end. */
 export function problemFrom(
   contract: Contract,
   answer: { status: number; statusText: string; contentType: string | null; text: string },
@@ -84,7 +84,7 @@ export function problemFrom(
     try {
       body = JSON.parse(answer.text) as ProblemBody;
     } catch {
-      // A body that is cut off cannot be read: only the status counts.
+      // A truncated body is unreadable: only the status counts.
       body = null;
     }
   }
@@ -95,9 +95,9 @@ export function problemFrom(
   return problem;
 }
 
-/** Headers of every call; the bearer token is sent nowhere else. */
+/** The headers of every request; the bearer token is sent nowhere else. */
 export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
-  // One language by its bare name: what the server says to the person comes in it (P114).
+  // A single language without a region: the server writes its messages to the user in it (P114).
   const headers: Record<string, string> = {
     Accept: 'application/json, application/problem+json',
     'Accept-Language': language(),
@@ -107,7 +107,7 @@ export function headersFor(token: string | null, idempotencyKey?: string): Recor
   return headers;
 }
 
-/** One call, answered with the response itself once it is a good one. */
+/** Sends one request and returns the raw response if it is successful. */
 export function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
   return inFreshSession(() => sendCall(contract, input));
 }
@@ -141,17 +141,17 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
 }
 
-/** A change as text: sent twice by the same session, it is the same wish. */
+/** A change as text: the same text sent twice in one session is the same intent. */
 export function sent(contract: Contract, address: string, token: string | null, content: string): string {
   return `${token} ${contract.method} ${address} ${content}`;
 }
 
-/** How long it is waited, in ms, before a change whose answer was lost is asked for again. */
+/** The delays, in ms, before a change whose response was lost is repeated. */
 const ASKED_AGAIN_AFTER = [500, 1500, 4000];
 
 /**
- * A change whose answer was lost is sent again under its own key: the server does it once, and the answer says that it is
- * done. What went out without a key is not repeated.
+ * Repeats a change whose response was lost under its own key: the server makes it once, and the response says that it
+ * is done. A request without a key is not repeated.
  */
 export async function untilAnswered<T>(
   isKeyed: boolean,
@@ -163,7 +163,7 @@ export async function untilAnswered<T>(
     try {
       return await send();
     } catch (error) {
-      // Without a network before it was ever sent, nothing has happened; later it may have.
+      // Offline before the first attempt, nothing has happened; after an attempt, it may have.
       if (!(error instanceof ConnectionProblem) || (error.why === 'offline' && !wasSent)) throw error;
       wasSent = true;
     }
@@ -176,16 +176,16 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Tells a missing network from an answer that did not come. */
+/** Distinguishes a missing network from a response that did not come. */
 export async function overNetwork<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
   const isChange = contract.method !== 'GET';
   if (isOffline()) throw new ConnectionProblem('offline', isChange);
   try {
     return await send();
   } catch (error) {
-    // An abort by the page itself stays as it is, and so does a refusal, which is an answer.
+    // An abort by the page and a refusal, which is a response, are passed on unchanged.
     if (error instanceof DOMException || error instanceof ApiProblem) throw error;
-    // A change was on its way when the network went: whether it arrived is unknown.
+    // The network failed while the change was on its way: whether it arrived is unknown.
     throw new ConnectionProblem(isOffline() && !isChange ? 'offline' : 'lost', isChange);
   }
 }
@@ -195,8 +195,8 @@ function isOffline(): boolean {
 }
 
 /**
- * One call, answered with its body, typed by the contract: `await call(account, {})`. The server has validated its
- * answer; the browser does not check it a second time.
+ * Sends one request and returns its body, typed by the contract: `await call(account, {})`. The server has validated
+ * its response; the browser does not validate it again.
  */
 export async function call<C extends Contract>(contract: C, input: CallInput<C>): Promise<ResponseOf<C>> {
   const response = await callForResponse(contract, input);
@@ -209,7 +209,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** A page of a list, with the number of all matching rows (`X-Total-Count`, docs/api.md). */
+/** A page of a list, with the total number of matching rows (`X-Total-Count`, docs/api.md). */
 export async function callList<C extends Contract>(
   contract: C,
   input: CallInput<C>,
@@ -220,7 +220,7 @@ export async function callList<C extends Contract>(
   return { rows, total: Number.isNaN(total) && Array.isArray(rows) ? rows.length : total };
 }
 
-/** A download (spec §3): a file’s bytes and the name that the server gives it. */
+/** A download (spec §3): the bytes of a file and its name from the server. */
 export async function callFile<C extends Contract>(
   contract: C,
   input: CallInput<C>,

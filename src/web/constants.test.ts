@@ -14,26 +14,26 @@ import {
 } from './constants.ts';
 
 describe('the constants of spec §9', () => {
-  it('name the version once, in package.json: 1.2.0', () => {
+  it('take the version from package.json: 1.2.0', () => {
     expect(VERSION).toBe('1.2.0');
     expect(JSON.parse(readFileSync('package.json', 'utf8')).version).toBe(VERSION);
   });
 
-  it('hold the limits to the letter: request 1,000,000 ms, chunk 120,000 ms, snackbar 5,000 ms, redirect 3 s', () => {
+  it('match the limits exactly: request 1,000,000 ms, chunk 120,000 ms, snackbar 5,000 ms, redirect 3 s', () => {
     expect([REQUEST_TIMEOUT_MS, CHUNK_TIMEOUT_MS, SNACKBAR_MS, FORBIDDEN_REDIRECT_MS]).toEqual([
       1_000_000, 120_000, 5000, 3000,
     ]);
   });
 
-  it('name the provider, the tutorial’s address and the keys under which tokens are stored', () => {
+  it('name the provider, the tutorial’s address and the storage keys of the tokens', () => {
     expect(PROVIDER_NAME).toBe('Portale lavoro');
-    // Empty while there is no film: the help page shows no dead link.
+    // Empty as long as there is no film, so that the help page shows no dead link.
     expect(TUTORIAL_LINK).toBe('');
     expect(STORAGE.token).toBe('portale.token');
     expect(new Set(Object.values(STORAGE)).size).toBe(Object.values(STORAGE).length);
   });
 
-  it('offer all rows as −1 and ask for a page of 25 at first', () => {
+  it('offer all rows as −1, and start with pages of 25', () => {
     expect(PAGE_SIZES).toContain(-1);
     expect(FIRST_PAGE_SIZE).toBe(25);
   });

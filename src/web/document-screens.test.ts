@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 
 const BOTH = ['CONSULTANT', 'COMPANY'] as const;
 
-/** Spec §2: who may enter which page of the documents, and no other role. */
+/** Spec §2: the roles that may enter each page of the documents; no other role may. */
 const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
   ['/consultant/documents/azi', ['CONSULTANT']],
   ['/consultant/recyclebin/azi', ['CONSULTANT']],
@@ -30,13 +30,13 @@ const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
 ];
 
 describe('the pages of the documents', () => {
-  it.each(WHO)('%s let in the roles that the spec names, and no others', (address, roles) => {
+  it.each(WHO)('%s admit the roles that the spec names, and no others', (address, roles) => {
     const screen = matchRoute(SCREENS, address);
     for (const role of ROLES)
       expect(screen && decide(screen.access, role), role).toBe(roles.includes(role) ? 'enter' : 'forbidden');
   });
 
-  it.each(KIND_NAMES)('are there for a %s: its detail, its form, and the upload of what a person brings', (kind) => {
+  it.each(KIND_NAMES)('exist for a %s: its detail, its form, and the upload of documents', (kind) => {
     const uploaded = UPLOAD_KINDS.filter((one) => one === kind);
     const addresses = [
       paths.documentDetail(kind, '7'),
@@ -54,7 +54,7 @@ describe('the pages of the documents', () => {
         .flatMap((group) => group.entries.map((entry) => [entry.label, entry.to])),
     );
 
-  it('stand in the menu by the selection of companies (P28)', () => {
+  it('appear in the menu according to the selected companies (P28)', () => {
     expect(targets('CONSULTANT', [])).toMatchObject({
       Azienda: '/consultant/documents/azi',
       Cestino: '/consultant/recyclebin/azi',

@@ -8,7 +8,7 @@ function parse(...chunks: string[]): ServerEvent[] {
   return events;
 }
 
-it('reads events whatever the chunks cut', () => {
+it('parses events at any chunk boundary', () => {
   const events = parse('event: riga\nda', 'ta: {"n":1}\n', '\ndata: due\n\n');
   expect(events).toEqual([
     { event: 'riga', data: '{"n":1}', id: null },
@@ -16,11 +16,11 @@ it('reads events whatever the chunks cut', () => {
   ]);
 });
 
-it('passes over heartbeats and joins lines of data', () => {
+it('skips heartbeats and joins lines of data', () => {
   expect(parse(': ping\n\n', 'id: 7\ndata: a\ndata:b\n\n')).toEqual([{ event: 'message', data: 'a\nb', id: '7' }]);
 });
 
-it('keeps a field that has begun until its line is whole', () => {
+it('buffers a partial field until its line is complete', () => {
   expect(parse('data: x')).toEqual([]);
   expect(parse('data: x\r\n', '\r\n')).toEqual([{ event: 'message', data: 'x', id: null }]);
 });

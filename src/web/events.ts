@@ -8,7 +8,7 @@ export interface ServerEvent {
   id: string | null;
 }
 
-/** Cuts a stream of text into events (WHATWG HTML, 9.2.6); feed it the chunks as they come. */
+/** Splits a stream of text into events (WHATWG HTML, 9.2.6); call it with each chunk as it arrives. */
 export function eventParser(emit: (event: ServerEvent) => void): (chunk: string) => void {
   let rest = '';
   let event = '';
@@ -34,8 +34,8 @@ export function eventParser(emit: (event: ServerEvent) => void): (chunk: string)
 }
 
 /**
- * Reads a stream of server-sent events with the bearer header, which EventSource cannot send (docs/api.md). Ends when the
- * server ends it or `signal` aborts; throws when it breaks, so that the caller decides whether to come back.
+ * Reads a stream of server-sent events with the bearer header, which EventSource cannot send (docs/api.md). Returns
+ * when the server ends it or `signal` aborts; throws when it breaks, so that the caller decides whether to reconnect.
  */
 export async function readEvents<C extends Contract>(
   contract: C,

@@ -1,4 +1,4 @@
-/** Whether the portal runs as an app of the device, which one person keeps. */
+/** Whether the portal runs as an installed app, on a device that one person keeps. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

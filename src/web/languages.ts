@@ -13,7 +13,7 @@ import {
 import type { Texts } from '../text/languages/texts.ts';
 import { STORAGE } from './constants.ts';
 
-/** Each language travels only to those who read it. */
+/** Each language is a chunk of its own, loaded only by its readers. */
 const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ TEXTS: Texts }>>> = {
   en: () => import('../text/languages/en.ts'),
   ro: () => import('../text/languages/ro.ts'),
@@ -26,7 +26,7 @@ const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ TEXTS: Tex
 
 const listeners = new Set<() => void>();
 
-/** The language of the page; what is drawn with it is drawn again when it changes. */
+/** The language of the page; a component that uses it renders again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -34,7 +34,7 @@ export function useLanguage(): Language {
   }, language);
 }
 
-/** Speaks it on this page; one whose sentences do not come leaves the page as it is. */
+/** Switches the page to this language; if its texts do not load, the page stays as it is. */
 export async function speakHere(wanted: Language): Promise<void> {
   if (wanted === language()) return;
   if (wanted !== 'it' && !knows(wanted)) {
@@ -50,7 +50,7 @@ export async function speakHere(wanted: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** What the person has chosen in this browser, or what was spoken here last. */
+/** The language that the user chose in this browser, or the last one used here. */
 function kept(): Language | null {
   const found = localStorage.getItem(STORAGE.language);
   return isLanguage(found) ? found : null;
@@ -61,39 +61,39 @@ export function keepLanguage(one: Language): void {
 }
 
 /**
- * English of no country, or of the United States, is what a browser says that nobody has set: it is offered, and not
- * taken for a choice (P113).
+ * English without a country, or US English, is often a browser's default that nobody set: the portal offers it, but
+ * does not take it for a choice (P113).
  */
 const isUnset = (tag: string) => /^en(-us)?$/i.test(tag);
 
-/** The first of a browser's languages that the portal speaks. */
+/** The first of the browser's languages that the portal supports. */
 export function guessed(tags: readonly string[]): Language {
   const first = tags.map((tag) => ({ tag, own: tag.slice(0, 2).toLowerCase() })).find(({ own }) => isLanguage(own));
   return first && !isUnset(first.tag) && isLanguage(first.own) ? first.own : 'it';
 }
 
-/** Before anything is drawn. */
+/** Sets the language before the first render. */
 export function beginLanguage(): Promise<void> {
-  // A mail leads to its page in another language.
+  // A mail links to its page in another language.
   const asked = new URLSearchParams(location.hash.split('?')[1]).get('lingua');
   if (isLanguage(asked)) return pickLanguage(asked);
   return speakHere(kept() ?? guessed(navigator.languages));
 }
 
-/** Whether the page asks in English, too, which its browser may mean. */
+/** Whether to offer English: the page is Italian because nobody chose a language, and the browser lists English. */
 export function offersEnglish(): boolean {
   return language() === 'it' && kept() === null && navigator.languages.some((tag) => /^en/i.test(tag));
 }
 
-/** The languages with the own one first. */
+/** All languages, starting with this one. */
 export function languagesFrom(own: Language): Language[] {
   return [own, ...LANGUAGES.filter((one) => one !== own)];
 }
 
-/** Set where the person picks a language before the login: it goes to the account with it. */
+/** The language picked before the login, which the login then stores with the account. */
 let picked: Language | null = null;
 
-/** A choice that is made on a page of nobody. */
+/** A choice made on a public page. */
 export async function pickLanguage(one: Language): Promise<void> {
   picked = one;
   keepLanguage(one);
@@ -101,8 +101,8 @@ export async function pickLanguage(one: Language): Promise<void> {
 }
 
 /**
- * The language of whoever has logged in: a worker's own, which begins with the one of the login; Italian for an office. A
- * worker's choice is kept with the account as soon as there is one.
+ * Switches to the language of a logged-in user: Italian for an office; for a worker the stored choice, or else the
+ * language of the login. A worker's choice is stored with the account at once.
  */
 export async function speakTo(account: { role: Role; langKey: Language; linguaScelta: boolean }): Promise<void> {
   if (account.role !== 'EMPLOYEE') return speakHere('it');
@@ -111,11 +111,11 @@ export async function speakTo(account: { role: Role; langKey: Language; linguaSc
   await speakHere(own);
   keepLanguage(own);
   if (own === account.langKey && (account.linguaScelta || own === 'it')) return;
-  // Without an answer it is asked again at the next login.
+  // If this fails, the next login tries again.
   await saveLanguage(own).catch(() => undefined);
 }
 
-/** Set where calls can be made: this module stands below them. */
+/** Set by a module that can send requests: this one is on a lower floor. */
 let saveLanguage: (one: Language) => Promise<unknown> = () => Promise.resolve();
 export function whenLanguageIsKept(save: (one: Language) => Promise<unknown>): void {
   saveLanguage = save;

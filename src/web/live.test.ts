@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heardOfStep, paced } from './live.ts';
 
-/** Stands in for the page: whether it is visible. */
+/** Replaces the page, with its visibility. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The call, and how often it was made. */
+/** The query, and how often it ran. */
 function asking(takes = 0) {
   const ask = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(resolve, takes)));
   return { ask, ...paced(ask, () => Date.now()) };
 }
 
-it('asks at once, and once more for five hundred readings within a second', async () => {
+it('refetches at once, and once more for five hundred readings within a second', async () => {
   const { ask, news, end } = asking();
   for (let n = 0; n < 500; n += 1) {
     news();
@@ -36,7 +36,7 @@ it('asks at once, and once more for five hundred readings within a second', asyn
   end();
 });
 
-it('rests ten times as long as an answer took: a list of ten thousand rows is not asked for without end', async () => {
+it('pauses ten times as long as the last answer took, so that a list of ten thousand rows is not refetched nonstop', async () => {
   const { ask, news, end } = asking(1000);
   news();
   news();
@@ -47,7 +47,7 @@ it('rests ten times as long as an answer took: a list of ten thousand rows is no
   end();
 });
 
-it('asks nothing for a hidden window, and once when it is visible again', async () => {
+it('refetches nothing in a hidden window, and once when it is visible again', async () => {
   const { ask, news, end } = asking();
   page.hidden = true;
   news();
@@ -59,7 +59,7 @@ it('asks nothing for a hidden window, and once when it is visible again', async 
   end();
 });
 
-it('asks nothing any more once its screen is left', async () => {
+it('stops when its screen is left', async () => {
   const { ask, news, end } = asking();
   end();
   news();
@@ -68,7 +68,7 @@ it('asks nothing any more once its screen is left', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('goes on asking after an answer that did not come', async () => {
+it('continues after a failed request', async () => {
   const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('away')));
   const { news, end } = paced(ask, () => Date.now());
   news();

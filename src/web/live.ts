@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 
-/** The shortest rest between two calls; a slow answer makes it ten times its own time. */
+/** The shortest pause between two refetches; after a slow answer the pause is ten times its duration. */
 const REST_MS = 2000;
 const REST_PER_ASKING = 10;
 
 const listeners = new Set<() => void>();
 let last: string | null = null;
 
-/**
- * Takes from the stream the last step of a trace that this person may see; null when the stream is no longer followed.
- */
+/** Receives the latest event of a trace that this user may see; null when the stream is no longer followed. */
 export function heardOfStep(step: string | null): void {
   const isNew = last !== null && step !== null && step !== last;
   last = step;
@@ -17,8 +15,8 @@ export function heardOfStep(step: string | null): void {
 }
 
 /**
- * Asks again with a rest in between: a thousand readings in a minute cause only as many calls as the screen can show. A
- * hidden window waits until it is visible. Returns `news`, to be called at each piece of news, and `end`.
+ * Refetches with a pause in between: a thousand readings in a minute cause only as many requests as the screen can
+ * show. A hidden window waits until it is visible. Returns `news`, to be called for each event, and `end`.
  */
 export function paced(ask: () => Promise<unknown>, now = () => performance.now()) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +50,7 @@ export function paced(ask: () => Promise<unknown>, now = () => performance.now()
   return { news, end };
 }
 
-/** Asks again for what is in sight when a document is published, seen or read. Null = nothing to ask. */
+/** Refetches visible data when a document is published, opened or read. Null disables it. */
 export function useLive(ask: (() => Promise<unknown>) | null): void {
   useEffect(() => {
     if (!ask) return;

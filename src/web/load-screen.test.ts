@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ChunkProblem, inTime } from './load-screen.ts';
 
-describe('loading a part of the portal (spec §9: 120 s)', () => {
-  it('gives what has been loaded', async () => {
+describe('loading a chunk of the portal (spec §9: 120 s)', () => {
+  it('returns the loaded module', async () => {
     await expect(inTime(async () => 'screen')).resolves.toBe('screen');
   });
 
@@ -19,7 +19,7 @@ describe('loading a part of the portal (spec §9: 120 s)', () => {
     }
   });
 
-  it('tells why a part did not arrive', async () => {
+  it('reports why a chunk did not load', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     await expect(inTime(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkProblem', cause });
   });

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
 
-/** A part of the portal that did not arrive: the page offers to reload. */
+/** A chunk of the portal did not load; the page offers to reload. */
 export class ChunkProblem extends Error {
   override readonly name = 'ChunkProblem';
 }
 
-/** Loads a part of the portal, but no longer than the spec's 120 s (spec §9). */
+/** Loads a chunk of the portal, for at most 120 s (spec §9). */
 export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkProblem(`No answer after ${limit} ms`)), limit);
@@ -23,7 +23,7 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
   });
 }
 
-/** Fetches a part once for all callers; after a failure the next call fetches it again. */
+/** Loads a chunk once for all callers; after a failure the next call loads it again. */
 export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let module: Promise<Module> | null = null;
   return () => {
@@ -35,10 +35,10 @@ export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Mo
   };
 }
 
-/** A part of the portal that loads when it is first wanted. */
+/** A lazily loaded part of the portal. */
 export interface Part<Props, Module> {
   fetch: () => Promise<Module>;
-  /** Suspends while the part loads. */
+  /** Suspends while the chunk loads. */
   Component: ComponentType<Props>;
 }
 
@@ -55,26 +55,26 @@ export function partOf<
   const Late = lazy(fetch) as ComponentType<Props>;
   return {
     fetch,
-    // A loaded part is drawn at once: `lazy` would suspend all the same, and React delays the content after a fallback
+    // A loaded part renders at once: `lazy` would suspend all the same, and React delays the content after a fallback
     // by 300 ms.
     Component: (props) => createElement(arrived ?? Late, props),
   };
 }
 
-/** How long the former page stays visible while the next one loads. */
+/** How long the previous page stays visible while the next one loads. */
 const PATIENCE_MS = 400;
 
-/** Waits, but not for long: a part that comes later, or fails, is handled where it is drawn. */
+/** Waits for a short time only: a chunk that comes later, or fails, is handled where it renders. */
 export async function waitBriefly(needed: Promise<unknown>): Promise<void> {
   await Promise.race([needed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Lets the browser paint what it has, before more is done. */
+/** Lets the browser paint before more work is done. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Fetches the parts of the next click, once the page is painted; a failure is reported when the part is wanted. */
+/** Loads the chunks of the next click once the page is painted; a failure is reported when the chunk is needed. */
 export function useFetchedLater(fetch: (() => Promise<unknown>) | undefined, painted = true): void {
   useEffect(() => {
     if (fetch && painted)

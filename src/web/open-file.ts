@@ -1,10 +1,12 @@
 import { hrefOf } from './paths.ts';
 
 /**
- * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens inside the click, or the
- * browser blocks it; its address, a ticket good once and for 60 s (docs/api.md), is set when `address` has answered.
- * @param again where the portal opens it again. It follows the ticket as a fragment: a window that is reloaded after the
- * ticket has expired, as phones do with their tabs, is sent to the portal, and the browser takes the fragment along.
+ * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens during the click, or the
+ * browser blocks it; once `address` resolves, it gets its address, a ticket that is valid once and for 60 s
+ * (docs/api.md).
+ * @param again the portal address that opens it again, appended to the ticket as a fragment: a window reloaded after
+ * the ticket has expired, as phones do with their tabs, is redirected to the portal, and the browser keeps the
+ * fragment.
  */
 export async function openTicket(address: () => Promise<string>, again?: string): Promise<void> {
   const opened = window.open('about:blank', '_blank');
@@ -14,7 +16,7 @@ export async function openTicket(address: () => Promise<string>, again?: string)
       opened.opener = null;
       opened.location.replace(target);
     } else {
-      // The browser allowed no window: this one goes there; "back" returns to the page.
+      // The browser blocked the new window, so this one navigates; "back" returns to the page.
       window.location.assign(target);
     }
   } catch (error) {
@@ -30,6 +32,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download holds the bytes itself only once it has begun.
+  // The download does not need the address once it has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -5,14 +5,14 @@ export function titled(title: string): string {
   return title === '' ? PROVIDER_NAME : `${title} · ${PROVIDER_NAME}`;
 }
 
-/** A more precise title than the route's, once the screen knows it: a person's name, a file's. */
+/** Sets a more precise title than the route's, once the screen knows it: a person's name, a file's. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     if (title !== '') document.title = titled(title);
   }, [title]);
 }
 
-/** Moves the focus when the focused element has gone. */
+/** Focuses the heading when the focused element no longer exists. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#contenuto h1') ?? document.querySelector<HTMLElement>('h1');
   if (!heading) return;
@@ -22,7 +22,7 @@ export function focusHeading(): void {
 
 let headingAwaited = false;
 
-/** After a change of page the focus goes to its heading as soon as that is drawn. */
+/** After a change of page, focuses its heading as soon as it is rendered. */
 export function awaitHeading(): void {
   headingAwaited = true;
 }

@@ -64,7 +64,7 @@ it('builds the addresses of the spec (§2) and of P27 and P28', () => {
   `);
 });
 
-it('leads the workers’ documents by what is selected (P28)', () => {
+it('picks the page of the workers’ documents by the selected companies (P28)', () => {
   expect(paths.workersDocuments('CONSULTANT', [])).toBe('/consultant/documents/lav');
   expect(paths.workersDocuments('CONSULTANT', ['1'])).toBe('/company/documents/lav?codiceAzienda=1');
   expect(paths.workersDocuments('CONSULTANT', ['1', '2'])).toBe(
@@ -73,7 +73,7 @@ it('leads the workers’ documents by what is selected (P28)', () => {
   expect(paths.workersDocuments('COMPANY', [])).toBe('/company/documents/lav');
 });
 
-it('leads a shortcut of the installed app to the page of its role, and to its home where there is none', () => {
+it('resolves a shortcut of the installed app to the page of the role, or else to its home', () => {
   expect(
     Object.fromEntries(
       ROLES.map((role) => [role, ['documenti', 'richieste', 'altro'].map((name) => shortcutOf(role, name))]),

@@ -24,10 +24,10 @@ const DETAILS: Record<Kind, string> = {
   companyDocument: '/company/documents/azi/documentDetail',
 };
 
-/** The areas of documents of workers, and of companies (spec §2). */
+/** The path segments of worker documents and company documents (spec §2). */
 const AREAS = { employee: 'lav', company: 'azi' } as const;
 
-/** The kind of an upload's address: the first of its area, unless `tipo` says another. */
+/** The document kind of an upload address: `tipo`, or else the first kind of its area. */
 export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind {
   const kinds = UPLOAD_KINDS.filter((kind) => KINDS[kind].of === of);
   const kind = kinds.find((each) => KINDS[each].tipo === tipo) ?? kinds[0];
@@ -35,7 +35,7 @@ export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind 
   return kind;
 }
 
-/** What a history can belong to; documents when nothing is said (spec §2). */
+/** What a history can belong to; documents by default (spec §2). */
 export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
 
 export const paths = {
@@ -52,11 +52,11 @@ export const paths = {
   changePassword: () => '/change-password',
   userData: () => '/userdata',
   security: () => '/admin/security',
-  /** Where one's linked identities stand. */
+  /** The page of the user's linked identities. */
   ownIdentities: (role: Role) => (role === 'ADMIN' ? '/admin/security' : '/userdata'),
   /** `/{directory}/privacy` (spec §2; P26). */
   privacy: (role: Role) => (role === 'EMPLOYEE' ? '/dipendente/privacy' : '/company/privacy'),
-  /** The policy for a company's people or a consultant (spec §2). */
+  /** The policy for company users or a consultant (spec §2). */
   ownPrivacy: () => '/privacy',
   consultants: () => '/admin/consultants',
   administrators: () => '/admin/administrators',
@@ -78,10 +78,10 @@ export const paths = {
   secondaryAccounts: () => '/consultant/accounts',
   apiKeys: () => '/consultant/chiavi-api',
   webhooks: () => '/consultant/webhook',
-  /** The people of a company: a company's own, or the one that a consultant has chosen. */
+  /** The workers of a company: the user's own company, or the one that a consultant has selected. */
   employees: (search?: CompanySearch) => withSearch('/company/employees', search),
   importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),
-  /** One person by `id`; without one, a new one. */
+  /** The worker with this `id`; without it, a new one. */
   employeeProfile: (search: { id?: string; codiceAzienda: string }) => withSearch('/employees/profile', search),
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
   ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
@@ -98,27 +98,27 @@ export const paths = {
     if (role === 'EMPLOYEE') return paths.ownNotices({ vista: 'notifiche' });
     return role === 'CONSULTANT' ? '/consultant/notices/coms' : '/company/coms';
   },
-  /** Requests are a view of the workers' documents (P27): of all companies, or of those that are chosen. */
+  /** Requests are a view of the workers' documents (P27), of all companies or of the selected ones. */
   requests: (role: Role, companies: readonly string[], search?: Record<string, string | undefined>) => {
     const view = { ...search, vista: 'richieste' };
     if (role === 'CONSULTANT' && companies.length === 0) return paths.consultantDocuments(view);
     if (companies.length > 1) return paths.multiDocuments({ ...view, codiceAzienda: [...companies] });
     return paths.companyDocuments({ ...view, codiceAzienda: companies[0] });
   },
-  /** The register of what was given to the wrong person. */
+  /** The register of documents delivered to the wrong person. */
   misdeliveries: () => '/consultant/consegne-errate',
-  /** Requests to sign: those of an office's companies, or one's own. */
+  /** Signature requests: those of an office's companies, or the worker's own. */
   signings: (role: Exclude<Role, 'ADMIN'>, search?: CompanySearch) => withSearch(`/${DIRECTORIES[role]}/firme`, search),
-  /** One of them: who has signed and who is missing, or the paper that waits for one's own signature. */
+  /** One signature request: who has signed and who is missing, or the paper that the user has to sign. */
   signing: (role: Exclude<Role, 'ADMIN'>, signingId: string | number, search?: CompanySearch) =>
     withSearch(`/${DIRECTORIES[role]}/firme/${id(signingId)}`, search),
   newSigning: (role: 'CONSULTANT' | 'COMPANY', search?: CompanySearch) =>
     withSearch(`/${DIRECTORIES[role]}/firme/nuova`, search),
-  /** What is past its term, and the terms. */
+  /** The retention periods, and the documents past theirs. */
   retention: () => '/consultant/conservazione',
-  /** What is handed over to a certified preserver. */
+  /** The packages for a certified preservation service. */
   preservation: () => '/consultant/versamenti',
-  /** How far each company is with a month: a practice's, or those of a group. */
+  /** The progress of each company's month, for a practice or a group. */
   closing: (role: Role, search?: { annomese?: string | undefined; q?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
@@ -131,7 +131,7 @@ export const paths = {
     return role === 'CONSULTANT' ? paths.consultantDocuments(search) : paths.companyDocuments(search);
   },
   consultantCompanyDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/azi', search),
-  /** The companies' own documents of a selection, as above. */
+  /** The companies' own documents of a selection, with the same rule. */
   companiesDocuments: (role: Role, companies: readonly string[], search?: CompanySearch) => {
     if (companies.length > 1)
       return withSearch('/company/documents/multi/azi', { ...search, codiceAzienda: [...companies] });
@@ -140,7 +140,7 @@ export const paths = {
       ? paths.consultantCompanyDocuments(search)
       : withSearch('/company/documents/azi', search);
   },
-  /** The upload of documents: of workers or of companies, of one or of several. */
+  /** The upload of worker or company documents, for one company or several. */
   upload: (kind: UploadKind, companies: readonly string[]) =>
     withSearch(`/company/documents/${companies.length > 1 ? 'multi/' : ''}${AREAS[KINDS[kind].of]}/new`, {
       codiceAzienda: companies.length > 1 ? [...companies] : companies[0],
@@ -150,14 +150,14 @@ export const paths = {
   privacyDocuments: (search?: CompanySearch) => withSearch('/company/doc/privacy', search),
   editDocument: (kind: Kind, documentId: string, search?: CompanySearch) =>
     withSearch(`/company/documents/${AREAS[KINDS[kind].of]}/edit/${id(documentId)}`, search),
-  /** A document beside its facts; each kind has its own address (spec §2). */
+  /** A document with its details; each kind has its own address (spec §2). */
   documentDetail: (kind: Kind, documentId: string, search?: CompanySearch) =>
     withSearch(DETAILS[kind], { ...search, id: documentId }),
   recycleBin: (role: Role, companies: readonly string[]) =>
     role === 'CONSULTANT'
       ? withSearch('/consultant/recyclebin/azi', { codiceAzienda: companies.length === 1 ? companies[0] : undefined })
       : withSearch('/company/recyclebin', { codiceAzienda: companies.length > 0 ? [...companies] : undefined }),
-  /** Opens a document again in a window after its ticket has expired. */
+  /** Opens a document again in its window after the ticket has expired. */
   reopen: (tipo: string, documentId: string) => `/documents/reopen/${id(tipo)}/${id(documentId)}`,
   history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>
     withSearch(`/${directory}/history/${id(documentId)}`, search),
@@ -171,12 +171,12 @@ export const paths = {
     withSearch(`${paths.intakes(role)}/${id(intakeId)}`, search),
 } as const;
 
-/** An address as a link carries it. */
+/** The `href` of an address. */
 export function hrefOf(path: string): string {
   return `#${path}`;
 }
 
-/** Where a shortcut of the installed app (`?vai=` at its start) leads each role; null: home. */
+/** The page that a shortcut of the installed app (`?vai=` at its start) opens for each role; null means home. */
 export function shortcutOf(role: Role, name: string | undefined): string | null {
   if (role === 'ADMIN' || role === 'BRANCH') return null;
   if (name === 'documenti') return role === 'EMPLOYEE' ? paths.employeeDocuments() : paths.workersDocuments(role, []);

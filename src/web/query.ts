@@ -4,21 +4,21 @@ import { type CallInput, call, callList } from './api.ts';
 import type { Search } from './search.ts';
 import { queryClient } from './session.ts';
 
-/** A screen's call in the form of TanStack Query: `useQuery(queryOf(readCompany, { params: { id } }))`. */
+/** An endpoint's request in the form of TanStack Query: `useQuery(queryOf(readCompany, { params: { id } }))`. */
 export interface Query<Answer> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
-  /** ms for which the answer counts as new; 15 s unless said. */
+  /** How long the answer stays fresh, in ms; 15 s by default. */
   staleTime?: number;
 }
 
 /**
- * Of what stands aside on a page: without its answer the page goes on, and would be read as if there were nothing. The
- * frame says that it is missing: `useQuery({ ...queryOf(listMailings, {}), ...ASIDE })`.
+ * Marks a secondary query of a page. The page works without its answer, but would look as if there were nothing, so the
+ * frame reports the failure: `useQuery({ ...queryOf(listMailings, {}), ...ASIDE })`.
  */
 export const ASIDE = { meta: { aside: true } } as const;
 
-/** A page of a list and the number of all its rows. */
+/** A page of a list and the total number of rows. */
 export interface RowsPage<Row> {
   rows: Row[];
   total: number;
@@ -27,7 +27,9 @@ export interface RowsPage<Row> {
 type InputOf<C> = Omit<CallInput<C>, 'signal' | 'idempotencyKey'>;
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** One call as a query, keyed by its path: components that ask the same share the answer, and `refresh` finds it. */
+/**
+ * One request as a query, keyed by its path: components with the same request share the answer, and `refresh` finds it.
+ */
 export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Query<ResponseOf<C>> {
   return {
     queryKey: [contract.path, input],
@@ -36,8 +38,8 @@ export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Que
 }
 
 /**
- * The pages of a list: constant parameters are given first; filters, page and order later, under the names of the
- * address, which are those of the call.
+ * The pages of a list. Constant parameters come first; filters, page and order come later, named as in the address,
+ * which uses the endpoint's names.
  */
 export function pagesOf<C extends Contract>(
   contract: C,
@@ -55,7 +57,7 @@ export function pagesOf<C extends Contract>(
   };
 }
 
-/** Counts of a list, or another call with its filters. */
+/** The counts of a list, or another request with its filters. */
 export function filteredOf<C extends Contract>(
   contract: C,
   fixed: Record<string, unknown> = {},
@@ -63,19 +65,19 @@ export function filteredOf<C extends Contract>(
   return (filters) => queryOf(contract, { query: { ...fixed, ...filters } } as unknown as InputOf<C>);
 }
 
-/** After a change: answers of these calls are fetched again where they are in sight. */
+/** Refetches the visible answers of these endpoints after a change. */
 export async function refresh(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** As `refresh`, but asks only when the answer is drawn again: another window may have opened and read a document. */
+/** Like `refresh`, but refetches only on the next render: another window may have opened and read a document. */
 export async function outdate(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(
     contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
   );
 }
 
-/** A change by one call: `const { mutate, isPending } = useChange(sendNotice, { refreshes: [listNotices] })`. */
+/** A change by one request: `const { mutate, isPending } = useChange(sendNotice, { refreshes: [listNotices] })`. */
 export function useChange<C extends Contract>(
   contract: C,
   options: {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks again when the person comes back to this window. A document opens in a window of its own: leaving that one is
- * a focus here, and only with tabs a change of visibility as well. Null = nothing to ask.
+ * Refetches when the user returns to this window. A document opens in a new window; leaving it focuses this one, and
+ * changes its visibility only where the windows are tabs. Null disables it.
  */
 export function useRefetchOnReturn(refetch: (() => unknown) | null): void {
   useEffect(() => {

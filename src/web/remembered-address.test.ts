@@ -12,15 +12,15 @@ const ROUTES: GuardedRoute[] = [
 ];
 
 describe('who may enter (spec §2, §6)', () => {
-  it('everybody enters a public route', () => {
+  it('admits everyone to a public route', () => {
     expect(decide('public', null)).toBe('enter');
   });
 
-  it('without a login one goes to the login', () => {
+  it('sends a visitor without a login to the login', () => {
     expect(decide(['COMPANY'], null)).toBe('login');
   });
 
-  it('with another role one is refused', () => {
+  it('refuses another role', () => {
     expect(decide(['COMPANY'], 'EMPLOYEE')).toBe('forbidden');
     expect(decide(['COMPANY'], 'COMPANY')).toBe('enter');
   });
@@ -32,13 +32,13 @@ describe('matchRoute', () => {
     expect(matchRoute(ROUTES, '/documents/history/7')?.path).toBe('/documents/history/$id');
   });
 
-  it('knows nothing longer or shorter', () => {
+  it('matches no longer or shorter address', () => {
     expect(matchRoute(ROUTES, '/documents/history')).toBeUndefined();
     expect(matchRoute(ROUTES, '/login/x')).toBeUndefined();
   });
 });
 
-it('an address may ask for a place (P116), which stands in it no longer once one is there', () => {
+it('an address may name a grant (P116), which is removed once it is read', () => {
   expect(askedPlace('/dipendente/documents?documento=7&accesso=3')).toEqual({
     grant: '3',
     address: '/dipendente/documents?documento=7',

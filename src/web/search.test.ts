@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allValues, firstValue, parseSearch, stringifySearch } from './search.ts';
 
 describe('the search part of an address', () => {
-  it('keeps every value a string, zeros too', () => {
+  it('keeps every value a string, with leading zeros', () => {
     expect(parseSearch('?codiceAzienda=000123&page=2&ok=true')).toEqual({
       codiceAzienda: '000123',
       page: '2',
@@ -10,28 +10,28 @@ describe('the search part of an address', () => {
     });
   });
 
-  it('makes a list of a repeated key', () => {
+  it('turns a repeated key into a list', () => {
     expect(parseSearch('?codiceAzienda=001&codiceAzienda=002&listaID=7')).toEqual({
       codiceAzienda: ['001', '002'],
       listaID: '7',
     });
   });
 
-  it('survives names that an object has already', () => {
+  it('accepts keys that every object has, such as `constructor`', () => {
     expect(parseSearch('?constructor=1&toString=2')).toEqual({ constructor: '1', toString: '2' });
   });
 
-  it('writes strings unquoted, lists repeated, nothing for nothing', () => {
+  it('writes strings unquoted, lists as repeated keys, and omits empty values', () => {
     expect(stringifySearch({ a: '001', b: ['x', 'y'], c: undefined, d: '', e: null })).toBe('?a=001&b=x&b=y');
     expect(stringifySearch({})).toBe('');
   });
 
-  it('comes back as it went', () => {
+  it('round-trips', () => {
     const search = { q: 'però & più', tag: ['a b', 'c=d'] };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('reads one or many of a key', () => {
+  it('reads one or many values of a key', () => {
     const search = { a: '1', b: ['2', '3'] };
     expect([firstValue(search, 'a'), firstValue(search, 'b'), firstValue(search, 'c')]).toEqual(['1', '2', undefined]);
     expect([allValues(search, 'a'), allValues(search, 'b'), allValues(search, 'c')]).toEqual([['1'], ['2', '3'], []]);

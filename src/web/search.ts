@@ -1,7 +1,7 @@
 /** The part of an address after `?`: every value a string, a repeated key a list (`codiceAzienda`, `listaID`). */
 export type Search = Record<string, string | string[]>;
 
-/** The router's own parser would turn `b=123` into a number and quote strings: codes keep their zeros here. */
+/** Replaces the router's parser, which turns `b=123` into a number and quotes strings: here codes keep their zeros. */
 export function parseSearch(text: string): Search {
   const search: Search = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** Leaves out empty values, so that one view has one address. */
+/** Omits empty values, so that a view has only one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -30,7 +30,6 @@ export function firstValue(search: Search, key: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** All values of a key. */
 export function allValues(search: Search, key: string): string[] {
   const value = search[key];
   if (value === undefined) return [];

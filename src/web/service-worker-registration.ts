@@ -1,6 +1,6 @@
 import { queryClient, whenSessionEnds } from './session.ts';
 
-/** The used part of Trusted Types; TypeScript's library has no types for it yet. */
+/** The part of Trusted Types that we use; TypeScript's library has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,7 +12,7 @@ interface TrustedTypes {
 
 const WORKER = '/backoffice/sw.js';
 
-/** The one policy of the page (`trusted-types portale`): it lets only our own worker addresses through. */
+/** The only policy of the page (`trusted-types portale`): it accepts only the address of our worker. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const onlyOurs = (candidate: string) => {
@@ -22,10 +22,10 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('portale', { createScriptURL: onlyOurs }).createScriptURL(address) ?? address;
 }
 
-/** The worker fetches the whole shell a second time: only after the first screen has loaded. */
+/** The worker downloads the whole shell a second time, so it waits until the first screen has loaded. */
 const AFTER_LOAD_MS = 8000;
 
-/** How often an open page asks for a newer version; returning to the page asks, too. */
+/** How often an open page checks for a newer version; returning to the page checks too. */
 const ASK_EVERY_MS = 3_600_000;
 
 /** The worker of a newer version, ready to take over. */
@@ -37,21 +37,21 @@ function set(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A newer version that waits until the person takes it. */
+/** A newer version, which waits until the user accepts it. */
 export const newVersion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
   isReady: () => ready !== null,
-  /** Loads the page again under the newer version. */
+  /** Reloads the page under the newer version. */
   apply(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     ready?.postMessage('apply');
   },
 };
 
-/** A page that was loaded after the update has the new version already: its worker takes over silently. */
+/** A page loaded after the update already has the new version: its worker takes over silently. */
 async function offerUpdate(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isOurs = await new Promise<boolean>((resolve) => {
@@ -63,11 +63,11 @@ async function offerUpdate(worker: ServiceWorker): Promise<void> {
   else set(worker);
 }
 
-/** A browser without service workers may answer without a registration. */
+/** A browser without service workers may return no registration. */
 function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
-  // A page that no worker controls has no older version to replace.
+  // Without a controlling worker there is no older version to replace.
   if (registration.waiting && serviceWorker.controller) void offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -76,20 +76,20 @@ function watchForUpdates(registration: ServiceWorkerRegistration | undefined): v
     });
   });
   const ask = () => {
-    // No network, no answer: the next time is soon enough.
+    // A failed check can wait for the next one.
     if (navigator.onLine && document.visibilityState === 'visible') registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
   setInterval(ask, ASK_EVERY_MS);
 }
 
-/** Whether the portal has a worker here at all: in a build, where the browser has workers. */
+/** Whether the service worker can run: in a build, in a browser that supports it. */
 export function canHaveWorker(): boolean {
   return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && import.meta.env.PROD;
 }
 
 let started: Promise<ServiceWorkerRegistration | undefined> | null = null;
-/** Starts the worker, once; undefined where it could not start. */
+/** Starts the worker once; undefined if it could not start. */
 export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   started ??= navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).then(
     (registration) => {
@@ -97,7 +97,7 @@ export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefi
       return registration;
     },
     (error: unknown) => {
-      // The portal works without it; only opening it offline does not.
+      // Without the worker only opening the portal offline fails.
       console.warn('The service worker could not start', error);
       return undefined;
     },
@@ -105,14 +105,14 @@ export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefi
   return started;
 }
 
-/** Registers the worker that keeps the shell, some time after the page is drawn. */
+/** Registers the worker that caches the shell, some time after the page is rendered. */
 export function registerServiceWorker(): void {
   if (!canHaveWorker()) return;
   window.addEventListener('load', () => setTimeout(() => void startServiceWorker(), AFTER_LOAD_MS));
-  // A notification that was tapped leads this window to what it tells of.
+  // A tapped notification opens its page in this window.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
     if (typeof data?.open !== 'string') return;
-    // What is new is in no list that was fetched before.
+    // Lists fetched before do not contain the new item.
     void queryClient.invalidateQueries();
     window.location.hash = data.open;
   });
@@ -121,18 +121,19 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** What this browser has of a push service, whoever it was for. */
+/** This browser's push subscription, whichever user it was made for. */
 export async function pushHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/backoffice/');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Whoever leaves is told nothing here any more, whoever holds the device next (P105). */
+/** Ends push notifications at logout, because another person may use the device next (P105). */
 async function giveUpPush(): Promise<void> {
   try {
     await (await pushHere())?.unsubscribe();
   } catch (error) {
-    // The server has ended it with the login; the push service is asked once more by the next one who tells it.
+    // The server has removed the subscription with the login; the next sender learns from the push service that it is
+    // gone.
     console.warn('The browser kept its push address', error);
   }
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStorage } from '../../test/support/portal/storage.ts';
 import { keepToken, readToken } from './token.ts';
 
-describe('what a browser keeps in memory', () => {
+describe("the data in a browser's memory", () => {
   beforeEach(() => {
-    // A session of its own: a channel reaches the sessions of every other test in this process.
+    // Isolates the session: its channel reaches the sessions of all other tests in this process.
     vi.resetModules();
     vi.stubGlobal('BroadcastChannel', undefined);
     const storages = { local: aStorage(), session: aStorage() };
@@ -17,7 +17,7 @@ describe('what a browser keeps in memory', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('of the person who leaves is nothing, once logged out', async () => {
+  it('is cleared at logout', async () => {
     const { isLoggedIn, logOut, queryClient } = await import('./session.ts');
     queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
     await logOut();
@@ -26,7 +26,7 @@ describe('what a browser keeps in memory', () => {
   });
 
   it.each([401, 403])(
-    'of a session that the server refuses with %i is nothing, nor its token (spec §7)',
+    'is cleared with the token when the server refuses the session with %i (spec §7)',
     async (status) => {
       const { isLoggedIn, queryClient } = await import('./session.ts');
       const { call } = await import('./api.ts');
@@ -39,14 +39,14 @@ describe('what a browser keeps in memory', () => {
     },
   );
 
-  it('of an account that cannot be fetched is nothing: that logs out (spec §8)', async () => {
+  it('is cleared when the account cannot be fetched, which logs out (spec §8)', async () => {
     const { currentAccount, isLoggedIn } = await import('./session.ts');
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     expect(await currentAccount()).toBeNull();
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('of the former role is nothing, once another was taken', async () => {
+  it('is cleared at a switch of role', async () => {
     const { queryClient, switchRole } = await import('./session.ts');
     queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
     await switchRole('12');
@@ -56,7 +56,7 @@ describe('what a browser keeps in memory', () => {
 });
 
 describe('a new tab asks the open ones for their session', () => {
-  /** The other tab, which answers when the test says so. */
+  /** The other tab, which answers when the test triggers it. */
   const other: { hears: (event: { data: unknown }) => void; asked: unknown[] } = { hears: () => undefined, asked: [] };
   class Channel {
     postMessage = (message: unknown) => void other.asked.push(message);
@@ -78,7 +78,7 @@ describe('a new tab asks the open ones for their session', () => {
   });
   const answer = () => other.hears({ data: { kind: 'give', token: 'of-the-other-tab' } });
 
-  it('and has it before it draws anything', async () => {
+  it('and has it before the first render', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     const adopted = adoptSession(late);
@@ -90,7 +90,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  it('takes it up from the login page where a busy tab answers late', async () => {
+  it('and accepts it from the login page when a busy tab answers late', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     const adopted = adoptSession(late);
@@ -102,7 +102,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('and takes none that other tabs exchange later', async () => {
+  it('and accepts none that other tabs exchange later', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     void adoptSession(late);
@@ -112,7 +112,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  it('keeps its own where the person has logged in meanwhile', async () => {
+  it('and keeps its own if the user has logged in meanwhile', async () => {
     const { adoptSession } = await import('./session.ts');
     void adoptSession(() => undefined);
     vi.advanceTimersByTime(1000);

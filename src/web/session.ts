@@ -15,16 +15,16 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal does not change when the call is repeated; a gap in the network may close.
+      // Repeating a request does not change a refusal, but the network may recover.
       retry: (failures, error) =>
         failures < 2 &&
         !(error instanceof ApiProblem && error.status < 500) &&
         !(error instanceof ConnectionProblem && error.why === 'offline'),
-      // Without a network the call fails and says so; waiting would spin for ever.
+      // Offline a request fails and reports it; waiting would spin forever.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A change is sent when the person asks for it, or not at all: never after its dialog was closed.
+    // A change is sent when the user asks for it, or not at all: never after its dialog was closed.
     mutations: { networkMode: 'always' },
   },
 });
@@ -41,12 +41,12 @@ export const accountQuery = queryOptions({
   retry: false,
 });
 
-/** For screens behind the guard, which has fetched the account before they appear. */
+/** For screens behind the guard, which fetches the account before it renders them. */
 export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
 
-/** Whether the session outlives the tab: a login above a page keeps that choice. */
+/** Whether the session outlives the tab; a login above a page keeps that choice. */
 export function isRemembered(): boolean {
   return browserStorages().session.getItem(STORAGE.token) === null;
 }
@@ -55,22 +55,22 @@ export function isLoggedIn(): boolean {
   return readToken(browserStorages()) !== null;
 }
 
-/** The account, or null where there is no session or the account is no longer available. */
+/** The account, or null if there is no session or the account is no longer available. */
 export async function currentAccount(): Promise<Account | null> {
   if (!isLoggedIn()) return null;
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
-    // Without an answer it is unknown whether the session still lives: the browser keeps it (P39).
+    // Without a response it is unknown whether the session is still valid: the browser keeps it (P39).
     if (error instanceof ConnectionProblem) throw error;
-    // A newer address has overtaken this guard: the session is as good as before.
+    // A newer navigation has cancelled this guard; the session is unaffected.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');
     return null;
   }
 }
 
-/** Why a session ended: the person left, or the server no longer knows it. */
+/** Why a session ended: the user left, or the server no longer knows it. */
 export type SessionEnd = 'left' | 'lost';
 type EndListener = (why: SessionEnd) => void;
 const endListeners = new Set<EndListener>();
@@ -86,8 +86,8 @@ type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string 
 export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { secondFactor: unknown }>['secondFactor'];
 
 /**
- * Logs in; a failed login throws the server's 401 and changes nothing. Answers the second step, if there is one:
- * `finishLogIn` continues with it.
+ * Logs in; a failed login throws the server's 401 and changes nothing. Returns the second step if there is one, which
+ * `finishLogIn` completes.
  */
 export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account | SecondStep> {
   const dispositivo = deviceKey(browserStorages());
@@ -98,7 +98,7 @@ export async function logIn(username: string, password: string, rememberMe: bool
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** The second step of a login, by a code or by a passkey's signature. */
+/** The second step of a login, with a code or a passkey's signature. */
 export async function finishLogIn(
   token: string,
   proof: { codice: string } | { passkey: Record<string, unknown> },
@@ -110,12 +110,12 @@ export async function finishLogIn(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.secondStep>, rememberMe);
 }
 
-/** What a passkey of this device may sign, whosever it is. */
+/** Fetches the challenge that any passkey of this device may sign, before the user is known. */
 export function beginPasskeyLogIn(): Promise<ResponseOf<typeof accounts.beginPasskeyLogin>> {
   return call(accounts.beginPasskeyLogin, {});
 }
 
-/** Logs in by what a passkey signed: it says who it is, and is both factors. */
+/** Logs in with a passkey's signature, which identifies the user and counts as both factors. */
 export async function logInByPasskey(
   token: string,
   passkey: Record<string, unknown>,
@@ -127,10 +127,10 @@ export async function logInByPasskey(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
 }
 
-/** Several accesses have the fiscal code that the provider vouched for. */
+/** Several accounts have the fiscal code that the identity provider confirmed. */
 export type AccessChoice = Extract<ResponseOf<typeof accounts.identityLogin>, { scelta: unknown }>['scelta'];
 
-/** Logs in with what a provider of identities has sent back. */
+/** Logs in with the answer of an identity provider. */
 export async function logInByIdentity(
   returned: BodyOf<typeof accounts.identityLogin>,
   rememberMe: boolean,
@@ -139,13 +139,13 @@ export async function logInByIdentity(
     body: { ...returned, rememberMe, dispositivo: deviceKey(browserStorages()) },
   });
   const answer = (await response.json()) as ResponseOf<typeof accounts.identityLogin>;
-  // The logout asks where it ends there too.
+  // Makes the logout ask where to end the session at the provider too.
   window.localStorage.setItem(STORAGE.provider, '');
   if ('scelta' in answer) return answer.scelta;
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** Logs in to one of these accesses, by its password: from then on the identity opens it. */
+/** Logs in to one of these accounts with its password; from then on the identity opens it. */
 export async function logInToChosen(
   chosen: Pick<BodyOf<typeof accounts.chooseAccess>, 'token' | 'accesso' | 'password'>,
   rememberMe: boolean,
@@ -157,7 +157,7 @@ export async function logInToChosen(
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** Where the session ends at the provider that opened it; null where none did, or it does not say. */
+/** The logout address of the provider that opened the session; null if there is none. */
 async function exitOfProvider(): Promise<string | null> {
   if (window.localStorage.getItem(STORAGE.provider) === null) return null;
   window.localStorage.removeItem(STORAGE.provider);
@@ -165,12 +165,15 @@ async function exitOfProvider(): Promise<string | null> {
   return asked.then(({ indirizzo }) => indirizzo).catch(() => null);
 }
 
-/** What a mailed key's password is sent with, so that it enters here at once (P112); not where somebody is logged in. */
+/**
+ * The fields to send with the password of a mailed key, so that it logs in here at once (P112); empty if a user is
+ * already logged in.
+ */
 export function enteringHere() {
   return isLoggedIn() ? undefined : { rememberMe: isInstalled(), dispositivo: deviceKey(browserStorages()) };
 }
 
-/** Goes on in the session that has begun with a mailed key; answers whether one has. */
+/** Continues in the session that a mailed key has started; returns whether one has started. */
 export async function enter(response: Response, { id_token }: { id_token?: string | undefined }): Promise<boolean> {
   if (id_token === undefined) return false;
   await begin(response, { id_token }, isInstalled());
@@ -178,7 +181,7 @@ export async function enter(response: Response, { id_token }: { id_token?: strin
 }
 
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
-  // Spec §7: the token comes back in the Authorization header as Bearer.
+  // The token comes back in the Authorization header as Bearer (spec §7).
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
   lost = false;
   const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
@@ -189,7 +192,7 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   return queryClient.fetchQuery(accountQuery);
 }
 
-/** The account that has logged in above a page, if it is the page's own, in the role of the page. */
+/** The account that has logged in above a page, if it is the page's own account in the page's role. */
 async function asBefore(former: Account): Promise<Account | null> {
   let account = await call(accounts.account, {});
   if (account.login !== former.login || former.activeGrant === null) return null;
@@ -203,7 +206,7 @@ async function asBefore(former: Account): Promise<Account | null> {
   return account;
 }
 
-/** Continues as another grant of the same account: fresh token, and nothing of the former role stays in memory. */
+/** Switches to another grant of the same account, with a fresh token; nothing of the former role stays in memory. */
 export async function switchRole(grant: string): Promise<Account> {
   const { id_token } = await call(accounts.switchRole, { body: { grant } });
   replaceToken(browserStorages(), id_token);
@@ -211,14 +214,14 @@ export async function switchRole(grant: string): Promise<Account> {
   return queryClient.fetchQuery(accountQuery);
 }
 
-/** Logs out at the person's wish: the token is revoked, then forgotten here and in the other tabs. */
+/** Logs out at the user's request: the server revokes the token, then this tab and the others delete it. */
 export async function logOut(): Promise<void> {
   leaving = true;
   const exit = await exitOfProvider();
   try {
     await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
-    // Without a network the token is deleted here all the same; the server lets it expire.
+    // Offline the token is deleted here all the same; on the server it expires.
     console.warn('The token was not revoked', error);
   }
   leaving = false;
@@ -227,7 +230,7 @@ export async function logOut(): Promise<void> {
 }
 
 let lost = false;
-/** Whether the last session ended by itself, with no login since: the login page says so. */
+/** Whether the last session ended by itself, with no login since; the login page then says so. */
 export function wasLost(): boolean {
   return lost;
 }
@@ -237,24 +240,24 @@ function endSession(why: SessionEnd): void {
   const token = readToken(browserStorages());
   removeToken(browserStorages());
   if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);
-  // The caches hold rows of the person who leaves.
+  // The caches hold rows of the user who leaves.
   queryClient.clear();
   for (const listener of endListeners) listener(why);
 }
 
-/** Asks the person to log in again above the page; answers whether the page may go on. */
+/** Asks the user to log in again above the page; resolves to whether the page may continue. */
 let logInAbove: (() => Promise<boolean>) | null = null;
 export function whenLogInIsAsked(ask: () => Promise<boolean>): void {
   logInAbove = ask;
 }
 
-/** Whoever leaves is not asked to log in, though the session had ended before. */
+/** True during a logout: the user is not asked to log in, even if the session had already ended. */
 let leaving = false;
 
-/** While the person is asked: every call that is refused meanwhile waits for the same answer. */
+/** The pending login above the page: every request refused meanwhile waits for the same answer. */
 let renewal: Promise<boolean> | null = null;
 
-/** Whether leaving this page would lose something: what was typed or chosen in a form, or an open dialog. */
+/** Whether leaving this page would lose something: input or choices in a form, or an open dialog. */
 function keepsWork(): boolean {
   return typeof document !== 'undefined' && document.querySelector(WORK) !== null;
 }
@@ -293,8 +296,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
 });
 
 /**
- * A new tab has no sessionStorage of its own: it asks the open ones for their session, and waits a moment. A busy tab
- * answers after that moment: `whenLate` then takes the person from the login to the page that was asked for.
+ * A new tab has no sessionStorage of its own: it asks the open tabs for their session, and waits a moment. If a busy
+ * tab answers later, `whenLate` takes the user from the login to the requested page.
  */
 export function adoptSession(whenLate: () => void): Promise<void> {
   if (isLoggedIn() || !channel) return Promise.resolve();

@@ -1,10 +1,10 @@
-/** The longest side at which a photo of a sheet of A4 is still easy to read. */
+/** The longest side, in px, at which a photo of an A4 page is still easy to read. */
 const LONGEST_SIDE = 2400;
 const QUALITY = [0.85, 0.7, 0.5];
 
 /**
- * A photo from a phone is larger than an upload may be: it is drawn again, smaller. Other files, and photos that are
- * small enough, stay as they are.
+ * Scales down a phone photo that exceeds the upload limit. Other files, and photos below the limit, are returned
+ * unchanged.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !file.type.startsWith('image/')) return file;

@@ -7,7 +7,7 @@ import { DOCUMENTS } from '../text/documents/documents.ts';
 import { SHELL } from '../text/shell.ts';
 import { CARDS } from './ui/media.ts';
 
-/** Words, places and widths that the specification names, written here once more by hand. */
+/** Words, places and widths of the specification, repeated here by hand. */
 describe('the specification’s own words', () => {
   const menu = (role: Parameters<typeof sidebarFor>[0]) =>
     sidebarFor(role, []).flatMap(({ name, entries }) =>
@@ -28,13 +28,13 @@ describe('the specification’s own words', () => {
     ['COMPANY', COMMON],
     ['ADMIN', ['Home', 'Account consulente']],
   ] as const)(
-    'stand in the menu of %s, in its order, whatever else stands there (§2, sidebar per role)',
+    'appear in the menu of %s, in its order, among any other entries (§2, sidebar per role)',
     (role, words) => {
       expect(menu(role).filter((word) => (words as readonly string[]).includes(word))).toEqual(words);
     },
   );
 
-  it('stand in the avatar’s menu (§2, app shell)', () => {
+  it('appear in the avatar’s menu (§2, app shell)', () => {
     expect([SHELL.userData, SHELL.privacy, SHELL.password]).toEqual(['Dati utente', 'Privacy', 'Password']);
   });
 
@@ -42,7 +42,7 @@ describe('the specification’s own words', () => {
     expect(DOCUMENTS.branches).toBe('Filiale/Cantiere');
   });
 
-  it('leave the page under construction to the logo alone (§2)', () => {
+  it('leave only the logo on the page under construction (§2)', () => {
     const page = renderToStaticMarkup(createElement(UnderConstruction));
     expect(page).toMatch(/<(img|svg)/);
     const said = page.replace(/<(h1|title)[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '');

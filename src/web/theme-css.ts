@@ -17,7 +17,7 @@ function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
   return tokens.scales[scheme][scale].map((step) => step.hex) as unknown as MantineColorsTuple;
 }
 
-/** The theme with the values of its colours, from which the style sheet is made. */
+/** The theme with its colour values, from which the style sheet is generated. */
 const withValues: MantineThemeOverride = {
   ...theme,
   colors: {
@@ -31,7 +31,7 @@ const withValues: MantineThemeOverride = {
   luminanceThreshold: 0.3,
 };
 
-/** `--pl-*` of both schemes, and Mantine's own surface and text colours derived from them. */
+/** `--pl-*` of both schemes, and Mantine's surface and text colours derived from them. */
 const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
   const base = defaultCssVariablesResolver(resolved);
   const semantic = (scheme: 'light' | 'dark') => {
@@ -78,8 +78,8 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
 };
 
 /**
- * Variables that neither the portal nor the used parts of Mantine read: the login waits for this sheet. Danger is drawn
- * by `data-danger` from `--pl-bad`, headings by `base.css`.
+ * Variables that neither the portal nor the used parts of Mantine read: the login waits for this sheet. `data-danger`
+ * uses `--pl-bad` and `base.css` styles the headings.
  */
 const UNUSED = [
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
@@ -89,7 +89,7 @@ const UNUSED = [
   /^--mantine-(h[1-6]-|heading|font-family-headings|primary-color-\d|breakpoint-|shadow-x[sl])/,
 ];
 
-/** The theme as a style sheet; vite.config.ts makes it in the build. */
+/** The theme as a style sheet; vite.config.ts generates it in the build. */
 export function themeCss(): string {
   const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, withValues));
   const used = (all: Record<string, string>) =>

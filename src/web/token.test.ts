@@ -9,34 +9,34 @@ describe('where the token is kept (spec §4)', () => {
     storages = { local: aStorage(), session: aStorage() };
   });
 
-  it('with remember-me in local storage only', () => {
+  it('uses only local storage with remember-me', () => {
     keepToken(storages, 't', true);
     expect(storages.local.getItem(STORAGE.token)).toBe('t');
     expect(storages.session.getItem(STORAGE.token)).toBeNull();
   });
 
-  it('without it in session storage only', () => {
+  it('uses only session storage without it', () => {
     keepToken(storages, 'old', true);
     keepToken(storages, 't', false);
     expect(storages.local.getItem(STORAGE.token)).toBeNull();
     expect(storages.session.getItem(STORAGE.token)).toBe('t');
   });
 
-  it('reads the one of this tab first', () => {
+  it('reads this tab’s token first', () => {
     storages.local.setItem(STORAGE.token, 'remembered');
     expect(readToken(storages)).toBe('remembered');
     storages.session.setItem(STORAGE.token, 'tab');
     expect(readToken(storages)).toBe('tab');
   });
 
-  it.each([true, false])('a switch of role keeps the choice (remember-me %s)', (rememberMe) => {
+  it.each([true, false])('keeps the choice at a switch of role (remember-me %s)', (rememberMe) => {
     keepToken(storages, 'old', rememberMe);
     replaceToken(storages, 'new');
     expect((rememberMe ? storages.local : storages.session).getItem(STORAGE.token)).toBe('new');
     expect((rememberMe ? storages.session : storages.local).getItem(STORAGE.token)).toBeNull();
   });
 
-  it('logout removes both', () => {
+  it('removes both at logout', () => {
     storages.local.setItem(STORAGE.token, 'a');
     storages.session.setItem(STORAGE.token, 'b');
     removeToken(storages);

@@ -1,24 +1,24 @@
 import { STORAGE } from './constants.ts';
 
-/** The two storages of a browser; a test gives its own. */
+/** The two storages of a browser; tests pass their own. */
 export interface Storages {
   local: Storage;
   session: Storage;
 }
 
-/** Kept in local storage with remember-me, else in session storage (spec §4). Never in both. */
+/** Stores the token in local storage with remember-me, else in session storage (spec §4), never in both. */
 export function keepToken(storages: Storages, token: string, rememberMe: boolean): void {
   const [chosen, other] = rememberMe ? [storages.local, storages.session] : [storages.session, storages.local];
   other.removeItem(STORAGE.token);
   chosen.setItem(STORAGE.token, token);
 }
 
-/** The token of this tab. A token of the tab alone comes before the remembered one. */
+/** The token of this tab; one in session storage takes precedence over the remembered one. */
 export function readToken(storages: Storages): string | null {
   return storages.session.getItem(STORAGE.token) ?? storages.local.getItem(STORAGE.token);
 }
 
-/** Stores a fresh token where the former one was: a switch of role does not change the choice of "remember me". */
+/** Stores a fresh token in place of the old one: a switch of role keeps the choice of "remember me". */
 export function replaceToken(storages: Storages, token: string): void {
   keepToken(storages, token, storages.session.getItem(STORAGE.token) === null);
 }
@@ -32,14 +32,12 @@ export function browserStorages(): Storages {
   return { local: window.localStorage, session: window.sessionStorage };
 }
 
-/** Whether somebody has logged in here before. */
+/** Whether anyone has logged in with this browser before. */
 export function isKnownDevice({ local }: Storages): boolean {
   return local.getItem(STORAGE.device) !== null;
 }
 
-/**
- * The key of this browser: made once, kept through logouts, and known to the accounts that were entered in it (P61).
- */
+/** The key of this browser: created once, kept through logouts, and known to the accounts that logged in here (P61). */
 export function deviceKey({ local }: Storages): string {
   const kept = local.getItem(STORAGE.device);
   if (kept !== null) return kept;

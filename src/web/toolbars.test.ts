@@ -18,7 +18,7 @@ import type { ListAction, ListHandle } from './list/list-definition.ts';
 import { queryOf } from './query.ts';
 import type { Account } from './session.ts';
 
-/** The effects of an action: its call, the address it went to, the dialog that it opened. */
+/** The effects of an action: its request, the address it opened, the dialog that it opened. */
 const { did } = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
@@ -52,7 +52,7 @@ const DOCUMENT = {
   eliminatoIl: null as string | null,
 };
 const documents = (kind: Kind, role: Account['role'] = 'CONSULTANT') => documentsOf(kind, [COMPANY], as(role));
-/** The actions of a list, with any rows. */
+/** The actions of a list, with arbitrary rows. */
 interface Offering {
   ownActions?: (list: ListHandle) => readonly ListAction[];
   actions?: (rows: readonly never[], list: ListHandle) => readonly ListAction[];
@@ -73,7 +73,7 @@ const LISTS: Record<string, readonly [Offering, Record<string, unknown>]> = {
   requests: [requestsOf([COMPANY], as('COMPANY'), () => undefined), { id: '8', status: 'I', nonDecidibile: null }],
 };
 
-describe('the toolbar of a list offers what spec §2 names, and does it', () => {
+describe('the toolbar of a list offers the actions of spec §2 and performs them', () => {
   it.each([
     ['companies', 'Importa', 'goes to /consultant/company/import'],
     ['companies', 'Aggiungi azienda', 'shows CompanyForm'],
@@ -130,7 +130,7 @@ describe('the toolbar of a list offers what spec §2 names, and does it', () => 
   });
 });
 
-it.each(Object.keys(LISTS))('%s: no action is offered twice', (name) => {
+it.each(Object.keys(LISTS))('%s: offers no action twice', (name) => {
   const [list, row] = LISTS[name] ?? [];
   const handle = {} as ListHandle;
   const labels = [...(list?.ownActions?.(handle) ?? []), ...(list?.actions?.([row as never], handle) ?? [])].map(
@@ -140,14 +140,14 @@ it.each(Object.keys(LISTS))('%s: no action is offered twice', (name) => {
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });
 
-/** All that a component draws, once, without a browser. */
+/** Every element that a component renders, once, without a browser. */
 function drawnBy(node: ReactNode): ReactElement<Record<string, unknown>>[] {
   if (Array.isArray(node)) return node.flatMap(drawnBy);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
   return [node as ReactElement<Record<string, unknown>>, ...drawnBy(node.props.children)];
 }
 
-it('the documents are assigned to a dossier that exists, by its name, its documents and its day (spec §2)', () => {
+it('assigns documents to an existing dossier by its name, with its documents and its day (spec §2)', () => {
   const client = new QueryClient();
   const cfAzienda = COMPANY.taxCode;
   client.setQueryData(queryOf(listWorkersDossiers, { query: { cfAzienda } }).queryKey, [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { answered, contentOf, keyFor } from './unanswered.ts';
 
-test('what is sent again after its answer was lost goes out under the same key', () => {
+test('a change repeated after a lost response goes out under the same key', () => {
   const key = keyFor('confirm 1');
   expect(keyFor('confirm 1')).toBe(key);
-  // A proxy answers for a server that did not: the change may have been made.
+  // A proxy answers for a server that did not respond: the change may have been made.
   answered('confirm 1', 504);
   expect(keyFor('confirm 1')).toBe(key);
 });
 
-test('after an answer, good or bad, the same content is a new wish', () => {
+test('after a response, good or bad, the same content is a new change', () => {
   const key = keyFor('publish 1');
   answered('publish 1', 200);
   const next = keyFor('publish 1');
@@ -18,11 +18,11 @@ test('after an answer, good or bad, the same content is a new wish', () => {
   expect(keyFor('publish 1')).not.toBe(next);
 });
 
-test('other content has another key', () => {
+test('other content gets another key', () => {
   expect(keyFor('publish 2')).not.toBe(keyFor('publish 3'));
 });
 
-test('a file is the same as long as its name, size and time are', () => {
+test('a file counts as the same while its name, size and time are equal', () => {
   const form = (name: string, bytes: string) => {
     const data = new FormData();
     data.append('file', new File([bytes], name, { lastModified: 5 }));

@@ -15,7 +15,7 @@ import { answered, contentOf, keyFor } from './unanswered.ts';
 
 export type UploadInput<C> = Omit<CallInput<C>, 'body'> & {
   form: FormData;
-  /** Share of the bytes that have left, 0 to 1. */
+  /** The share of the bytes sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
 };
 

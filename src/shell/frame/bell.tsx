@@ -6,7 +6,7 @@ import type { Account } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import classes from './shell.module.css';
 
-/** How many notifications are new, live; opens them. */
+/** Shows the live number of new notifications and opens their page. */
 export function Bell({ account }: { account: Account }) {
   const unseen = useUnseen(account.activeGrant);
   const name = bellName(unseen);

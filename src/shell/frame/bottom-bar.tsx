@@ -8,7 +8,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import classes from './bottom-bar.module.css';
 import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
-/** The employee's navigation on a phone, beside the drawer; the board shows how much is new. */
+/** The worker's navigation on a phone, in addition to the drawer; the notice board shows the number of new items. */
 export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {
   const unseen = useUnseen(grant);
   const toConfirm = useToConfirm();
@@ -33,7 +33,7 @@ export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[];
               >
                 <Icon name={entry.icon} size={22} />
               </span>
-              <span className={classes.label}>{entry.label}</span>
+              <span>{entry.label}</span>
             </AppLink>
           );
         })}

@@ -28,7 +28,7 @@ export function CookieBanner() {
   );
 }
 
-/** Until it is answered the page ends above it: it covers no field. */
+/** Ends the page above the banner until it is answered, so that it covers no field. */
 function useRoomFor(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;

@@ -2,7 +2,7 @@ import { KEYBOARD_HELP } from '../../text/shell.ts';
 import { MessageDialog } from '../../web/ui/dialog/confirm-dialog.tsx';
 import classes from './keyboard-help.module.css';
 
-/** The keys of the portal; a message to read, with CHIUDI alone (spec §2). */
+/** Lists the keyboard shortcuts; a dialog to read, with CHIUDI as its only button (spec §2). */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <MessageDialog open onClose={onClose} title={KEYBOARD_HELP.title}>

@@ -5,7 +5,7 @@ import type { Account } from '../../web/session.ts';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './privacy-notice.module.css';
 
-/** A newer policy than the accepted one: shown on every page until it is read and confirmed. */
+/** Appears on every page when the policy is newer than the accepted one, until the user reads and confirms it. */
 export function PrivacyNotice({ account }: { account: Account }) {
   const page = account.role === 'EMPLOYEE' ? paths.privacy('EMPLOYEE') : paths.ownPrivacy();
   if (usePathname() === page || !account.privacyDaAccettare) return null;

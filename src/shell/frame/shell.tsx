@@ -23,27 +23,30 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
-/** Takes files that are dropped on any screen, for the roles that bring the month's payslips. */
+/** Accepts files dropped on any screen, for the roles that upload the month's payslips. */
 const DropAnywhere = lazy(() => import('../../features/intake/web/drop/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 
-/** A device that is told belongs to whoever is logged in there now; where nothing was ever allowed, nothing is fetched. */
+/**
+ * Registers this device's push notifications for the account that is logged in now; loads nothing where they were never
+ * allowed.
+ */
 async function renewPush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   await (await import('../../features/notifications/push/web/push-device.ts')).toldHere();
 }
 
-/** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
+/** The spec's xs and sm widths, where the sidebar is a temporary drawer (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
 
-/** What a role may enter, with the companies that are chosen. */
+/** The pages that a role may open, given the selected companies. */
 interface Menu {
   sidebarFor: (role: Role, companies: readonly string[]) => SidebarGroup[];
   placesOf: (role: Role, companies: readonly string[]) => PaletteEntry[];
 }
 
-/** The desk: top bar, sidebar, and the sheet with the page on it (spec §2, app shell). */
+/** The desk: top bar, sidebar, and the sheet that holds the page (spec §2, app shell). */
 export default function Shell({ menu: { sidebarFor, placesOf }, children }: { menu: Menu; children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
   const pathname = usePathname();
@@ -60,7 +63,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
   const online = useOnline();
   const isWorker = account?.role === 'EMPLOYEE';
   useEffect(() => {
-    // Without a network it is said the next time.
+    // If the network fails, the next visit registers it.
     if (isWorker) renewPush().catch(() => undefined);
   }, [isWorker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
@@ -79,7 +82,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
             className={classes.skip}
             href="#contenuto"
             onClick={(event) => {
-              // The router owns the hash of the address: the link moves the focus and leaves the hash alone.
+              // The router owns the hash of the address: the link moves the focus and keeps the hash.
               event.preventDefault();
               document.getElementById('contenuto')?.focus();
             }}

@@ -4,7 +4,7 @@ export interface SidebarEntry {
   label: string;
   icon: IconName;
   to: string;
-  /** Beginnings of other addresses of this entry: it stays marked there. */
+  /** Prefixes of other addresses where this entry stays marked as current. */
   also?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface SidebarGroup {
   entries: SidebarEntry[];
 }
 
-/** The entry that an address belongs to. */
+/** Whether the address belongs to this entry. */
 export function isActive(entry: SidebarEntry, pathname: string): boolean {
   if (entry.to.split('?')[0] === pathname) return true;
   return entry.also?.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ?? false;

@@ -3,7 +3,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import classes from './sidebar.module.css';
 import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
-/** Entries by group: icon over word on the rail of 75 px, icon beside word at 265 px (spec §9). */
+/** Entries by group: icon above label on the rail of 75 px, icon beside label at 265 px (spec §9). */
 export function Sidebar(props: { groups: SidebarGroup[]; wide: boolean; pathname: string; onFollow?: () => void }) {
   const { groups, wide, pathname, onFollow } = props;
   return (

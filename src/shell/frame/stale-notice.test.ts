@@ -4,7 +4,7 @@ import { ApiProblem } from '../../web/api-problem.ts';
 import { ASIDE } from '../../web/query.ts';
 import { isMissing, isStale } from './stale-notice.tsx';
 
-/** A query on the screen, answered as it is told, one answer after the other. */
+/** A query on the screen that gets these answers one after the other. */
 async function afterAnswers(answers: readonly (string | Error)[], { shown = true } = {}): Promise<boolean> {
   const client = new QueryClient();
   const left = [...answers];
@@ -29,20 +29,20 @@ async function afterAnswers(answers: readonly (string | Error)[], { shown = true
 const lost = new Error('lost');
 const gone = new ApiProblem(404, '', null);
 
-it('is said of what stands on the screen and could not be asked for again, until it could', async () => {
+it('appears when a visible query could not be refetched, until it succeeds', async () => {
   expect(await afterAnswers(['there', lost])).toBe(true);
   expect(await afterAnswers(['there', lost, lost])).toBe(true);
   expect(await afterAnswers(['there', lost, 'there again'])).toBe(false);
   expect(await afterAnswers(['there'])).toBe(false);
 });
 
-it('is not said of what never came, has gone, or is on no screen: each page says the first two itself', async () => {
+it('stays away for a first load that failed, a removed resource and a query on no screen: pages report the first two', async () => {
   expect(await afterAnswers([lost])).toBe(false);
   expect(await afterAnswers(['there', gone])).toBe(false);
   expect(await afterAnswers(['there', lost], { shown: false })).toBe(false);
 });
 
-it('is said of what stands aside and did not come, and of nothing else that did not come', async () => {
+it('appears when a secondary query never loaded, and for no other first load that failed', async () => {
   const missing = async (error: Error | null, aside: object) => {
     const client = new QueryClient();
     const queryFn = () => (error ? Promise.reject(error) : Promise.resolve('there'));
@@ -60,7 +60,7 @@ it('is said of what stands aside and did not come, and of nothing else that did 
   expect(await missing(new ApiProblem(500, '', null), ASIDE)).toEqual([true, false]);
   expect(await missing(lost, {})).toEqual([false, false]);
   expect(await missing(null, ASIDE)).toEqual([false, false]);
-  // What one may not see, or has gone, is not missed.
+  // A refused or removed resource is not missing.
   expect(await missing(gone, ASIDE)).toEqual([false, false]);
   expect(await missing(new ApiProblem(403, '', null), ASIDE)).toEqual([false, false]);
 });

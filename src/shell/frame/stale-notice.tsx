@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
 import type { Query } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { SHELL, STALE } from '../../text/shell.ts';
+import { WORDS } from '../../text/common/words.ts';
+import { STALE } from '../../text/shell.ts';
 import { ApiProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
 import { queryClient } from '../../web/session.ts';
+import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** It stands on the screen as it was: asking again failed. What has gone meanwhile says so on its own page. */
+/**
+ * The screen shows old data because the refetch failed. A resource that was removed meanwhile is reported by its own
+ * page.
+ */
 export function isStale(query: Pick<Query, 'isActive' | 'state'>): boolean {
   const { error, data } = query.state;
   const gone = error instanceof ApiProblem && error.status === 404;
   return query.isActive() && error !== null && data !== undefined && !gone;
 }
 
-/** It stands aside, and never came: its place is empty. What is refused, or has gone, has no place here. */
+/** A secondary query that never loaded, so its place is empty. Refused and removed resources have no place to fill. */
 export function isMissing(query: Pick<Query, 'isActive' | 'state' | 'observers'>): boolean {
   const { error, data } = query.state;
   const refused = error instanceof ApiProblem && (error.status === 403 || error.status === 404);
@@ -30,15 +35,15 @@ const anyStale = () => cache.getAll().some(isStale);
 const anyMissing = () => cache.getAll().some(isMissing);
 
 /**
- * What could not be refreshed stays on the screen, and what stands aside and did not come leaves its place empty: one line
- * says so, for the whole page, with a way to ask again.
+ * Shows one line for the whole page, with a retry button, when visible data could not be refreshed or a secondary query
+ * left its place empty.
  */
 export function StaleNotice() {
   const stale = useSyncExternalStore(subscribe, anyStale);
   const missing = useSyncExternalStore(subscribe, anyMissing);
-  // A part that never came forgets its error while it is asked for: the line stays, and with it the focus of its button.
+  // A query that never loaded forgets its error while it refetches: keeping the line keeps the focus on its button.
   const [asking, setAsking] = useState(false);
-  // Without a network the frame's own line says it.
+  // Without a network the frame's offline line says it.
   const online = useOnline();
   if ((!stale && !missing && !asking) || !online) return null;
   const askAgain = async () => {
@@ -49,10 +54,10 @@ export function StaleNotice() {
   return (
     <div className={classes.root} role="status">
       <Banner tone="warn" icon="alert">
-        <div className={classes.line}>
+        <div className={layout.spread}>
           <span>{stale ? STALE.notice : STALE.part}</span>
           <Button size="sm" variant="default" aria-busy={asking} onClick={() => void askAgain()}>
-            {SHELL.retry}
+            {WORDS.retry}
           </Button>
         </div>
       </Banner>

@@ -11,8 +11,8 @@ import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
 
 /**
- * Logo, menu toggle, help, avatar, logout; an administrator has neither help nor avatar (spec §2, §6), but a link to
- * the own access.
+ * Logo, menu toggle, help, avatar, logout. An administrator has no help and no avatar (spec §2, §6) but a link to the
+ * own login settings.
  */
 export function TopBar(props: {
   account: Account | null;
@@ -25,7 +25,7 @@ export function TopBar(props: {
   const { account, wide, narrow, drawerOpen, onToggle, onSearch } = props;
   const companies = useSelectedCompanies();
   const isAdmin = account?.role === 'ADMIN';
-  // On a phone the employee's bell stands in the bar below.
+  // On a phone the worker's bell is in the bottom bar.
   const hasBell = account !== null && AUDIENCE_OF[account.role] !== null && !(narrow && account.role === 'EMPLOYEE');
   const showName = narrow || wide || !onToggle;
   const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
@@ -64,7 +64,7 @@ export function TopBar(props: {
           onClick={onSearch}
         >
           <Icon name="search" />
-          {/* Its name is the visible text, word for word: speech control needs that (WCAG 2.5.3). */}
+          {/* The accessible name is exactly the visible text, as speech control needs (WCAG 2.5.3). */}
           {!narrow && (
             <>
               <span>{SEARCH.title}</span> <kbd>Ctrl K</kbd>

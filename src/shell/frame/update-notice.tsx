@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { NEW_VERSION } from '../../text/shell.ts';
 import { newVersion } from '../../web/service-worker-registration.ts';
+import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** A page that would ask before it is left holds unsaved input. */
+/** True if the page holds unsaved input: it would ask before it is left. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Announces a newer version, which loads when the person accepts it, never over unsaved input. */
+/** Announces a newer version; it loads when the user accepts it, never over unsaved input. */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const [unsaved, setUnsaved] = useState(false);
@@ -22,7 +23,7 @@ export function UpdateNotice() {
   return (
     <div className={classes.root} role="status">
       <Banner tone={unsaved ? 'warn' : 'info'} icon="refresh">
-        <div className={classes.line}>
+        <div className={layout.spread}>
           <span>{unsaved ? NEW_VERSION.unsaved : NEW_VERSION.ready}</span>
           <Button size="sm" variant="default" loading={applying} onClick={apply}>
             {NEW_VERSION.apply}

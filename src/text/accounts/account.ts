@@ -33,7 +33,6 @@ export const SECOND_STEP = said('SECOND_STEP', {
   code: 'Codice',
   codeHint: 'Il codice a 6 cifre dell’app, oppure un codice di recupero.',
   recoveryCode: 'Codice di recupero',
-  submit: 'Continua',
   usePasskey: 'Usa la passkey',
   passkeyFailed: 'La passkey non ha confermato: riprova, oppure usa un codice di recupero.',
   over: 'Sono passati più di cinque minuti: torna indietro e accedi di nuovo.',
@@ -79,7 +78,6 @@ export const PASSKEY_OFFER = said('PASSKEY_OFFER', {
   title: 'Entra con l’impronta o il volto',
   text: 'La prossima volta niente password: basta sbloccare questo dispositivo come fai sempre.',
   activate: 'Attiva',
-  later: 'Non ora',
 });
 
 export const KEY_TEXTS = said('KEY_TEXTS', { toLogin: 'Vai all’accesso' });
@@ -118,7 +116,6 @@ export const ACTIVATE_PAGE = said('ACTIVATE_PAGE', {
   codeLength: (count: number) =>
     `Il codice ha 24 caratteri: ${count === 1 ? 'ne hai scritto uno' : `ne hai scritti ${formatCount(count)}`}.`,
   codeUnknown: 'Nessuna lettera ha questo codice: confrontalo con la tua.',
-  goOn: 'Continua',
   login: 'Scegli un nome utente',
   loginHint: 'Lo userai per accedere. Puoi usare anche la tua e-mail.',
   loginHintOnPaper: 'Lo userai per accedere. Puoi usare anche il tuo codice fiscale.',
@@ -183,7 +180,6 @@ export const DEAD_LETTERS = said('DEAD_LETTERS', {
 export const CONFIRM_EMAIL = said('CONFIRM_EMAIL', {
   title: 'Conferma il tuo indirizzo',
   hint: 'D’ora in poi i messaggi di Portale lavoro arriveranno qui.',
-  submit: 'Conferma',
   done: 'Indirizzo confermato',
   doneHint: 'I messaggi di Portale lavoro arriveranno a questo indirizzo.',
   dead: 'Il collegamento non è più valido',
@@ -210,7 +206,6 @@ export const IDENTITY = said('IDENTITY', {
   title: 'Conferma che sei tu',
   hint: 'Quello che stai per fare è delicato: conferma la tua identità. Vale per cinque minuti.',
   password: 'La tua password',
-  submit: 'Conferma',
 });
 
 export const USER_DATA = said('USER_DATA', {
@@ -251,7 +246,6 @@ export const SESSIONS = said('SESSIONS', {
   hint: 'I dispositivi da cui sei entrato. Se non ne riconosci uno, chiudilo e cambia la password.',
   lastUse: (when: string) => `ultimo uso ${when}`,
   thisOne: 'Questa',
-  end: 'Chiudi',
   ended: 'Sessione chiusa',
 });
 
@@ -276,7 +270,6 @@ export const FACTORS = said('FACTORS', {
   name: 'Nome',
   nameHint: 'Per riconoscerla tra le altre, per esempio «Telefono» o «Portatile dell’ufficio».',
   renameTitle: 'Un altro nome',
-  save: 'Salva',
   passkeyTitle: 'Aggiungi una passkey',
   passkeyHint:
     'Il dispositivo ti chiede impronta, volto o PIN e conserva la chiave: al portale non arriva nessuno dei tre.',
@@ -296,19 +289,14 @@ export const FACTORS = said('FACTORS', {
     'Conserva questi codici in un posto sicuro: ciascuno funziona una volta sola, se non hai il telefono con te. Non li mostreremo più.',
   codesSaved: 'Ho salvato i codici',
   codesSavedFirst: 'Prima salva i codici e conferma di averlo fatto',
-  codesDone: 'Continua',
   codesNotKept: 'Non hai confermato di avere salvato i codici di recupero. Se non li hai, creane di nuovi.',
   codesHere: 'Li ho salvati',
-  file: 'Scarica',
   fileName: 'codici-di-recupero-portale-lavoro.txt',
   fileHead: (login: string) => `Portale lavoro: codici di recupero dell’utente ${login}`,
   fileFoot: 'Ciascuno vale una volta sola, al posto della passkey o del codice dell’app.',
   print: 'Stampa',
-  copy: 'Copia',
   copied: 'Codici copiati',
   scan: 'Inquadra l’immagine con un’app di autenticazione (per esempio Google Authenticator, Microsoft Authenticator o 2FAS), poi scrivi il codice che mostra.',
   orType: 'Oppure scrivi nell’app questa chiave:',
   picture: 'Codice QR per l’app di autenticazione',
-  confirm: 'Conferma',
-  giveUp: 'Annulla',
 });

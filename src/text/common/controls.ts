@@ -1,26 +1,24 @@
 import { said } from './language.ts';
 
-/** What generic parts of the screen are called, where a worker meets them. */
+/** The names of generic controls that a worker meets. */
 export const CONTROLS = said('CONTROLS', {
   quickSearch: 'Ricerca rapida',
   clearSearch: 'Cancella la ricerca',
   preview: 'Anteprima del documento',
-  previewShort: 'Anteprima',
   openInWindow: 'Apri in una nuova finestra',
   unknownDevice: 'Dispositivo sconosciuto',
   /** `Chrome su Windows` */
   device: (browser: string, system: string) => `${browser} su ${system}`,
 });
 
-/** A secret that is shown once, to an office. */
+/** A secret that is shown once, on office screens. */
 export const SECRET_TEXTS = {
-  copy: 'Copia',
   copied: 'Segreto copiato',
   copyFailed: 'La copia non è riuscita: seleziona il segreto e copialo a mano.',
   done: 'L’ho copiato',
 } as const;
 
-/** The titles of the screens that a worker may enter, by their Italian ones; the menu has them, too. */
+/** The titles of the screens that a worker may enter, matched by their Italian text; the menu uses them too. */
 export const PAGE_TITLES = said('PAGE_TITLES', {
   signIn: 'Accedi',
   forbidden: 'Accesso negato',
@@ -44,7 +42,7 @@ export const PAGE_TITLES = said('PAGE_TITLES', {
   linkExpired: 'Collegamento scaduto',
 });
 
-/** What a password must have (spec §5). */
+/** The requirements of a password (spec §5). */
 export const PASSWORD_NEEDS = said('PASSWORD_NEEDS', {
   title: 'La password deve avere:',
   met: 'presente',
@@ -56,10 +54,10 @@ export const PASSWORD_NEEDS = said('PASSWORD_NEEDS', {
   sign: 'un carattere speciale',
 });
 
-/** The choice of a language. */
+/** The language selector. */
 export const LANGUAGE_TEXTS = said('LANGUAGE_TEXTS', {
   title: 'Lingua',
-  /** Beside the list in “Dati utente”. */
+  /** Next to the selector in “Dati utente”. */
   hint: 'Le pagine e le e-mail per te saranno in questa lingua. I documenti restano in italiano.',
   saved: 'Lingua cambiata',
 });

@@ -1,4 +1,4 @@
-/** Sentences beside a field of days or months. */
+/** Messages under a day or month field. */
 export const DATES = {
   past: 'La data è già passata',
   notBefore: (day: string) => `Non prima del ${day}`,

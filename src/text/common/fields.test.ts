@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 
 describe('a name', () => {
-  it('holds no web address, and every title and company that people have', () => {
+  it('refuses web addresses and accepts the titles and company names that people have', () => {
     for (const name of ['https://truffa.example', 'www.truffa', 'Vinci su premi.com', 'clicca bit.ly/abc.it'])
       expect(hasWebAddress(name), name).toBe(true);
     for (const name of ['Dott.ssa Anna', 'Rossi S.r.l.', 'D’Angelo', 'Sig.ra M. Bianchi', 'Studio A.B.C.'])
@@ -18,15 +18,15 @@ describe('a name', () => {
   });
 });
 
-describe('a text that is pasted', () => {
-  it('is kept whole, and refused once it is longer than what is kept', () => {
+describe('a pasted text', () => {
+  it('is kept whole, and refused when it exceeds the limit', () => {
     expect(tooLong('x'.repeat(50), 50)).toBeNull();
     expect(tooLong('x'.repeat(51), 50)).toBe(FIELD_TEXTS.tooLong(50));
   });
 });
 
-describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
-  it('is the spec’s, to the letter', () => {
+describe('the message under a field (spec §5, S5-R01 to R05)', () => {
+  it('is the spec’s, word for word', () => {
     expect([REQUIRED, FIELD_TEXTS.tooShort(8), FIELD_TEXTS.tooLong(50), EMAIL_INVALID, PASSWORDS_DIFFER]).toEqual([
       'Il campo è obbligatorio',
       'Il campo ha lunghezza minima di 8 caratteri',
@@ -36,7 +36,7 @@ describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
     ]);
   });
 
-  it('follows from what the schema found wrong', () => {
+  it('follows from the error of the schema', () => {
     const text = (fault: object, value: unknown) => fieldSentence({ origin: 'string', ...fault }, value);
     expect(text({ code: 'invalid_type' }, undefined)).toBe(REQUIRED);
     expect(text({ code: 'too_small', minimum: 8 }, 'corta')).toBe(FIELD_TEXTS.tooShort(8));

@@ -1,14 +1,14 @@
 import { DATES } from './dates.ts';
 import { inOwnWords, said } from './language.ts';
 
-// In Italian, as schemas keep them: `inOwnWords` says them to a worker.
+// Schemas keep these in Italian; `inOwnWords` translates them for a worker.
 export const REQUIRED = 'Il campo è obbligatorio';
 export const PASSWORDS_DIFFER = 'Le password non coincidono';
 export const PHONE_INVALID = 'Il numero di telefono non è valido';
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
 
-/** Sentences beside a field (spec §5). */
+/** Messages under a field (spec §5). */
 export const FIELD_TEXTS = said('FIELD_TEXTS', {
   required: REQUIRED,
   passwordsDiffer: PASSWORDS_DIFFER,
@@ -19,23 +19,25 @@ export const FIELD_TEXTS = said('FIELD_TEXTS', {
   notValid: 'Il valore non è valido',
 });
 
-/** Why a text cannot be sent as it is: a field's `maxLength` would cut what is pasted in silence. */
+/** Why a text is too long to send; a `maxLength` on the field would silently cut pasted text. */
 export function tooLong(text: string, maximum: number): string | null {
   return text.length > maximum ? FIELD_TEXTS.tooLong(maximum) : null;
 }
 
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
-/** Texts that a mail program turns into a link: a mail that greets by name would carry it into another's mailbox. */
+/**
+ * Matches texts that a mail program turns into a link: a mail that greets by name would deliver it to another mailbox.
+ */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[a-z0-9-]\.(it|com|net|org|eu|info|biz|io|me|xyz|top|online|site|shop|click|link|app|dev|ru|cn)\b/i;
 export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 export const NAME_WITH_ADDRESS = 'Un nome non può contenere un indirizzo web';
-/** zod's message where neither schema nor language has one. */
+/** zod's message when neither the schema nor the locale has one. */
 const UNSAID = 'Invalid input';
 
-/** The parts of a schema's error that its sentence needs. */
+/** The parts of a schema error that the message depends on. */
 interface Fault {
   code?: string | undefined;
   message?: string | undefined;
@@ -46,7 +48,7 @@ interface Fault {
   input?: unknown;
 }
 
-/** The sentence beside a field for an error of its schema: the spec's words, or the schema's own. */
+/** The message under a field for a schema error: the spec's sentence, or the schema's own. */
 export function fieldSentence(fault: Fault, value: unknown = fault.input): string {
   if (value === undefined || value === null || value === '') return FIELD_TEXTS.required;
   const isLength = fault.origin === 'string';
@@ -62,12 +64,12 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
   return FIELD_TEXTS.notValid;
 }
 
-/** Beside a read-only field that was sent with another value. */
+/** For a read-only field that was sent with another value. */
 export const READ_ONLY = 'Questo campo non si può cambiare';
 
-/** Beside `sort`, for a list with one order alone. */
+/** For `sort`, on a list with a single order. */
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';
 
-/** Beside a row's company, or practice. */
+/** For the company, or practice, of a row. */
 export const OTHER_COMPANY = 'La riga è di un’altra azienda';
 export const OTHER_PRACTICE = 'La riga è di un altro studio';

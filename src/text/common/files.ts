@@ -1,6 +1,6 @@
 import { said } from './language.ts';
 
-/** Words of the field that takes one file. */
+/** Texts of the single-file field. */
 export const FILE_FIELD = said('FILE_FIELD', {
   choose: 'Scegli un file',
   change: 'Cambia',

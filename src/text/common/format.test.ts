@@ -24,7 +24,7 @@ describe('days and months (spec §9)', () => {
     expect(formatDay('2026-11-05')).toBe('05/11/2026');
   });
 
-  it('writes nothing for no day and for what is not one', () => {
+  it('writes nothing for a missing or invalid day', () => {
     expect(formatDay(null)).toBe('');
     expect(formatDay('')).toBe('');
     expect(formatDayLong('domani')).toBe('');
@@ -43,12 +43,12 @@ describe('days and months (spec §9)', () => {
     expect(formatMonth(202601, 'short')).toBe('gen 2026');
   });
 
-  it('has no name for a month that is none', () => {
+  it('returns an empty name for a number that is not a month', () => {
     expect(formatMonth('202613')).toBe('');
     expect(formatMonth(undefined)).toBe('');
   });
 
-  it('reads an instant in Rome, summer and winter', () => {
+  it('shows an instant in Rome time, in summer and winter', () => {
     expect(dayInRome('2026-07-31T22:30:00Z')).toBe('2026-08-01');
     expect(dayInRome('2026-12-31T22:30:00Z')).toBe('2026-12-31');
     expect(timeInRome('2026-11-20T08:41:17Z')).toBe('09:41:17');
@@ -57,7 +57,7 @@ describe('days and months (spec §9)', () => {
 });
 
 describe('numbers and money (spec §9)', () => {
-  it('groups thousands always, four digits too', () => {
+  it('always groups thousands, even in four digits', () => {
     expect(plainSpaces(formatCents(258672))).toBe('2.586,72 €');
     expect(plainSpaces(formatCents(126828062))).toBe('1.268.280,62 €');
     expect(formatCount(2586)).toBe('2.586');
@@ -68,7 +68,7 @@ describe('numbers and money (spec §9)', () => {
     expect(formatNumber(1234.5)).toBe('1.234,50');
   });
 
-  it('agrees the noun with the count', () => {
+  it('makes the noun agree with the count', () => {
     expect(counted(1, 'documento', 'documenti')).toBe('1 documento');
     expect(counted(3000, 'documento', 'documenti')).toBe('3.000 documenti');
   });
@@ -85,21 +85,21 @@ describe('numbers and money (spec §9)', () => {
     [1033, '1.033 documenti', 'tutti i 1.033', 'altri 1.033', 'altre 1.033'],
     [8000, '8.000 documenti', 'tutti gli 8.000', 'altri 8.000', 'altre 8.000'],
     [11500, '11.500 documenti', 'tutti gli 11.500', 'altri 11.500', 'altre 11.500'],
-  ])('says %i as Italians do', (count, noun, all, left, leftFeminine) => {
+  ])('puts the right Italian article before %i', (count, noun, all, left, leftFeminine) => {
     expect(others(count)).toBe(left);
     expect(others(count, 'f')).toBe(leftFeminine);
     expect(counted(count, 'documento', 'documenti')).toBe(noun);
     expect(allOf(count)).toBe(all);
   });
 
-  it('shows sizes in the unit that reads best', () => {
+  it('picks the most readable unit for a size', () => {
     expect(formatBytes(86016)).toBe('84 kB');
     expect(formatBytes(2097152)).toBe('2 MB');
     expect(formatBytes(3_480_000_000)).toBe('3,2 GB');
   });
 });
 
-it('names up to three, and says how many more', () => {
+it('lists up to three names and counts the rest', () => {
   expect(namesOf(['Ada', 'Bea', 'Cleo'])).toBe('Ada, Bea, Cleo');
   expect(namesOf(['Ada', 'Bea', 'Cleo', 'Dina'])).toBe('Ada, Bea, Cleo e un altro');
   expect(namesOf(['Ada', 'Bea', 'Cleo', 'Dina', 'Eva'])).toBe('Ada, Bea, Cleo e altri 2');

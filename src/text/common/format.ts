@@ -1,8 +1,8 @@
 import { language, localeOf } from './language.ts';
 
 /**
- * Dates, months, numbers and money (spec §9), Italian unless another language is spoken. Calendar days stay ISO strings:
- * no time zone can shift them.
+ * Dates, months, numbers and money (spec §9), in Italian unless another language is active. Calendar days stay ISO
+ * strings, so no time zone can shift them.
  */
 
 export const MONTHS = [
@@ -20,7 +20,7 @@ export const MONTHS = [
   'Dicembre',
 ] as const;
 
-/** `2026-11-20` → `20/11/2026`; empty for no day. */
+/** `2026-11-20` → `20/11/2026`; empty for a missing day. */
 export function formatDay(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
   if (match && language() !== 'it') return shortDay().format(new Date(`${match[0]}T00:00:00Z`));
@@ -28,8 +28,8 @@ export function formatDay(day: string | null | undefined): string {
 }
 
 /**
- * Made at its first use. The first formatter of a page loads the browser's language data, 20 to 30 ms of its start: the
- * first screens use none.
+ * Creates the value at its first use. The first formatter of a page loads the browser's language data, which takes 20
+ * to 30 ms; the first screens use none.
  */
 function once<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
@@ -48,7 +48,7 @@ const LONG = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }
 const longDay = once((locale) => new Intl.DateTimeFormat(locale, LONG));
 const longDayYear = once((locale) => new Intl.DateTimeFormat(locale, { ...LONG, year: 'numeric' }));
 
-/** `2026-11-20` → `venerdì 20 novembre`, with the year on demand. */
+/** `2026-11-20` → `venerdì 20 novembre`, optionally with the year. */
 export function formatDayLong(day: string, withYear = false): string {
   const instant = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(instant.getTime()) ? '' : (withYear ? longDayYear() : longDay()).format(instant);
@@ -57,7 +57,7 @@ export function formatDayLong(day: string, withYear = false): string {
 const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
 const romeTime = once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' }));
 
-/** The used part of Temporal, which browsers have and Node 24 has not. */
+/** The part of Temporal that we use; browsers have it, Node 24 does not. */
 interface Temporal {
   Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { toPlainDate(): { toString(): string } } };
@@ -88,7 +88,7 @@ export function formatInstant(instant: string | Date): string {
 const longMonth = once((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
 const shortMonth = once((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
 
-/** `10` → `Ottobre`; empty for a month that is none. */
+/** `10` → `Ottobre`; empty for a number that is not a month. */
 export function monthName(month: number): string {
   const italian = MONTHS[month - 1];
   if (italian === undefined || language() === 'it') return italian ?? '';
@@ -105,7 +105,7 @@ export function formatMonth(month: string | number | null | undefined, form: 'lo
   return `${shortMonth().format(new Date(Date.UTC(2026, Number(match[2]) - 1)))} ${match[1]}`;
 }
 
-// it-IT leaves four-digit numbers ungrouped unless told: `2586,72 €`.
+// By default it-IT leaves four-digit numbers ungrouped: `2586,72 €`.
 const euro = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
 );
@@ -132,14 +132,14 @@ export function formatAmount(hundredths: number, unit: 'euro' | 'hours' | 'days'
   return (unit === 'hours' ? hours() : days()).format(hundredths / 100);
 }
 
-/** Numbers with 2 decimals (spec §9). */
+/** A number with 2 decimals (spec §9). */
 export function formatNumber(value: number): string {
   return decimals().format(value);
 }
 
 const whole = once((locale) => new Intl.NumberFormat(locale, locale.startsWith('it') ? { useGrouping: 'always' } : {}));
 
-/** A whole number in groups: `12.345`. */
+/** A whole number with grouped thousands: `12.345`. */
 export function formatCount(value: number): string {
   return whole().format(value);
 }
@@ -150,15 +150,15 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /**
- * `i 25`, `gli 864`, `agli 864`: the article before a number follows its first sound, a vowel in otto, undici, ottanta, ottocento
- * and in their thousands.
+ * `i 25`, `gli 864`, `agli 864`: the article depends on the first sound of the number, a vowel in otto, undici,
+ * ottanta, ottocento and their thousands.
  */
 export function withArticle(count: number, before: '' | 'a' = ''): string {
   const [leading = ''] = formatCount(count).split('.');
   return `${before}${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
 }
 
-/** With a capital at the head of a sentence. */
+/** Capitalizes the first letter, for the start of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,7 @@
 import { said } from './language.ts';
 
-/** Words that every form has. */
+/** Texts of every form. */
 export const FORM = said('FORM', {
-  save: 'Salva',
-  cancel: 'Annulla',
   optional: 'facoltativo',
   showPassword: 'Mostra la password',
   capsLock: 'Il blocco maiuscole è attivo.',

@@ -1,4 +1,4 @@
-/** The names of each kind in its list, the words of its search, and the text of an empty list. */
+/** For each kind: the nouns of its list, the text of its search, and the text of its empty list. */
 export const KIND_WORDS = {
   payslip: {
     list: 'Buste paga',

@@ -1,11 +1,11 @@
 /**
- * The languages in which the portal speaks to a worker (P113). Italian stands in the modules of `src/text`; each other
- * language in one file of `languages`, typed by the Italian. Offices read Italian alone.
+ * The languages that the portal offers to a worker (P113). The modules of `src/text` are Italian; each other language
+ * is one file of `languages`, whose type follows the Italian. Offices read only Italian.
  */
 export const LANGUAGES = ['it', 'en', 'ro', 'sq', 'ar', 'uk', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each by its own name: whoever looks for theirs cannot read the others. */
+/** Each language named in itself: its readers may not know the others. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
   en: 'English',
@@ -25,7 +25,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** For `Intl`: figures are the ones that stand on payslips, in Arabic too. */
+/** The locale for `Intl`, with Latin digits in Arabic too, as on the payslips. */
 export function localeOf(language: Language): string {
   if (language === 'it') return 'it-IT';
   if (language === 'en') return 'en-GB';
@@ -37,12 +37,12 @@ let spoken: Language = 'it';
 type Texts = Readonly<Record<string, unknown>>;
 const learnt = new Map<Language, Texts>();
 
-/** The language of what is said now. */
+/** The active language. */
 export function language(): Language {
   return spoken;
 }
 
-/** Hands over the sentences of a language; until then it cannot be spoken. */
+/** Registers the texts of a language; before that it cannot become active. */
 export function learn(one: Language, texts: object): void {
   learnt.set(one, texts as Texts);
 }
@@ -51,12 +51,12 @@ export function knows(one: Language): boolean {
   return one === 'it' || learnt.has(one);
 }
 
-/** From now on: a browser speaks to one person. */
+/** Sets the active language for good: a browser serves one user. */
 export function speak(one: Language): void {
   spoken = knows(one) ? one : 'it';
 }
 
-/** What is said inside is said in this language; a server speaks to many, so this waits for nothing. */
+/** Runs `say` in this language. It must be synchronous: a server serves many users at once. */
 export function inLanguage<T>(one: Language, say: () => T): T {
   const before = spoken;
   speak(one);
@@ -67,7 +67,7 @@ export function inLanguage<T>(one: Language, say: () => T): T {
   }
 }
 
-/** The shape of Italian sentences, which those of another language have, too. */
+/** The type of a translation, derived from the Italian texts. */
 export type Said<T> = T extends string
   ? string
   : T extends (...values: infer A) => infer R
@@ -75,8 +75,8 @@ export type Said<T> = T extends string
     : { readonly [K in keyof T]: Said<T[K]> };
 
 /**
- * Sentences that a worker may meet, under the name that they are exported by. Read, they are those of the language that
- * is spoken: whoever keeps one beyond that keeps the words, not the meaning.
+ * Texts that a worker may see, under their exported name. Each read returns the text of the active language, so a
+ * stored text does not follow a later change of language.
  */
 export function said<const T extends object>(name: string, italian: T): Said<T> {
   place([name], italian);
@@ -85,14 +85,14 @@ export function said<const T extends object>(name: string, italian: T): Said<T> 
     get: (_, key) => {
       const one = now();
       const found = Reflect.get(one, key) as unknown;
-      // A function answers for itself: its source, its name.
+      // Properties of a function, such as its source and name, come from the translated function.
       return typeof one === 'function' && typeof found === 'function' ? found.bind(one) : found;
     },
     apply: (_, __, values: unknown[]) => (now() as unknown as (...values: unknown[]) => unknown)(...values),
   }) as unknown as Said<T>;
 }
 
-/** Worker's sentences, with those beside them that offices alone read: these are Italian. */
+/** Combines a worker's texts with texts that only offices read, which stay Italian. */
 export function beside<Own extends object, const Office extends object>(own: Own, office: Office): Own & Office {
   return new Proxy(
     { ...own, ...office },
@@ -102,7 +102,7 @@ export function beside<Own extends object, const Office extends object>(own: Own
   ) as Own & Office;
 }
 
-/** Every Italian sentence of `said` without a blank in it, with where it stands. */
+/** Every Italian text of `said` that takes no parameter, with its path. */
 const places = new Map<string, readonly string[]>();
 
 function place(path: readonly string[], value: unknown): void {
@@ -112,8 +112,8 @@ function place(path: readonly string[], value: unknown): void {
 }
 
 /**
- * An Italian sentence in the language that is spoken, where it is one of those above: what a schema or a table kept when
- * it was made, the title of a screen, the word of a state. Any other text stays as it is.
+ * Translates an Italian text of `said` to the active language: one that a schema or a table stored when it was created,
+ * the title of a screen, the name of a state. Any other text is returned as it is.
  */
 export function inOwnWords(italian: string): string {
   const [name, ...path] = places.get(italian) ?? [];

@@ -1,12 +1,10 @@
 import { capital, counted, formatCount, others } from './format.ts';
 
-/** Words of the shared list page (spec §2). */
+/** Texts of the shared list page (spec §2). */
 export const LIST = {
   refresh: 'Aggiorna',
   resetFilters: 'reset filtri',
-  otherActions: 'Altre azioni',
   open: 'Apri il documento',
-  preview: 'Anteprima',
   filtered: 'Nessun risultato con questi filtri',
   filteredText: 'Allarga il periodo, togli un filtro o cambia le parole della ricerca: nulla è stato toccato.',
   withTheseFilters: 'con questi filtri',
@@ -14,7 +12,7 @@ export const LIST = {
   upTo: (what: string) => `fino a ${what}`,
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
-  /** Of a printed list: `25 buste paga`, or `26–50 di 862 buste paga` where it is one page of several. */
+  /** On a printed list: `25 buste paga`, or `26–50 di 862 buste paga` for one page of several. */
   printedRows: (before: number, rows: number, total: number, noun: readonly [string, string]) =>
     rows === total
       ? counted(total, ...noun)
@@ -26,7 +24,7 @@ export const LIST = {
   /** `Altri 6 stati`. */
   otherChoices: (count: number, [one, many]: readonly [string, string]) =>
     `${capital(others(count))} ${count === 1 ? one : many}`,
-  /** For rows of a feminine noun, `richieste`, the word is feminine too. */
+  /** Agrees with the gender of the rows' noun, such as the feminine `richieste`. */
   chosen: (count: number, feminine: boolean) =>
     feminine ? counted(count, 'selezionata', 'selezionate') : counted(count, 'selezionato', 'selezionati'),
 } as const;

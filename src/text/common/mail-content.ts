@@ -1,6 +1,6 @@
 import { directionOf, inLanguage, LANGUAGE_NAMES, type Language, language, said } from './language.ts';
 
-/** What every mail says around its own words. */
+/** The texts around the content of every mail. */
 export const MAIL = said('MAIL', {
   greeting: (firstName: string | null) => (firstName ? `Buongiorno ${firstName},` : 'Buongiorno,'),
   closing: 'Questo messaggio è automatico: non rispondere.',
@@ -8,35 +8,35 @@ export const MAIL = said('MAIL', {
   openArea: 'Apri la tua area',
 });
 
-/** The content of a mail, apart from its looks; its link is an address of the portal, made of configuration alone. */
+/** The content of a mail without its layout; its links are built from the configured portal address only. */
 export interface MailContent {
-  /** Nothing personal: it appears on locked screens and in logs. */
+  /** Contains nothing personal: it appears on locked screens and in logs. */
   subject: string;
   /** `Buongiorno Giulia,` */
   greeting: string;
   paragraphs: readonly string[];
-  /** Buttons, each with the path of a screen: `/dipendente/home`. */
+  /** Buttons, each with the path of a screen, such as `/dipendente/home`. */
   actions?: readonly { label: string; path: string }[];
-  /** Further notes: how long the link is good, what to do if it was not you. */
+  /** Further notes: how long the link is valid, what to do if the recipient did not ask for it. */
   notes?: readonly string[];
-  /** The way to the same screen in other languages, for whoever cannot read this one. */
+  /** Links to the same screen in other languages, for a recipient who cannot read this one. */
   others?: readonly { language: Language; label: string; path: string }[];
-  /** The language that it was written in; Italian where absent. */
+  /** The language of the text; absent means Italian. */
   language?: Language;
-  /** The id of the mail that it answers; empty where that had none. */
+  /** The id of the mail that this one answers; empty if that mail had none. */
   answers?: string;
 }
 
-/** A mail in the language that is spoken now: it leaves later, when another one is. */
+/** Fixes the active language in the mail, which is sent later, when another language may be active. */
 export function mailContent(content: Omit<MailContent, 'language'>): MailContent {
   const now = language();
   return now === 'it' ? content : { ...content, language: now };
 }
 
-/** The sender: a practice (its people log in at its address), or the installation itself. */
+/** The sender: a practice, whose users log in at its address, or the installation itself. */
 export interface Sender {
   name: string;
-  /** `https://studio.example/backoffice`, without a slash at the end. */
+  /** `https://studio.example/backoffice`, without a trailing slash. */
   address: string;
 }
 
@@ -50,7 +50,7 @@ export function asText(content: MailContent, sender: Sender): string {
   return `${[greeting, ...paragraphs, ...links, ...ways, ...notes, closing, `${sender.name}\nPortale lavoro`].join('\n\n')}\n`;
 }
 
-/** One column, tables and inline styles: mail programs of all ages show these alike. */
+/** One column of tables with inline styles, which old and new mail programs render alike. */
 export function asHtml(content: MailContent, sender: Sender): string {
   return inLanguage(content.language ?? 'it', () => htmlOf(content, sender));
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLOSING, HOME } from '../homes.ts';
 
-/** Only `counted` and `formatCount` write numbers, so that no screen says "1 pronti" or "1033 documenti". */
+/** Only `counted` and `formatCount` may write numbers, so that no screen shows "1 pronti" or "1033 documenti". */
 const BARE = /\$\{(?:count|n|rows|bad|documents|[\w.]+\.length)\} \p{L}+/u;
-/** Only `others` writes the rest of a list: `e un altro`, never `e altri 1`. */
+/** Only `others` may write the rest of a list: `e un altro`, never `e altri 1`. */
 const BARE_OTHERS = /\baltr[ie] \$?\{/i;
-/** Two pages of one another, and the length of a code, are no counts. */
+/** A page number and the length of a code are not counts. */
 const NO_COUNTS = /Pagina \$\{n\}|\$\{code\.length\} caratteri/;
 
 function sources(folder: string): string[] {
@@ -16,11 +16,11 @@ function sources(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** The function itself. */
+/** The body of `others` itself. */
 const SAID = /`altr[ie] \$\{formatCount\(count\)\}`/;
 
 describe('numbers in sentences', () => {
-  it('are never printed bare before a word', () => {
+  it('are never written without formatting before a noun', () => {
     const files = [
       ...sources('src/text'),
       ...sources('src/web'),

@@ -1,7 +1,7 @@
 import { formatCount } from './format.ts';
 import { type Language, localeOf } from './language.ts';
 
-/** The forms of a noun after a number, by the names of the Unicode plural rules; each language has its own. */
+/** The forms of a noun after a number, named by the Unicode plural rules; each language uses its own. */
 interface Forms {
   en: 'one' | 'other';
   ro: 'one' | 'few' | 'other';
@@ -13,8 +13,8 @@ interface Forms {
 }
 
 /**
- * `{ one: '# document', other: '# documents' }`: `#` is the number. A million is a form of its own in French and Spanish, which
- * no list of a worker reaches: there it reads as the usual one.
+ * `{ one: '# document', other: '# documents' }`: `#` is the number. French and Spanish have a special form for a
+ * million, which no list of a worker reaches; it falls back to `other`.
  */
 export function pluralsOf<L extends keyof Forms & Language>(
   language: L,

@@ -1,7 +1,7 @@
 import { counted, formatCount } from './format.ts';
 import { beside, said } from './language.ts';
 
-/** The refusals that a worker may meet: each has its sentence in every language of workers. */
+/** The refusals that a worker may see, translated into every language. */
 export const OWN_REFUSALS = said('OWN_REFUSALS', {
   'not-found': ['Non trovato', 'L’elemento richiesto non esiste.'],
   'no-such-call': ['Non trovato', 'L’indirizzo richiesto non corrisponde a nessuna chiamata.'],
@@ -56,7 +56,7 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
   ],
   'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],
   'file-required': ['File mancante', 'Allega un file.'],
-  // The sentence of the spec (§5), to the letter.
+  // The spec's sentence (§5), word for word.
   'file-over-limit': ['File troppo grande', "La lunghezza massima consentita per l'invio è 2 MB"],
   'file-type-refused': [
     'Tipo di file non ammesso',
@@ -224,7 +224,7 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
   'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
 });
 
-/** Every code with which the server refuses, and its sentence for the person who reads the snackbar. */
+/** Every refusal code of the server, with the sentence that the snackbar shows. */
 const SENTENCES = beside(OWN_REFUSALS, {
   'pdf-not-signable': ['PDF che non si può far firmare', 'Il PDF non si può far firmare: {why}.'],
   'key-without-right': [

@@ -2,7 +2,7 @@ import { counted, others } from './format.ts';
 
 const rows = (count: number) => counted(count, 'riga', 'righe');
 
-/** Words of every import from a sheet: companies, workers, figures. */
+/** Texts of every spreadsheet import: companies, workers, figures. */
 export const SHEET_IMPORT = {
   drop: 'Trascina qui un foglio XLSX o CSV',
   dropNow: 'Lascia qui il foglio',
@@ -11,7 +11,6 @@ export const SHEET_IMPORT = {
   pasteRead: 'Leggi le celle',
   templates: 'Modello da compilare:',
   template: (form: string) => `Modello ${form}`,
-  reading: 'Attendere...',
   running: (count: number) => `Importazione di ${rows(count)} in corso. Puoi lasciare la pagina e tornare.`,
   columns: 'Colonne riconosciute',
   columnsMissing: (names: string) => `Indica a mano le colonne: ${names}.`,
@@ -45,7 +44,6 @@ export const SHEET_IMPORT = {
   take: 'Importa',
   takeRow: (row: string) => `È giusto così: importa la riga ${row}`,
   doing: 'Azioni',
-  edit: 'Correggi',
   leaveOut: 'Lascia fuori',
   leaveAllOut: 'Lasciale fuori tutte',
   takeBack: 'Riprendi',

@@ -1,9 +1,9 @@
-/** Reads a row that a person typed, or that came from a sheet: pure, for the server and the screen. */
+/** Reads a row that a user typed or that came from a spreadsheet. Pure, so server and screen share it. */
 
-/** A good value, perhaps after a reported correction; or the reason why it is refused. */
+/** A valid value, with a note if it was corrected, or the reason why it is refused. */
 export type FieldReading<T = string> = { value: T | null; note?: string } | { refused: string };
 
-/** `controllare`: two of its facts contradict each other; a person says whether it is right (P76). */
+/** `controllare`: two fields of the row contradict each other, and a person decides (P76). */
 export const ROW_VERDICTS = ['valida', 'corretta', 'controllare', 'rifiutata'] as const;
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
@@ -14,17 +14,17 @@ export interface RowMessage<F extends string> {
 
 export interface RowReading<F extends string> {
   esito: RowVerdict;
-  /** The values to be stored; a refused one stays as typed. */
+  /** The values to store; a refused one stays as typed. */
   valori: Record<F, string | null>;
   messaggi: RowMessage<F>[];
 }
 
 export const REQUIRED = 'Il campo è obbligatorio';
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-/** Enough to guess what a column of a sheet is. */
+/** Good enough to recognize the e-mail column of a spreadsheet. */
 export const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** On one line, without the spaces around it. */
+/** Joins the text into one line and trims it. */
 export function tidy(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
@@ -34,7 +34,7 @@ export function readText(text: string, longest: number): FieldReading {
   return { value: text };
 }
 
-/** One mailbox: of several the first, with a note. */
+/** Reads one mailbox; of several it keeps the first and adds a note. */
 export function readEmail(text: string): FieldReading {
   const [first = '', ...others] = text
     .replace(/^mailto:/i, '')
@@ -48,7 +48,7 @@ export function readEmail(text: string): FieldReading {
 
 /**
  * Reads a row field by field. A refused field refuses the row; a note makes it `corretta`. An empty field is null, and
- * refused where it is required.
+ * refused if required.
  */
 export function readRow<F extends string>(
   fields: readonly F[],
@@ -80,13 +80,13 @@ export function refuseField<F extends string>(row: RowReading<F>, campo: F | nul
   row.messaggi.push({ campo, testo });
 }
 
-/** Notes a correction, so that it is reported. */
+/** Records a correction to report. */
 export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito === 'valida') row.esito = 'corretta';
   row.messaggi.push({ campo, testo });
 }
 
-/** Notes a doubt: the value is possible, and a person has to confirm it. */
+/** Records a doubt: the value is possible, but a person has to confirm it. */
 export function doubtField<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito !== 'rifiutata') row.esito = 'controllare';
   row.messaggi.push({ campo, testo });

@@ -14,10 +14,10 @@ describe('a typed day', () => {
     ['01/03/2024 00:00:00', '2024-03-01'],
     ['29/2/2024', '2024-02-29'],
     ['15/8/78', '1978-08-15'],
-  ])('%s is %s', (text, day) => expect(typedDay(text)).toBe(day));
+  ])('reads %s as %s', (text, day) => expect(typedDay(text)).toBe(day));
 
   it.each(['', '29/2/2023', '31/4/2024', '3/13/2024', '45352', '1/2', 'ieri', '1 foo 2024', '1/1/0024'])(
-    'is not %s',
+    'rejects %s',
     (text) => expect(typedDay(text)).toBeNull(),
   );
 });
@@ -38,9 +38,9 @@ describe('a typed number', () => {
     ['007', '7'],
     ['-0,00', '0.00'],
     ['1’234,5', '1234.5'],
-  ])('%s is %s', (text, value) => expect(typedDecimal(text)).toBe(value));
+  ])('reads %s as %s', (text, value) => expect(typedDecimal(text)).toBe(value));
 
-  it.each(['', 'x', '1,2,3', '1.23.456', '12a', '(5', '1.2345,6'])('is not %s', (text) =>
+  it.each(['', 'x', '1,2,3', '1.23.456', '12a', '(5', '1.2345,6'])('rejects %s', (text) =>
     expect(typedDecimal(text)).toBeNull(),
   );
 });

@@ -1,15 +1,17 @@
-/** Reads a day or a number as a person, or a spreadsheet, writes it: pure, for the server and the screen. */
+/** Reads a day or a number as people and spreadsheets write it. Pure, so server and screen share it. */
 
 const MONTH_NAMES = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Neither a day nor a number is longer; a cell may be. */
+/** No day or number is longer; a spreadsheet cell may be. */
 const LONGEST = 64;
 
-/** For years of two digits: below this one of this century, from it on of the last. */
+/** Two-digit years below this belong to the current century, the others to the last. */
 const CENTURY_TURN = 40;
 
-/** `1/3/2024`, `01-03-24`, `1.3.2024`, `2024-03-01`, `20240301`, `1 marzo 2024` → `2024-03-01`; null for no day. */
+/**
+ * `1/3/2024`, `01-03-24`, `1.3.2024`, `2024-03-01`, `20240301`, `1 marzo 2024` → `2024-03-01`; null if it is not a day.
+ */
 export function typedDay(text: string): string | null {
   if (text.length > LONGEST) return null;
   const trimmed = text.trim().toLowerCase();
@@ -37,8 +39,8 @@ function calendarDay(year: number, month: number, day: number): string | null {
 }
 
 /**
- * `1.234,56`, `1234,56`, `1234.56`, `1,234.56`, `-12`, `(12,00)`, `€ 5` → `1234.56` and so on; null for no number.
- * A single point before exactly three digits separates thousands, as Italians write: `1.234` is 1234.
+ * `1.234,56`, `1234,56`, `1234.56`, `1,234.56`, `-12`, `(12,00)`, `€ 5` → `1234.56` and so on; null if it is not a
+ * number. A single point before exactly three digits separates thousands, the Italian way: `1.234` is 1234.
  */
 export function typedDecimal(text: string): string | null {
   if (text.length > LONGEST) return null;
@@ -57,7 +59,7 @@ function plainDigits(text: string): string | null {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
   if (comma < 0 && point < 0) return text;
-  // The last of two different signs is the decimal one; a single kind may be either.
+  // Of two different signs the last is the decimal one; a single sign may be either.
   const decimal = comma > point ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';
   const parts = text.split(decimal);

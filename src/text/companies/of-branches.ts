@@ -24,7 +24,6 @@ export const OF_BRANCHES = {
   unread: 'Non letto',
   publishedOn: (day: string) => `Pubblicato il ${day}`,
   kind: 'Tipo',
-  open: 'Apri',
   empty: 'Nessun documento pubblicato',
   emptyText:
     'Qui compaiono buste paga, CU e documenti dei lavoratori delle tue filiali, dal giorno in cui sono pubblicati.',

@@ -5,10 +5,8 @@ const documents = (count: number) => counted(count, 'documento', 'documenti');
 /** The actions on documents beside publication. */
 export const DOCUMENT_ACTIONS = {
   detail: 'Dettaglio',
-  edit: 'Modifica',
   correct: 'Rettifica',
   discard: 'Sposta nel cestino',
-  remove: 'Elimina',
   restore: 'Ripristina',
   purge: 'Elimina definitivamente',
   empty: 'Svuota il cestino',
@@ -55,7 +53,6 @@ export const RECYCLE_BIN = {
   company: 'Azienda',
   since: 'Eliminato il',
   madeBy: 'Creato da',
-  history: 'Cronologia',
   chooseCompany: 'Scegli un’azienda: il cestino si svuota un’azienda alla volta.',
 } as const;
 
@@ -79,8 +76,6 @@ export const DETAIL = {
   fresh: 'Nuovo',
   readByCompany: 'Letto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',
-  open: 'Apri',
-  otherActions: 'Altre azioni',
   noPreview: 'L’anteprima mostra solo i PDF.',
   versions: 'Versioni precedenti',
   version: (number: number) => `Versione ${number}`,
@@ -117,7 +112,6 @@ export const EDIT = {
   delivery: 'Data consegna',
   due: 'Data scadenza',
   dueHint: 'Da quel giorno il lavoratore non lo vede più.',
-  save: 'Salva',
   saved: 'Documento modificato',
 } as const;
 

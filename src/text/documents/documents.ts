@@ -34,8 +34,6 @@ export const DOCUMENTS = {
   readStatus: 'Stato di lettura',
   branches: 'Filiale/Cantiere',
   tags: 'Etichette',
-  publish: 'Pubblica',
-  history: 'Cronologia',
   printHistory: 'Stampa cronologia',
   markRead: 'Segna come letti',
   acquire: 'Acquisisci',
@@ -139,7 +137,6 @@ export const TAKE_BACK = {
     count === 1
       ? 'Rettifica ritirata prima degli avvisi: torna il documento di prima'
       : `${counted(count, 'rettifica ritirata', 'rettifiche ritirate')} prima degli avvisi: tornano i documenti di prima`,
-  action: 'Ritira',
   what: (count: number, kind: keyof typeof TAKEN_WORDS) => TAKEN_WORDS[kind](count),
   when: (companies: readonly string[], at: string, until: string) =>
     `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
@@ -171,8 +168,6 @@ export const PUBLISH = {
   includeWithheld: (count: number) =>
     count === 1 ? 'Pubblica anche quello' : `Pubblica anche quei ${formatCount(count)}`,
   leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
-  submit: 'Pubblica',
-  schedule: 'Programma',
   /** The state of a document in the summary of a publication. */
   states: (day: string) => ({
     unpublished: 'non pubblicato',

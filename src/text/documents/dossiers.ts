@@ -22,7 +22,6 @@ export const DOSSIERS = {
   tagsHint: (max: number) => `Separate da virgole, al massimo ${max} caratteri ciascuna.`,
   tagTooLong: (max: number) => `Un’etichetta ha al massimo ${max} caratteri.`,
   deliveryOn: 'Data consegna',
-  save: 'Salva',
   saved: (name: string, documents: number) =>
     `Fascicolo ${name}: ${counted(documents, 'documento aggiunto', 'documenti aggiunti')}`,
   nothingAdded: (name: string) => `I documenti erano già nel fascicolo ${name}`,
@@ -34,8 +33,6 @@ export const DOSSIERS = {
   publish: 'Pubblica fascicolo',
   publishTitle: (n: number) => (n === 1 ? 'Pubblicare il fascicolo?' : `Pubblicare ${formatCount(n)} fascicoli?`),
   publishText: 'Insieme al fascicolo si pubblicano i suoi documenti che quel giorno non sarebbero ancora visibili.',
-  publishVerb: 'Pubblica',
-  scheduleVerb: 'Programma',
   published: (n: number, documents: number) => {
     const what = n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`;
     return documents === 0
@@ -54,7 +51,6 @@ export const DOSSIERS = {
   cancelText: 'Si ritirano i documenti pubblicati con il fascicolo; quelli già visibili prima restano visibili.',
   cancelVerb: 'Annulla pubblicazione',
   zip: 'Scarica zip',
-  history: 'Cronologia',
   open: 'Apri fascicolo',
   edit: 'Modifica fascicolo',
   editTitle: 'Modificare il fascicolo',
@@ -132,7 +128,6 @@ export const DOCUMENT_TOOLS = {
   activity: 'Attività',
   exactlyOne: 'Scegli un solo documento.',
   receipt: 'Ricevuta',
-  remind: 'Sollecita',
   allRead: 'Tutti hanno già letto.',
   notPublished: 'Nessuno dei documenti scelti è visibile ai lavoratori.',
   remindTitle: 'Sollecitare chi non ha letto?',
@@ -145,6 +140,5 @@ export const THREAD = {
   who: 'Le vedono lo studio e l’azienda, mai il lavoratore.',
   empty: 'Ancora nessuna annotazione. Scrivi qui ciò che chi elabora il documento deve sapere.',
   write: 'Nuova annotazione',
-  send: 'Invia',
   remove: 'Elimina annotazione',
 } as const;

@@ -24,7 +24,6 @@ export const MISDELIVERY = {
   scheduledAlike: 'È programmato: quello giusto si pubblica lo stesso giorno.',
   periodNeeded: 'Indica il periodo: una CU ha il suo anno, un cedolino il suo mese.',
   nothingChanged: 'Cambia ciò che è sbagliato: la persona, il tipo o il periodo.',
-  submit: 'Correggi',
   submitAlone: 'Togli soltanto',
   failed: 'Correzione non riuscita',
   done: (name: string) => `Tolto a ${name}`,

@@ -28,8 +28,6 @@ export const OWN = said('OWN', {
   noNotice: 'Nessuna comunicazione in bacheca.',
   new: 'Nuovo',
   corrected: 'Rettificato',
-  open: 'Apri',
-  download: 'Scarica',
   openPdf: 'Apri il PDF',
   pages: 'Pagine del documento',
   pagesFailed: 'Il documento non si è caricato',

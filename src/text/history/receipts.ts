@@ -53,7 +53,6 @@ export const RECEIPT_PAGE = {
   fileHint: 'Di una ricevuta: per sapere se il file è proprio quello.',
   choose: 'Scegli file',
   clear: 'Togli il file',
-  checking: 'Attendere...',
   valid: 'La ricevuta è autentica',
   validWithFile: 'La ricevuta è autentica e il file è quello del documento',
   invalid: 'La ricevuta non è valida',

@@ -4,10 +4,8 @@ import { allOf, capital, counted, formatCount, formatDay } from '../common/forma
 export const DUPLICATE = {
   question: 'Esiste già: che cosa ne faccio?',
   questionSame: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?',
-  open: 'Apri',
   openExisting: 'Apri quello esistente',
   openDocument: 'Apri il documento',
-  history: 'Cronologia',
   answers: 'Che cosa farne',
   leaveOut: 'Resta quello esistente, queste pagine no.',
   leaveOutOfIntake: 'Resta l’altra riga, queste pagine no.',
@@ -59,7 +57,6 @@ export const SUMMARY = {
   nameNeeded: 'Il titolo è obbligatorio',
   hint: 'Lo vedono lo studio e l’azienda, mai i lavoratori.',
   submit: 'Salva per l’azienda',
-  cancel: 'Annulla',
   saved: (company: string) => `Alla conferma va fra i documenti di ${company}`,
   atConfirmation: 'nasce alla conferma',
   takeBack: 'Non salvare',
@@ -89,8 +86,6 @@ export const CONFIRMATION = {
     `${count === 1 ? 'Pubblicato' : 'Pubblicati'} oggi, ${day}: i lavoratori non ${count === 1 ? 'lo' : 'li'} vedono e non ricevono avvisi.`,
   corrected: (count: number) => counted(count, 'documento rettificato', 'documenti rettificati'),
   title: (count: number) => `Confermare ${counted(count, 'documento', 'documenti')}?`,
-  cancel: 'Annulla',
-  close: 'Chiudi',
   verb: {
     now: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
     day: (count: number) => `Programma ${counted(count, 'documento', 'documenti')}`,

@@ -27,7 +27,6 @@ export const FILES = {
   waiting: 'in attesa',
   waitingToGo: 'In attesa',
   sending: (share: number) => `caricamento ${Math.round(share * 100)} %`,
-  retry: 'Riprova',
   remove: (name: string) => `Togli ${name}`,
   unreadable: 'non leggibile',
   noText: (due: number) => `nessun testo, ${formatCount(due)} da decidere`,

@@ -71,7 +71,6 @@ export const REVIEW = {
   page: (page: number) => `Pagina ${page}`,
   pageAsPrinted: (page: number) => `Pagina ${page} come stampata`,
   pageFailed: 'La pagina non si è caricata',
-  pageLoading: 'Attendere...',
   pagesOfDocument: 'Pagine di questo documento',
   newGroupFrom: (page: number) => `Da pagina ${page} comincia un nuovo gruppo`,
   smaller: 'Riduci',

@@ -36,7 +36,6 @@ export const NEW_WORKERS = {
   leftOut: (count: number) => `Da decidere a parte: ${formatCount(count)}`,
   leftOutHint: 'Questi non si creano da qui, e il perché è accanto a ciascuno.',
   withoutName: 'Nome non letto',
-  cancel: 'Annulla',
   create: (count: number) => (count === 0 ? 'Crea' : `Crea ${workers(count)}`),
   nobody: 'Nessuno è spuntato',
   progress: (done: number, all: number) => `Creo i lavoratori: ${formatCount(done)} di ${formatCount(all)}`,
@@ -47,5 +46,4 @@ export const NEW_WORKERS = {
   lettersDone: (people: number) =>
     counted(people, 'lettera pronta, accesso web dato', 'lettere pronte, accesso web dato'),
   invite: 'E-mail e inviti:',
-  close: 'Chiudi',
 } as const;

@@ -7,7 +7,7 @@ import { TEXTS as ro } from './ro.ts';
 import { TEXTS as sq } from './sq.ts';
 import { TEXTS as uk } from './uk.ts';
 
-/** A server writes to everybody: it knows every language from its start. */
+/** A server writes to all workers, so it loads every language at startup. */
 learn('ar', ar);
 learn('en', en);
 learn('es', es);

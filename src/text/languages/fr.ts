@@ -5,6 +5,23 @@ import type { Texts } from './texts.ts';
 const n = pluralsOf('fr');
 
 export const TEXTS: Texts = {
+  WORDS: {
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    undo: 'Annuler',
+    close: 'Fermer',
+    retry: 'Réessayer',
+    loading: 'Veuillez attendre...',
+    confirm: 'Confirmer',
+    goOn: 'Continuer',
+    open: 'Ouvrir',
+    download: 'Télécharger',
+    later: 'Pas maintenant',
+    withdraw: 'Retirer',
+    send: 'Envoyer',
+    copy: 'Copier',
+    preview: 'Aperçu',
+  },
   ACTIVATION: {
     privacyNeeded: 'Confirmez que vous avez lu la note d’information',
     otherTaxCode: 'Le codice fiscale n’est pas celui de la lettre',
@@ -31,7 +48,6 @@ export const TEXTS: Texts = {
     code: 'Code',
     codeHint: 'Le code à 6 chiffres de l’application, ou un code de récupération.',
     recoveryCode: 'Code de récupération',
-    submit: 'Continuer',
     usePasskey: 'Utiliser la passkey',
     passkeyFailed: 'La passkey n’a pas confirmé : réessayez, ou utilisez un code de récupération.',
     over: 'Plus de cinq minutes ont passé : revenez en arrière et connectez-vous de nouveau.',
@@ -73,7 +89,6 @@ export const TEXTS: Texts = {
     title: 'Entrez avec l’empreinte ou le visage',
     text: 'La prochaine fois, pas de mot de passe : déverrouillez cet appareil comme d’habitude.',
     activate: 'Activer',
-    later: 'Pas maintenant',
   },
   KEY_TEXTS: { toLogin: 'Aller à la connexion' },
   PASSWORD_FIELDS: {
@@ -111,7 +126,6 @@ export const TEXTS: Texts = {
         other: 'Le code a 24 caractères : vous en avez écrit #.',
       }),
     codeUnknown: 'Aucune lettre n’a ce code : comparez-le avec la vôtre.',
-    goOn: 'Continuer',
     login: 'Choisissez un identifiant',
     loginHint: 'Il vous servira à vous connecter. Vous pourrez aussi utiliser votre e-mail.',
     loginHintOnPaper:
@@ -173,7 +187,6 @@ export const TEXTS: Texts = {
   CONFIRM_EMAIL: {
     title: 'Confirmez votre adresse',
     hint: 'Désormais, les messages de Portale lavoro arriveront ici.',
-    submit: 'Confirmer',
     done: 'Adresse confirmée',
     doneHint: 'Les messages de Portale lavoro arriveront à cette adresse.',
     dead: 'Le lien n’est plus valable',
@@ -200,7 +213,6 @@ export const TEXTS: Texts = {
     title: 'Confirmez que c’est vous',
     hint: 'Ce que vous allez faire est délicat : confirmez votre identité. Cela vaut cinq minutes.',
     password: 'Votre mot de passe',
-    submit: 'Confirmer',
   },
   USER_DATA: {
     title: 'Vos données',
@@ -237,7 +249,6 @@ export const TEXTS: Texts = {
     hint: 'Les appareils depuis lesquels vous êtes entré. Si vous n’en reconnaissez pas un, fermez-le et changez le mot de passe.',
     lastUse: (when) => `dernière utilisation ${when}`,
     thisOne: 'Celle-ci',
-    end: 'Fermer',
     ended: 'Session fermée',
   },
   FACTORS: {
@@ -257,7 +268,6 @@ export const TEXTS: Texts = {
     name: 'Nom',
     nameHint: 'Pour la distinguer des autres, par exemple « Téléphone » ou « Portable du bureau ».',
     renameTitle: 'Un autre nom',
-    save: 'Enregistrer',
     passkeyTitle: 'Ajouter une passkey',
     passkeyHint:
       'L’appareil demande l’empreinte, le visage ou le code et garde la clé : aucun des trois n’arrive au portail.',
@@ -277,22 +287,17 @@ export const TEXTS: Texts = {
       'Gardez ces codes en lieu sûr : chacun sert une seule fois, si vous n’avez pas le téléphone avec vous. Nous ne les montrerons plus.',
     codesSaved: 'J’ai enregistré les codes',
     codesSavedFirst: 'Enregistrez d’abord les codes et confirmez-le',
-    codesDone: 'Continuer',
     codesNotKept:
       'Vous n’avez pas confirmé avoir enregistré les codes de récupération. Si vous ne les avez pas, créez-en de nouveaux.',
     codesHere: 'Je les ai enregistrés',
-    file: 'Télécharger',
     fileName: 'codes-de-recuperation-portale-lavoro.txt',
     fileHead: (login) => `Portale lavoro : codes de récupération de l’utilisateur ${login}`,
     fileFoot: 'Chacun vaut une seule fois, à la place de la passkey ou du code de l’application.',
     print: 'Imprimer',
-    copy: 'Copier',
     copied: 'Codes copiés',
     scan: 'Cadrez l’image avec une application d’authentification (par exemple Google Authenticator, Microsoft Authenticator ou 2FAS), puis écrivez le code qu’elle affiche.',
     orType: 'Ou écrivez cette clé dans l’application :',
     picture: 'Code QR pour l’application d’authentification',
-    confirm: 'Confirmer',
-    giveUp: 'Annuler',
   },
   ACCOUNT_MAILS: {
     notYou: 'Si vous n’avez pas demandé cela, ignorez ce message : sans le lien, rien ne change.',
@@ -383,7 +388,6 @@ export const TEXTS: Texts = {
     quickSearch: 'Recherche rapide',
     clearSearch: 'Effacer la recherche',
     preview: 'Aperçu du document',
-    previewShort: 'Aperçu',
     openInWindow: 'Ouvrir dans une nouvelle fenêtre',
     unknownDevice: 'Appareil inconnu',
     device: (browser, system) => `${browser} sur ${system}`,
@@ -443,8 +447,6 @@ export const TEXTS: Texts = {
     tooLarge: 'Un fichier peut avoir au plus 2 Mo',
   },
   FORM: {
-    save: 'Enregistrer',
-    cancel: 'Annuler',
     optional: 'facultatif',
     showPassword: 'Afficher le mot de passe',
     capsLock: 'Le verrouillage des majuscules est actif.',
@@ -576,7 +578,6 @@ export const TEXTS: Texts = {
     offerTitle: 'Une alerte quand un document arrive',
     offer: 'Cet appareil vous le dit aussitôt. Sur l’écran verrouillé, l’alerte dit seulement qu’il y a du nouveau.',
     activate: 'Activer les alertes',
-    later: 'Pas maintenant',
     activated: 'Alertes activées',
     end: 'Désactiver les alertes',
     ended: 'Alertes désactivées',
@@ -632,8 +633,6 @@ export const TEXTS: Texts = {
     noNotice: 'Aucun avis de votre entreprise.',
     new: 'Nouveau',
     corrected: 'Rectifié',
-    open: 'Ouvrir',
-    download: 'Télécharger',
     openPdf: 'Ouvrir le PDF',
     pages: 'Pages du document',
     pagesFailed: 'Le document ne s’est pas chargé',
@@ -1067,7 +1066,6 @@ export const TEXTS: Texts = {
     withdrawTitle: 'Retirer la demande ?',
     withdrawText:
       'Personne ne l’a encore ouverte. Si vous la retirez, la personne qui la traite ne la voit plus ; ici elle reste parmi les vôtres.',
-    withdrawVerb: 'Retirer',
     withdrawn: 'Demande retirée.',
     withdrawnStep: 'Retirée',
     withdrawnBySelf:
@@ -1089,7 +1087,6 @@ export const TEXTS: Texts = {
     sent: 'Demande envoyée',
     you: 'Vous',
     answerLabel: 'Votre réponse',
-    send: 'Envoyer',
     sendAnswer: 'Envoyer la réponse',
     nothingToSend: 'Écrivez une réponse ou joignez un document.',
     answered: 'Réponse envoyée.',
@@ -1165,10 +1162,6 @@ export const TEXTS: Texts = {
     switchRole: 'Continuer comme',
     version: 'Version',
     home: 'Accueil',
-    loading: 'Veuillez attendre...',
-    retry: 'Réessayer',
-    close: 'Fermer',
-    undo: 'Annuler',
     chunkFailed: 'La page ne s’est pas chargée',
     chunkFailedHint: 'Vérifiez la connexion et rechargez : ce que vous avez enregistré reste à sa place.',
     reload: 'Recharger la page',
@@ -1180,7 +1173,6 @@ export const TEXTS: Texts = {
     banner:
       'Vous êtes hors ligne : ce que vous voyez peut ne pas être à jour, et rien n’est envoyé tant que le réseau ne revient pas.',
     kept: 'La session reste ouverte : la page s’ouvre d’elle-même dès que la connexion revient.',
-    retry: 'Réessayer',
   },
   STALE: {
     notice: 'Cette page n’a pas pu être mise à jour : ce que vous voyez date d’avant.',
@@ -1353,7 +1345,6 @@ export const TEXTS: Texts = {
     offer: 'Le portail en quelques pas : une minute, et vous la retrouvez dans l’aide.',
     offerAdmin: 'Le portail en quelques pas : une minute, et vous la retrouvez sur cette page.',
     begin: 'Commencer',
-    later: 'Pas maintenant',
     back: 'Précédent',
     next: 'Suivant',
     end: 'J’ai compris',

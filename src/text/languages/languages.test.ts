@@ -8,7 +8,7 @@ import { REQUEST_STATUS_NAMES } from '../requests.ts';
 import './all.ts';
 import { TEXTS as en } from './en.ts';
 
-/** What is said to workers, in each language: nothing is missing, nothing stays Italian, no fact is lost (P113). */
+/** A worker's texts in each language: nothing is missing, nothing stays Italian, no fact is lost (P113). */
 
 const OTHERS = LANGUAGES.filter((one) => one !== 'it');
 const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**/*.test.ts', '!./*.ts'], {
@@ -17,7 +17,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**
 const EXPORTED = Object.assign({}, ...Object.values(MODULES)) as Record<string, unknown>;
 const NAMES = Object.keys(en);
 
-/** Names, legal words of Italian paperwork, and words that several languages share. */
+/** Names, legal terms of Italian paperwork, and words that several languages share. */
 const SHARED =
   /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima)$/;
 const SCRIPT: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, uk: /\p{Script=Cyrillic}/u };
@@ -28,14 +28,14 @@ interface Sentence {
   own: string;
 }
 
-/** Values of parameters, by their place: names that are found again in the sentence. */
+/** Arguments by position, recognizable in the resulting sentence. */
 const MARKS = ['⟦a⟧', '⟦b⟧', '⟦c⟧'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-/** Parameters as they are written in the source: counts, hours and years are numbers, lists have two names. */
+/** Arguments for the parameter names in the source: counts, hours and years get numbers, lists get `count` names. */
 function valuesFor(say: (...values: never[]) => unknown, count: number): unknown[] {
   const [, list = ''] = /^[^(]*\(([\s\S]*?)\)\s*(?:=>|\{)/.exec(say.toString()) ?? [];
   return list
@@ -71,7 +71,7 @@ function sentencesOf(own: Language, count: number): Sentence[] {
   return NAMES.flatMap((name) => {
     const one = EXPORTED[name];
     const raw = inLanguage('it', () => (typeof one === 'function' ? one : { ...(one as object) }));
-    // A function of `said` speaks what is spoken when it is called.
+    // A function of `said` uses the language that is active when it is called.
     const other = typeof one === 'function' ? one : inLanguage(own, () => ({ ...(one as object) }));
     return walk(name, raw, other);
   });
@@ -79,7 +79,7 @@ function sentencesOf(own: Language, count: number): Sentence[] {
 
 afterEach(() => speak('it'));
 
-it('has the sentences of every module by the name under which it says them', () => {
+it('has the texts of every module under their exported names', () => {
   const sources = import.meta.glob<string>(['../**/*.ts', '!../languages/*.ts', '!../**/*.test.ts'], {
     eager: true,
     query: '?raw',
@@ -95,27 +95,27 @@ it('has the sentences of every module by the name under which it says them', () 
 describe.each(OTHERS)('in %s', (own) => {
   const all = [0, 1, 2, 3, 11, 100].flatMap((count) => sentencesOf(own, count));
 
-  it('something is said for every Italian sentence', () => {
+  it('no text is missing', () => {
     expect(all.length).toBeGreaterThan(3000);
     expect(all.filter((one) => one.italian !== '' && one.own.trim() === '').map(({ name }) => name)).toEqual([]);
     expect(all.filter((one) => /undefined|null|NaN|#/.test(one.own)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('nothing stays Italian but names and legal words', () => {
+  it('only names and legal terms stay Italian', () => {
     const same = all.filter((one) => one.italian === one.own && /\p{L}{2}/u.test(one.italian.replace(/⟦.⟧/g, '')));
     expect([
       ...new Set(same.filter((one) => !SHARED.test(one.own)).map(({ name, own: said }) => `${name}: ${said}`)),
     ]).toEqual([]);
   });
 
-  it('each sentence names what the Italian one names', () => {
+  it('each sentence contains the facts of the Italian one', () => {
     const marks = (text: string) => [...new Set(text.match(/⟦.⟧|\{\w+(?=[:}])/g))].sort().join(' ');
     expect(
       all.filter((one) => marks(one.italian) !== marks(one.own)).map(({ name, own: said }) => `${name}: ${said}`),
     ).toEqual([]);
   });
 
-  it('is written in its own letters', () => {
+  it('every sentence uses its own script', () => {
     const script = SCRIPT[own];
     const wrong = all.filter(({ own: said, italian }) => {
       const words = said.replace(/⟦.⟧/g, '').match(/\p{L}{2,}/gu) ?? [];
@@ -126,8 +126,8 @@ describe.each(OTHERS)('in %s', (own) => {
   });
 });
 
-describe('the language that is spoken', () => {
-  it('changes words, months and numbers, and what an office keeps in Italian stays', () => {
+describe('the active language', () => {
+  it('changes texts, months and numbers, but not an office’s Italian texts', () => {
     expect(formatMonth('202611')).toBe('Novembre 2026');
     expect(formatCount(2586)).toBe('2.586');
     inLanguage('en', () => {
@@ -142,7 +142,7 @@ describe('the language that is spoken', () => {
     expect(language()).toBe('it');
   });
 
-  it('says a sentence again that a schema or a table has kept in Italian', () => {
+  it('translates a sentence that a schema or a table stored in Italian', () => {
     expect(inLanguage('en', () => inOwnWords('Il campo è obbligatorio'))).toBe('This field is required');
     expect(inLanguage('en', () => inOwnWords('Regolamento aziendale'))).toBe('Regolamento aziendale');
     expect(inOwnWords('Il campo è obbligatorio')).toBe('Il campo è obbligatorio');

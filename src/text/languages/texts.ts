@@ -6,6 +6,7 @@ import type * as files from '../common/files.ts';
 import type * as forms from '../common/forms.ts';
 import type * as mailContent from '../common/mail-content.ts';
 import type * as refusals from '../common/refusals.ts';
+import type * as words from '../common/words.ts';
 import type * as mails from '../documents/mails.ts';
 import type * as ownDocuments from '../documents/own-documents.ts';
 import type * as reminders from '../documents/reminders.ts';
@@ -24,8 +25,8 @@ import type * as signing from '../signing/signing.ts';
 import type * as tour from '../tour.ts';
 
 /**
- * What is said to a worker, by its exported name, and thus what each language has to say: a sentence that is missing there does
- * not compile. A further name stands here, in its module (`said`) and in each file of a language.
+ * The texts that a worker sees, by exported name. Every language must have them all: a missing one does not compile.
+ * Add a new name here, in its module (`said`) and in each language file.
  */
 export interface Texts
   extends Pick<
@@ -60,6 +61,7 @@ export interface Texts
     Pick<typeof fields, 'FIELD_TEXTS'>,
     Pick<typeof files, 'FILE_FIELD'>,
     Pick<typeof forms, 'FORM'>,
+    Pick<typeof words, 'WORDS'>,
     Pick<typeof homes, 'OWN_HOME'>,
     Pick<typeof mailContent, 'MAIL'>,
     Pick<typeof mails, 'DOCUMENT_MAILS'>,

@@ -36,7 +36,6 @@ export const MAILING_WORDS = {
 
 export const MAILINGS = {
   list: 'E-mail in partenza',
-  action: 'Ritira',
   /** `3 e-mail partono alle 10:12.` */
   when: (people: number, until: string) =>
     people === 1 ? `Un’e-mail parte alle ${until}.` : `${counted(people, 'e-mail', 'e-mail')} partono alle ${until}.`,
@@ -55,5 +54,4 @@ export const MAILINGS = {
   left: (count: number) =>
     count === 1 ? 'Una persona non la riceve:' : `${counted(count, 'persona', 'persone')} non la ricevono:`,
   planFailed: 'Non si sa ancora a chi arriva',
-  counting: 'Attendere...',
 } as const;

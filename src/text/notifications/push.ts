@@ -7,7 +7,6 @@ export const PUSH_TEXTS = said('PUSH_TEXTS', {
   offerTitle: 'Un avviso quando arriva un documento',
   offer: 'Questo dispositivo te lo dice subito. Sullo schermo bloccato l’avviso dice solo che c’è una novità.',
   activate: 'Attiva gli avvisi',
-  later: 'Non ora',
   activated: 'Avvisi attivati',
   end: 'Disattiva gli avvisi',
   ended: 'Avvisi disattivati',

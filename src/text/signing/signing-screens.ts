@@ -71,13 +71,10 @@ export const SIGNING = {
   saveResult: 'Scarica il documento firmato',
   openPaper: 'Apri il documento di partenza',
   again: 'Chiedi di nuovo',
-  otherActions: 'Altre azioni',
   // Reminders, and taking back.
-  remind: 'Sollecita',
   remindTitle: 'Sollecitare chi deve firmare?',
   reminded: (count: number) =>
     count === 1 ? 'Sollecito in partenza.' : `${formatCount(count)} solleciti in partenza.`,
-  withdraw: 'Ritira',
   withdrawTitle: (count: number) =>
     count === 1 ? 'Ritirare la richiesta di firma?' : `Ritirare ${formatCount(count)} richieste di firma?`,
   withdrawVerb: (count: number) => `Ritira ${counted(count, ...REQUESTS)}`,

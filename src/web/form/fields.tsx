@@ -16,7 +16,7 @@ interface Named {
   label: ReactNode;
 }
 
-/** A field of the form around it: its value, its sentence, and the element that takes the focus on an error. */
+/** A field of the enclosing form: its value, its error, and the element to focus on an error. */
 export function useField(name: string) {
   const { fields } = useFormAround();
   const { field, fieldState } = useController({ name, control: fields.control });
@@ -25,10 +25,10 @@ export function useField(name: string) {
   return { field, message, error: message && <FieldSentence text={message} /> };
 }
 
-/** The mark of a required field, drawn beside its label: what is read out says `required` itself. */
+/** The mark of a required field, for the eye only: screen readers get the `required` attribute. */
 const markOf = (required: boolean | undefined) => (required ? { className: classes.required } : undefined);
 
-/** Without a `maxLength`, which cuts what is pasted in silence: the schema says what is too long. */
+/** Has no `maxLength`, which silently cuts pasted text: the schema reports what is too long. */
 export function TextField({
   name,
   label,
@@ -68,7 +68,7 @@ export function AreaField(props: Named & { rows?: number; placeholder?: string |
   );
 }
 
-/** `description` stands beneath: the rules of a new password. */
+/** `description` appears below the field: the rules of a new password. */
 export function PasswordField(
   props: Named & {
     label: string;
@@ -76,7 +76,7 @@ export function PasswordField(
     description?: ReactNode;
     leftSection?: ReactNode;
     inputClass?: string;
-    /** Whether the eye is open, where the form keeps it. */
+    /** Whether the password is shown, if the form controls it. */
     visible?: boolean;
     onVisibilityChange?: (visible: boolean) => void;
   },
@@ -120,7 +120,7 @@ export function ChoiceField(
   );
 }
 
-/** `hint` stands beneath: what follows from it. */
+/** `hint` appears below the checkbox and says what ticking it does. */
 export function CheckField({ name, label, hint }: Named & { hint?: string }) {
   const { field, error } = useField(name);
   const id = useId();

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { FORM } from '../../text/common/forms.ts';
+import { WORDS } from '../../text/common/words.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './form.module.css';
@@ -9,29 +10,32 @@ import type { FormState } from './use-form.ts';
 
 const Context = createContext<FormState | null>(null);
 
-/** The form around a field. */
+/** The form that encloses a field. */
 export function useFormAround(): FormState {
   const form = useContext(Context);
   if (!form) throw new Error('A field stands outside its form');
   return form;
 }
 
-/** The form's frame: errors stand above the fields and take the focus; leaving with unsaved changes asks once. */
+/** The form's frame: errors appear above the fields and take the focus; leaving with unsaved changes asks once. */
 export function Form(props: {
   form: FormState;
   children: ReactNode;
   className?: string;
-  /** Stands above the errors. */
+  /** Appears above the errors. */
   heading?: ReactNode;
-  /** Why it cannot be sent at all, not even by Enter: its button says it. */
+  /** Why the form cannot be sent at all, not even by Enter; the disabled button shows it. */
   whyNot?: string | null;
-  /** Leaving it loses nothing: a login, a question in a dialog that closes itself. */
+  /**
+   * Skips the unsaved-changes question, where leaving loses nothing: a login, a question in a dialog that closes
+   * itself.
+   */
   unguarded?: boolean;
 }) {
   const { form, children, className, heading, whyNot, unguarded } = props;
   const alert = useRef<HTMLParagraphElement>(null);
   const { failure } = form;
-  // The button was disabled while the server answered and has lost the focus: the errors take it.
+  // The button was disabled while the server answered and lost the focus, so the errors take it.
   useEffect(() => {
     if (failure !== null) alert.current?.focus();
   }, [failure]);
@@ -61,12 +65,11 @@ export function Form(props: {
   );
 }
 
-/** The button that sends the form. */
 export function SubmitButton({ children, ...rest }: ButtonProps & { children?: ReactNode }) {
   const { busy } = useFormAround();
   return (
     <Button type="submit" loading={busy} {...rest}>
-      {children ?? FORM.save}
+      {children ?? WORDS.save}
     </Button>
   );
 }
@@ -80,7 +83,7 @@ function UnsavedGuard({ form }: { form: FormState }) {
     if (!dirty) return;
     return history.block({
       enableBeforeUnload: () => !done.current,
-      // True keeps the page.
+      // True stays on the page.
       blockerFn: async () => {
         if (done.current) return false;
         const leave = await new Promise<boolean>((resolve) => setAsking(() => resolve));

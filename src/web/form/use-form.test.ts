@@ -4,22 +4,22 @@ import { fieldSentence } from '../../text/common/fields.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { errorsByField, tidy } from './use-form.ts';
 
-// In a browser zod has no words; the server gives it some, and its tests may share the process.
+// In a browser zod has no locale; the server sets one, and its tests may share this process.
 const { localeError } = z.config();
 beforeAll(() => void z.config({ localeError: undefined }));
 afterAll(() => void z.config({ localeError }));
 
 describe('what a form sends', () => {
-  it('is without the spaces around a text, but a password keeps its own', () => {
+  it('has trimmed texts, but passwords as typed', () => {
     expect(tidy({ nome: '  Chiara ', password: ' a b ' })).toEqual({ nome: 'Chiara', password: ' a b ' });
   });
 
-  it('says nothing of a field that was left empty', () => {
+  it('leaves out fields that are empty', () => {
     expect(tidy({ email: '  ', quota: 0, attivo: false })).toEqual({ email: undefined, quota: 0, attivo: false });
   });
 });
 
-describe('the sentence beside a field (spec §5)', () => {
+describe('the message under a field (spec §5)', () => {
   const Schema = z.object({
     nome: z.string().check(z.minLength(3), z.maxLength(5)),
     email: z.email(),
@@ -33,12 +33,12 @@ describe('the sentence beside a field (spec §5)', () => {
       ]),
     );
 
-  it('is the same for everything that is missing', () => {
+  it('is the same for every missing value', () => {
     const required = 'Il campo è obbligatorio';
     expect(sentences({})).toEqual({ nome: required, email: required, giorno: required });
   });
 
-  it('names the length, the e-mail and the day', () => {
+  it('names a wrong length, e-mail or day', () => {
     expect(sentences({ nome: 'ab', email: 'no', giorno: '31/11/2026' })).toEqual({
       nome: 'Il campo ha lunghezza minima di 3 caratteri',
       email: 'La e-mail inserita non è valida',
@@ -53,7 +53,7 @@ describe('the sentence beside a field (spec §5)', () => {
 describe('a refusal of the server', () => {
   const problem = (body: object) => new ApiProblem(400, 'Bad Request', { title: 'Titolo', ...body });
 
-  it('lands beside the fields that it names, in their order on the page', () => {
+  it('appears under the fields that it names, in their order on the page', () => {
     const error = problem({
       fieldErrors: [
         { field: 'email', message: 'La e-mail inserita non è valida' },
@@ -67,7 +67,7 @@ describe('a refusal of the server', () => {
     ]);
   });
 
-  it('that names none lands beside the field that the form gives it', () => {
+  it('without a field appears under the field that the form assigns to its code', () => {
     const error = problem({ errorKey: 'loginexists', type: 'urn:portale-lavoro:login-exists' });
     expect(errorsByField(error, { loginexists: 'login' }, ['login'])).toEqual([['login', 'Titolo']]);
     expect(errorsByField(error, { 'login-exists': 'login' }, ['login'])).toEqual([['login', 'Titolo']]);

@@ -15,32 +15,34 @@ type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 type Values<S extends Schema> = z.input<S> & FieldValues;
 
 export interface FormOptions<S extends Schema, Answer> {
-  /** The contract's own schema, by its name: form and server refuse the same values. */
+  /** The schema of the contract itself, so that form and server refuse the same values. */
   schema: S;
-  /** The values of the fields until somebody changes them: text fields `''`. */
+  /** The initial values of the fields; empty text fields are `''`. */
   start: DefaultValues<Values<S>>;
-  /** Sends the values that the schema has accepted; its errors appear beside their fields, or above the form. */
+  /** Sends the values that passed the schema; its errors appear under their fields, or above the form. */
   send: (values: z.output<S>) => Promise<Answer>;
-  /** The form is busy until it has ended: where it may be opened again at once, on what it changed, that is fetched first. */
+  /**
+   * The form stays busy until this resolves: a form that can be reopened at once must first refetch what it changed.
+   */
   onDone?: (answer: Answer, values: z.output<S>) => void | Promise<void>;
-  /** Checks that a schema cannot express: two passwords that differ. Sentences by field. */
+  /** Checks that a schema cannot express, such as two passwords that differ. Returns messages by field. */
   check?: (values: Values<S>) => Partial<Record<keyof Values<S> & string, string | null | undefined>>;
-  /** The field of a refusal that names none: `{ loginexists: 'login' }`. */
+  /** Maps a refusal code without a field to a field: `{ loginexists: 'login' }`. */
   fieldOf?: Readonly<Record<string, keyof Values<S> & string>>;
-  /** The sentence of a failure, where the form knows it better than the server. */
+  /** Overrides the message of a failure, where the form knows better than the server. */
   sentence?: (error: unknown) => string;
 }
 
-/** A form of the portal: values, faults and sending. `<Form form={…}>` draws it. */
+/** A form of the portal: values, errors and sending. `<Form form={…}>` renders it. */
 export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer>) {
   const latest = useRef(options);
   latest.current = options;
   const [failure, setFailure] = useState<string | null>(null);
-  /** While `onDone` leads on from what was sent, leaving the page loses nothing. */
+  /** While `onDone` navigates away after sending, leaving the page loses nothing. */
   const done = useRef(false);
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
-    // A row that comes again with other facts is shown, in the fields that nobody has touched: an older one would be saved back.
+    // Untouched fields follow refetched data; otherwise the form would save old values back.
     values: options.start as Values<S>,
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -50,7 +52,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       const errors = { ...faultsOf(result.error?.issues ?? [], values), ...toErrors(check?.(values) ?? {}) };
       if (Object.keys(errors).length > 0 || !result.success)
         return { values: {}, errors: errors as FieldErrors<Values<S>> };
-      // The schema's output differs from the fields' values: only `send` gets it.
+      // The schema's output can differ from the field values; only `send` gets it.
       return { values, errors: {} };
     },
   });
@@ -61,7 +63,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
     try {
       const answer = await send(sent);
       done.current = true;
-      // What was sent is what the form begins with now; what was typed meanwhile is the next change, and guarded as one.
+      // The sent values become the form's initial values; what was typed meanwhile counts as an unsaved change.
       fields.reset(values, { keepDirtyValues: false, keepValues: true, keepFieldsRef: true });
       await onDone?.(answer, sent);
     } catch (error) {
@@ -75,15 +77,15 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       done.current = false;
     }
   });
-  // Its parts use field names, which only the form itself knows.
+  // The form's components use plain field names, whose types only the form itself knows.
   const byName = fields as unknown as UseFormReturn;
   return { fields: byName, submit, failure, done, busy: fields.formState.isSubmitting };
 }
 
-/** Any form, as its parts see it. */
+/** Any form, as its fields see it. */
 export type FormState = ReturnType<typeof useForm<Schema, unknown>>;
 
-/** Spaces around a text were not meant, except in a password; an empty field says nothing. */
+/** Trims texts, except passwords, and turns empty fields into undefined. */
 export function tidy(values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -112,7 +114,7 @@ function toErrors(sentences: Readonly<Record<string, string | null | undefined>>
   );
 }
 
-/** The sentences of a refusal for fields of this form, in their order. */
+/** The messages of a refusal by field, in the order of the form. */
 export function errorsByField(
   error: unknown,
   fieldOf: Readonly<Record<string, string>>,

@@ -7,13 +7,13 @@ import classes from './frame-heading.module.css';
 
 const Slot = createContext<HTMLElement | null>(null);
 
-/** Makes the place between top bar and sheet in which a phone shows a page's heading. */
+/** Provides the slot between top bar and sheet in which a phone shows a page's heading. */
 export function FrameSlot({ children }: { children: (slot: ReactNode) => ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <Slot value={element}>{children(<div ref={setElement} className={classes.slot} />)}</Slot>;
 }
 
-/** A page's heading that stands on the frame on a phone (the employee's pages), and on the sheet elsewhere. */
+/** A page heading that sits on the frame on a phone (the employee's pages), and on the sheet elsewhere. */
 export function FrameHeading(props: PageHeaderProps) {
   const slot = useContext(Slot);
   const phone = useWindow(PHONE);

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PopMenu } from '../ui/menu/pop-menu.tsx';
 import classes from './language-menu.module.css';
 
-/** The languages, each by its own name, on the pages before the login. */
+/** The language menu of the pages before the login; each language is named in itself. */
 export function LanguageMenu() {
   const own = useLanguage();
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { WORDS } from '../../text/common/words.ts';
 import { TOUR } from '../../text/tour.ts';
 import { STORAGE } from '../constants.ts';
 import { useAccount } from '../session.ts';
@@ -9,7 +10,7 @@ import classes from './tour.module.css';
 const Tour = lazy(() => import('./tour.tsx'));
 
 /**
- * Offers the tour on the home until it has been taken or put off: once for each account and role in this browser.
+ * Offers the tour on the home page until the user takes or postpones it, once per account and role in this browser.
  * Afterwards the help page offers it.
  */
 export function TourCard({ above }: { above?: boolean }) {
@@ -31,7 +32,7 @@ export function TourCard({ above }: { above?: boolean }) {
     </Suspense>
   );
   if (seen.includes(own)) {
-    // The administrator has no help page (spec §2) to find it on.
+    // The administrator has no help page (spec §2) that could offer it.
     return role === 'ADMIN' ? (
       <div className={classes.again}>
         <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
@@ -51,7 +52,7 @@ export function TourCard({ above }: { above?: boolean }) {
           {TOUR.begin}
         </Button>
         <Button size="md" variant="subtle" onClick={done}>
-          {TOUR.later}
+          {WORDS.later}
         </Button>
       </div>
       {tour}

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../access/roles.ts';
 import { stepOf, TOUR, TOUR_STEPS } from '../../text/tour.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import layout from '../ui/layout.module.css';
 import classes from './tour.module.css';
 
-/** The first minute of a role, a step at a time; closed at any of them. */
+/** The introduction for a role, step by step; it can be closed at any step. */
 export default function Tour({ role, onClose }: { role: Role; onClose: () => void }) {
   const steps = TOUR_STEPS[role];
   const [at, setAt] = useState(0);
@@ -34,7 +35,7 @@ export default function Tour({ role, onClose }: { role: Role; onClose: () => voi
         </>
       }
     >
-      <p className={classes.position}>{stepOf(at + 1, steps.length)}</p>
+      <p className={layout.quiet}>{stepOf(at + 1, steps.length)}</p>
       <div className={classes.bar} aria-hidden="true">
         {steps.map(({ title }, index) => (
           <i key={title} data-done={index <= at || undefined} />

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { type Grant, switchRole } from '../session.ts';
 import { say } from '../ui/dialog/snackbar.ts';
 
-/** Changes to another grant of the account; the start page leads on to that role's home. */
+/** Switches to another grant of the account; the start page then redirects to that role's home. */
 export function useSwitchRole(): (grant: Grant) => Promise<void> {
   const go = useGo();
   return async (grant) => {

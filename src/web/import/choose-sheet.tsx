@@ -4,7 +4,7 @@ import { ActionButton } from '../ui/menu/action-button.tsx';
 const ACCEPTED =
   '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A button that opens the choice of a file. */
+/** A button that opens the file picker. */
 export function ChooseSheet(props: { variant: 'filled' | 'default'; onFile: (file: File) => void; children: string }) {
   const { variant, onFile, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function ChooseSheet(props: { variant: 'filled' | 'default'; onFile: (fil
         accept={ACCEPTED}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file, corrected, is chosen again.
+          // Lets the user choose the same file again after correcting it.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

@@ -22,16 +22,16 @@ import type { Kept } from './kept-import.ts';
 import { saveWithReasons } from './save-with-reasons.ts';
 import classes from './sheet-import.module.css';
 
-/** The rows in four tabs, corrected in place or downloaded with their reasons, and the one button that imports. */
+/** The rows in four tabs, corrected in place or downloaded with their errors, and the button that imports them. */
 export function ImportPreview(props: {
   fields: readonly ImportField[];
   sheetOnly: readonly ImportField[];
   kept: Kept;
   choices: ReactNode;
   onColumns: (assigned: Record<number, string>) => void;
-  /** The rows have changed: all are judged again. */
+  /** The rows changed: the server validates them all again. */
   onRows: (rows: readonly ImportRow[]) => void;
-  /** A row was ticked: nothing is to be judged. */
+  /** A row was ticked, which needs no validation. */
   onTick: (rows: readonly ImportRow[]) => void;
   onFile: (file: File) => void;
   onRun: (taken: readonly ImportRow[]) => void;
@@ -40,7 +40,7 @@ export function ImportPreview(props: {
   const { fields, sheetOnly, kept, choices, onColumns, onRows, onTick, onFile, onRun, onRestart } = props;
   const { rows, source, missing } = kept;
   const [tab, setTab] = useState<Tab>(() => firstTab(rows));
-  // What was corrected under this tab stays in sight, also when it no longer belongs there.
+  // Rows corrected under this tab stay visible, even when they now belong to another.
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const id = useId();
   const open = (to: Tab) => {
@@ -51,18 +51,9 @@ export function ImportPreview(props: {
   const busy = kept.step === 'running';
   const taken = takenOf(rows);
   const replace = (changed: ImportRow) => rows.map((row) => (row.riga === changed.riga ? changed : row));
-  const panel = useRef<HTMLDivElement>(null);
-  // The row goes to another tab: the one that takes its place has the focus, or else the tab itself.
-  const moved = useRef<number | null>(null);
-  useEffect(() => {
-    const at = moved.current;
-    moved.current = null;
-    if (at === null || document.activeElement !== document.body) return;
-    const places = panel.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
-    (places[Math.min(at, places.length - 1)] ?? document.getElementById(`${id}-${tab}`))?.focus();
-  });
+  const { panelRef, movedRef } = useFocusAfterMove(`${id}-${tab}`);
   const move = (which: readonly ImportRow[], fuori: boolean) => {
-    moved.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
+    movedRef.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
     const numbers = new Set(which.map(({ riga }) => riga));
     onRows(rows.map((row) => (numbers.has(row.riga) ? { ...row, fuori } : row)));
   };
@@ -84,7 +75,7 @@ export function ImportPreview(props: {
           </div>
           <TabList id={id} rows={rows} tab={tab} onTab={open} />
           <div
-            ref={panel}
+            ref={panelRef}
             role="tabpanel"
             id={`${id}-panel`}
             aria-labelledby={`${id}-${tab}`}
@@ -146,7 +137,24 @@ export function ImportPreview(props: {
   );
 }
 
-/** All or nothing of what is confirmed: a refused row is corrected or left out by hand first (P115). */
+/** A moved row leaves its tab; the focus goes to the row that takes its place, or else to the tab. */
+function useFocusAfterMove(tabId: string) {
+  const panelRef = useRef<HTMLDivElement>(null);
+  const movedRef = useRef<number | null>(null);
+  useEffect(() => {
+    const at = movedRef.current;
+    movedRef.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const places = panelRef.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    (places[Math.min(at, places.length - 1)] ?? document.getElementById(tabId))?.focus();
+  });
+  return { panelRef, movedRef };
+}
+
+/**
+ * Why the import cannot run: it takes all confirmed rows or none, so refused rows must first be corrected or left out
+ * (P115).
+ */
 function whyNotRun(rows: readonly ImportRow[], checking: boolean): string | null {
   const refused = rowsOf(rows, 'rifiutate').length;
   if (checking) return TEXT.checking;
@@ -160,7 +168,7 @@ function saidOf(rows: readonly ImportRow[]): string | null {
   return doubtful + left === 0 ? null : TEXT.staysOut(doubtful, left);
 }
 
-/** Four tabs; the arrow keys go from one to the next (ARIA tabs). */
+/** Four tabs; the arrow keys move between them (ARIA tabs). */
 function TabList(props: { id: string; rows: readonly ImportRow[]; tab: Tab; onTab: (tab: Tab) => void }) {
   const { id, rows, tab, onTab } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -196,7 +204,7 @@ function TabList(props: { id: string; rows: readonly ImportRow[]; tab: Tab; onTa
   );
 }
 
-/** The assigned columns; the page asks for those that were not found. */
+/** The assigned columns; the page asks for the columns that were not recognized. */
 function Columns({
   fields,
   kept,

@@ -39,36 +39,36 @@ describe('the rows of a preview', () => {
     row(8, 'rifiutata', { fuori: true, confermata: true }),
   ];
 
-  it('stand under one of four tabs each', () => {
+  it('appear under one of four tabs each', () => {
     expect(TABS.map((tab) => numbers(rowsOf(rows, tab)))).toEqual([[2, 3], [4, 5], [6], [7, 8]]);
   });
 
-  it('are imported where they are valid, or in doubt and ticked; never refused, unticked or left out', () => {
+  it('are imported if valid, or doubtful and ticked; never if refused, unticked or left out', () => {
     expect(numbers(takenOf(rows))).toEqual([2, 3, 5]);
   });
 
-  it('open under the tab that asks for a hand', () => {
+  it('open under the tab that needs a correction', () => {
     expect(firstTab(rows)).toBe('rifiutate');
     expect(firstTab(rows.filter(({ riga }) => riga < 6))).toBe('controllare');
     expect(firstTab([row(2, 'valida')])).toBe('valide');
   });
 
-  it('lose their tick with what is typed into them', () => {
+  it('lose their tick when they are edited', () => {
     const typed = typedInto(row(5, 'controllare', { confermata: true }), 'nome', ' Anna ');
     expect(typed).toMatchObject({ valori: { nome: 'Anna' }, confermata: false });
     expect(typedInto(typed, 'nome', ' ').valori.nome).toBeNull();
   });
 });
 
-describe('rows that are judged again', () => {
-  it('take the new verdict; what is left out keeps its own', () => {
+describe('rows that are validated again', () => {
+  it('take the new verdict, except rows that are left out', () => {
     const left = row(4, 'rifiutata', { fuori: true });
     const judged = judgedAgain([row(2, 'rifiutata'), row(3, 'valida'), left], [row(2, 'valida'), row(3, 'rifiutata')]);
     expect(judged.map(({ esito }) => esito)).toEqual(['valida', 'rifiutata', 'rifiutata']);
     expect(judged[2]).toBe(left);
   });
 
-  it('keep the note of what was mended, and the tick of a doubt that is still the same', () => {
+  it('keep the note of a correction, and the tick of an unchanged doubt', () => {
     const note = [{ campo: 'nome', testo: 'Scambiati' }];
     const doubt = [{ campo: 'nome', testo: 'Non corrisponde' }];
     const before = [
@@ -86,8 +86,8 @@ describe('rows that are judged again', () => {
   });
 });
 
-describe('the sheet of the rows', () => {
-  it('is read with each row at its number and each value as it was, those left out missing', async () => {
+describe('the spreadsheet of the rows', () => {
+  it('has each row at its number with its values, without the rows that are left out', async () => {
     const rows = [
       row(9, 'valida', { valori: { nome: '-12,40', importo: 'a;b "c"' } }),
       row(3, 'valida', { valori: { nome: null, importo: '00042' } }),
@@ -102,12 +102,12 @@ describe('the sheet of the rows', () => {
     ]);
   });
 
-  it('has its headers in the first row, also for cells that were pasted without', () => {
+  it('has headers in the first row, even for cells pasted without headers', () => {
     expect(numbers(belowHeaders([row(1, 'valida'), row(2, 'valida')]))).toEqual([2, 3]);
     expect(numbers(belowHeaders([row(2, 'valida'), row(5, 'valida')]))).toEqual([2, 5]);
   });
 
-  it('with the reasons holds all rows, those that ask for a hand first', () => {
+  it('with errors holds all rows, those that need a correction first', () => {
     const rows = [
       row(2, 'valida'),
       row(3, 'valida', { fuori: true }),

@@ -1,22 +1,22 @@
 import type { RowVerdict } from '../../text/common/typed-row.ts';
 
-/** A row of a preview, as the screen keeps and corrects it. */
+/** A row of a preview, as the screen keeps and edits it. */
 export interface ImportRow {
-  /** Its number in the sheet. */
+  /** Its row number in the spreadsheet. */
   riga: number;
   valori: Record<string, string | null>;
   esito: RowVerdict;
   messaggi: { campo: string | null; testo: string }[];
   azione?: 'crea' | 'aggiorna' | 'invariata' | null;
-  /** The person who imports has ticked the row in spite of its contradiction (P76). */
+  /** The user has ticked the row despite its contradiction (P76). */
   confermata?: boolean;
-  /** Left out by hand: it is not imported, nor judged with the others. */
+  /** Left out by the user: the row is neither imported nor validated. */
   fuori?: boolean;
 }
 
 export interface ImportField {
   key: string;
-  /** As the sheet's template calls it. */
+  /** The header in the template. */
   label: string;
 }
 
@@ -38,12 +38,12 @@ export function rowsOf(rows: readonly ImportRow[], tab: Tab): ImportRow[] {
   return rows.filter((row) => tabOf(row) === tab);
 }
 
-/** The tab that asks for something, or else the first. */
+/** The first tab that needs a correction, or else the first tab. */
 export function firstTab(rows: readonly ImportRow[]): Tab {
   return (['rifiutate', 'controllare'] as const).find((tab) => rowsOf(rows, tab).length > 0) ?? 'valide';
 }
 
-/** What an import takes (P115): the valid rows, and of those in doubt the ticked ones. */
+/** The rows that an import takes (P115): the valid ones, and the doubtful ones that are ticked. */
 export function takenOf(rows: readonly ImportRow[]): ImportRow[] {
   return rows.filter((row) => tabOf(row) === 'valide' || isTicked(row));
 }
@@ -52,14 +52,14 @@ export function isTicked(row: ImportRow): boolean {
   return tabOf(row) === 'controllare' && row.confermata === true;
 }
 
-/** A row whose cell was typed anew: what was said of its former values no longer counts. */
+/** The row after an edit of one cell; the messages about its former values are dropped. */
 export function typedInto(row: ImportRow, key: string, value: string): ImportRow {
   return { ...row, valori: { ...row.valori, [key]: value.trim() === '' ? null : value.trim() }, confermata: false };
 }
 
 /**
- * The rows with their new verdicts, once all have been judged again. A note about what was mended stays: the mended
- * value is sent, and has nothing left to be noted. What is ticked stays ticked as long as its doubt is the same.
+ * Merges new verdicts into the rows. The note of an automatic correction stays: the corrected value is what was sent,
+ * so the server no longer notes it. A tick stays as long as the doubt is the same.
  */
 export function judgedAgain(rows: readonly ImportRow[], found: readonly ImportRow[]): ImportRow[] {
   const verdicts = new Map(found.map((row) => [row.riga, row]));
@@ -73,7 +73,7 @@ export function judgedAgain(rows: readonly ImportRow[], found: readonly ImportRo
   });
 }
 
-/** The reasons of a row in one sentence, without those of an empty text. */
+/** The messages of a row in one sentence; empty ones are skipped. */
 export function reasonsOf(row: ImportRow): string {
   return row.messaggi
     .map(({ testo }) => testo)
@@ -82,8 +82,8 @@ export function reasonsOf(row: ImportRow): string {
 }
 
 /**
- * The rows as the sheet that they came from, each at its number and under the template's headers: what was corrected
- * here goes the way of every file. The first row of a sheet is its headers.
+ * Writes the rows back as a spreadsheet, each at its number and under the template's headers, so that corrected rows
+ * take the same path as any file. The first row holds the headers.
  */
 export function sheetOf(rows: readonly ImportRow[], fields: readonly ImportField[]): string {
   const lines = [fields.map(({ label }) => cell(label)).join(';')];
@@ -98,16 +98,18 @@ function cell(value: string): string {
   return /[";\r\n\t]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** Pasted cells may come without headers; the first of them stands where a sheet has its headers. */
+/** Shifts rows pasted without headers by one, because the first row of a spreadsheet holds the headers. */
 export function belowHeaders(rows: readonly ImportRow[]): ImportRow[] {
   const shift = rows.some(({ riga }) => riga === 1) ? 1 : 0;
   return rows.map((row) => ({ ...row, riga: row.riga + shift }));
 }
 
-/** What asks for a hand first. */
+/** Rows that need a correction come first. */
 const ORDER: readonly Tab[] = ['rifiutate', 'controllare', 'fuori', 'valide'];
 
-/** All rows with their reasons, to be corrected elsewhere and dropped again: those that ask for a hand first. */
+/**
+ * All rows with their messages, to be corrected elsewhere and uploaded again; those that need a correction come first.
+ */
 export function withReasons(
   rows: readonly ImportRow[],
   fields: readonly ImportField[],

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { formatDay } from '../../text/common/format.ts';
 import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
+import { OFFICE_WORDS } from '../../text/common/words.ts';
 import { Chip } from '../ui/chip/status-chip.tsx';
 import { Check } from '../ui/field/check.tsx';
+import layout from '../ui/layout.module.css';
 import { ActionButton } from '../ui/menu/action-button.tsx';
 import { type ImportField, type ImportRow, isTicked, reasonsOf, typedInto } from './import-rows.ts';
 import classes from './sheet-import.module.css';
@@ -18,7 +20,7 @@ interface RowActions {
   onMove: (row: ImportRow) => void;
 }
 
-/** The rows of one tab; columns in which the whole sheet has nothing are left out. */
+/** The rows of one tab; columns that are empty in the whole spreadsheet are left out. */
 export function ImportTable(
   props: {
     caption: string;
@@ -36,7 +38,7 @@ export function ImportTable(
   );
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={layout.scroll}>
         <table className={classes.table}>
           <caption className="pl-unseen">{caption}</caption>
           <thead>
@@ -80,18 +82,20 @@ export function ImportTable(
   );
 }
 
-/** The cells to be corrected: those of which something is said; of a doubt or a whole row, those that name it. */
+/**
+ * The cells to correct: those with a message; for a doubt or a message about the whole row, the ones that identify it.
+ */
 function askedOf(row: ImportRow, fields: readonly ImportField[]): ImportField[] {
   if (row.fuori || row.esito === 'valida' || row.esito === 'corretta') return [];
   const said = fields.filter(({ key }) => row.messaggi.some(({ campo }) => campo === key));
-  // Of names and code, either may be the wrong one.
+  // A doubt between name and code does not tell which one is wrong.
   return row.esito === 'controllare' || said.length === 0 ? fields.slice(0, 3) : said;
 }
 
 function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: boolean } & RowActions) {
   const { row, fields, tickable, onTyped, onTick, onMove } = props;
   const id = useId();
-  // A cell that was open stays open once it is right: nothing closes under the fingers.
+  // A cell that was open for editing stays open when it becomes valid, so that nothing closes while the user types.
   const open = useRef(new Set<string>());
   const [all, setAll] = useState(false);
   for (const { key } of all ? fields : askedOf(row, fields)) open.current.add(key);
@@ -106,7 +110,7 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
         {row.riga}
       </th>
       {tickable && (
-        <td className={classes.tick}>
+        <td>
           {row.esito === 'controllare' && (
             <Check
               label={TEXT.takeRow(String(row.riga))}
@@ -155,10 +159,10 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
             size="xs"
             variant="subtle"
             icon="pencil"
-            label={TEXT.ofRow(TEXT.edit, String(row.riga))}
+            label={TEXT.ofRow(OFFICE_WORDS.correct, String(row.riga))}
             onClick={() => setAll(true)}
           >
-            {TEXT.edit}
+            {OFFICE_WORDS.correct}
           </ActionButton>
         )}
         <Button
@@ -177,7 +181,7 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
 
 const shownText = (value: string | null | undefined) => formatDay(value) || (value ?? '');
 
-/** What happens to the row, in a word. */
+/** What happens to the row, in one word. */
 function wordOf(row: ImportRow, ticked: boolean): string {
   if (row.fuori) return TEXT.tabs.fuori;
   if (ticked) return TEXT.confirmed;

@@ -9,17 +9,17 @@ export interface Kept {
   columns: readonly { indice: number; intestazione: string; campo: string | null }[];
   missing: readonly string[];
   rows: readonly ImportRow[];
-  /** What else the preview says: totals, what would be replaced. */
+  /** Further content of the preview: totals, and the data that would be replaced. */
   about: ReactNode;
-  /** Something was corrected or left out here: the file that was dropped is no longer what is imported. */
+  /** A row was corrected or left out, so the uploaded file is no longer what is imported. */
   corrected: boolean;
-  /** How many times the rows were sent to be judged again; the newest answer counts. */
+  /** The number of validation requests; only the latest answer counts. */
   asked: number;
   checking: boolean;
-  /** What the import did, in words. */
+  /** The result of the import, as a sentence. */
   outcome: string | null;
   error: unknown;
-  /** The newest import before this one was sent: a later one is this one. */
+  /** The latest import before this one was sent: any later one is this one. */
   before: string | null;
 }
 
@@ -39,8 +39,8 @@ const EMPTY: Kept = {
 };
 
 /**
- * By what is imported, in memory alone and with the session: a person who returns to the page finds it, the device
- * keeps no list of people, and whoever logs in next in this window finds none.
+ * Kept by what is imported, in memory and for this session only: a user who returns to the page finds it, the device
+ * stores no list of people, and the next user of this window finds none.
  */
 const keyOf = (key: string) => ['kept-import', key] as const;
 

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
+import { WORDS } from '../../text/common/words.ts';
 import { AppLink } from '../address.tsx';
-import { isLost, sentenceFor } from '../api-problem.ts';
+import { ApiProblem, isLost, sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';
 import type { Query } from '../query.ts';
 import { ASIDE } from '../query.ts';
@@ -18,14 +19,13 @@ import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { belowHeaders, type ImportField, type ImportRow, judgedAgain, sheetOf, takenOf } from './import-rows.ts';
 import { type ChangeKept, type Kept, keptImport, useKeptImport } from './kept-import.ts';
-import { refusedOf } from './refused-rows.ts';
 import { saveWithReasons } from './save-with-reasons.ts';
 import classes from './sheet-import.module.css';
 
-/** What a preview's call answered. */
+/** The answer of a preview request. */
 export interface ReadSheet {
   rows: readonly ImportRow[];
-  /** Where columns can be named by hand. */
+  /** Present where the user can assign columns. */
   columns?: Kept['columns'];
   missing: readonly string[];
   about?: ReactNode;
@@ -35,12 +35,12 @@ export interface ImportKind<Done, Past extends Done & { quando: string; utente: 
   /** The key of the kept preview: what is imported, and where. */
   key: string;
   fields: readonly ImportField[];
-  /** Further columns of a sheet: surname and name in one column. */
+  /** Further columns of a spreadsheet, such as surname and name in one column. */
   sheetOnly?: readonly ImportField[];
   preview: (form: FormData) => Promise<ReadSheet>;
-  /** `sheet`: the rows as a file, the one that was dropped unless something was corrected here. */
+  /** `sheet` holds the rows as a file: the uploaded one, unless the user corrected something. */
   run: (rows: readonly ImportRow[], sheet: File) => Promise<Done>;
-  /** What an import did, in words. */
+  /** The result of an import, as a sentence. */
   said: (done: Done) => string;
   past: Query<readonly Past[]>;
   template: (form: 'xlsx' | 'csv') => Promise<{ blob: Blob; nomeFile: string }>;
@@ -51,11 +51,11 @@ export interface ImportKind<Done, Past extends Done & { quando: string; utente: 
 const READ_AS = 'text/csv';
 
 /**
- * Drop, look, correct, import (spec §2), the same for companies, workers and figures (P115): nothing is written before
- * the button is pressed, and what was corrected here is judged by the server like every file.
+ * Upload, review, correct, import (spec §2), the same for companies, workers and figures (P115). Nothing is written
+ * before the user presses the button, and the server validates corrected rows like any file.
  *
- * @param choices what else is decided before the import
- * @param below what was imported before
+ * @param choices further decisions before the import
+ * @param below the past imports
  */
 export function SheetImport<Done, Past extends Done & { quando: string; utente: string | null }>(props: {
   kind: ImportKind<Done, Past>;
@@ -71,7 +71,7 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
       const { rows, columns = [], missing, about = null } = await kind.preview(formOf(source, assigned));
       const placed = belowHeaders(rows);
       change({ step: 'preview', columns, missing, rows: placed, about, corrected: false, checking: false });
-      // Under headers of their own from now on: the numbers in the verdicts are those that are shown.
+      // The rows now sit below a header row, so the row numbers in the verdicts match those on screen.
       if (missing.length === 0 && placed[0]?.riga !== rows[0]?.riga) await judge(kind, change, placed);
     } catch (error) {
       change({ step: 'start', error });
@@ -92,7 +92,7 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
     }
   };
   const finish = (done: Done) => {
-    // The rows stay: of figures only a sheet with all of them may be dropped again.
+    // The rows stay: a correction to figures needs a spreadsheet with all of them.
     change({ step: 'done', outcome: kind.said(done), about: null, error: null });
     kind.onDone();
   };
@@ -103,7 +103,7 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
       {kept.step === 'start' && <Source kind={kind} onFile={(file) => void look(file)} />}
       {kept.step === 'reading' && (
         <div role="status">
-          <p>{TEXT.reading}</p>
+          <p>{WORDS.loading}</p>
           <WaitingLines lines={6} />
         </div>
       )}
@@ -140,7 +140,7 @@ function formOf(file: File, assigned?: Record<number, string>): FormData {
   return form;
 }
 
-/** The rows as they stand now, sent to be judged together; an answer that another has overtaken is dropped. */
+/** Sends all current rows for validation; an answer overtaken by a newer request is dropped. */
 async function judge(
   kind: Pick<ImportKind<unknown, { quando: string; utente: string | null }>, 'key' | 'fields' | 'preview'>,
   change: ChangeKept,
@@ -161,19 +161,19 @@ async function judge(
   }
 }
 
-/** The dropped file itself, as long as all of it is imported as it came. */
+/** The uploaded file itself, as long as all of it is imported unchanged. */
 function sheetToSend(fields: readonly ImportField[], kept: Kept, taken: readonly ImportRow[]): File {
   const name = kept.source?.name ?? '';
   if (kept.source && !kept.corrected && taken.length === kept.rows.length) return kept.source;
   return new File([sheetOf(taken, fields)], TEXT.corrected(name.replace(/\.\w{1,5}$/, '')), { type: READ_AS });
 }
 
-/** How often the page asks whether an import with a lost answer has been done. */
+/** How often the page polls whether an import whose answer was lost has finished. */
 const ASK_AGAIN_MS = 2000;
 
 /**
- * The answer did not come: the server or the network went away. The page asks for the last imports until it learns
- * whether this one was done; sent once more, the import is done once (Idempotency-Key).
+ * The answer was lost because the server or the network failed. The page polls the past imports until it knows whether
+ * this one was done; sending it again imports only once (Idempotency-Key).
  */
 function Lost<Done, Past extends Done & { quando: string; utente: string | null }>(props: {
   kind: ImportKind<Done, Past>;
@@ -284,4 +284,23 @@ function Source({
       </p>
     </>
   );
+}
+
+/** Attaches the server's refusals to their rows. */
+function refusedOf(rows: readonly ImportRow[], error: unknown): ImportRow[] {
+  const problem = error instanceof ApiProblem ? (error.problem as { righe?: RefusedRow[] } | null) : null;
+  const refusals = new Map((problem?.righe ?? []).map((one) => [one.riga, one]));
+  return rows.map((row) => {
+    const refused = refusals.get(row.riga);
+    if (!refused) return row;
+    const messaggi = refused.messaggi ?? [{ campo: null, testo: refused.messaggio ?? '' }];
+    return { ...row, esito: 'rifiutata', messaggi, confermata: false };
+  });
+}
+
+/** A refused company or worker has one message; refused figures have one message per column. */
+interface RefusedRow {
+  riga: number;
+  messaggio?: string | null;
+  messaggi?: ImportRow['messaggi'];
 }

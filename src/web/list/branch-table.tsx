@@ -10,7 +10,9 @@ interface Branch {
   descrizione: string;
 }
 
-/** The selectable table of Filiale/Cantiere with code and description (spec §2), in two columns where there is room. */
+/**
+ * The selectable table of Filiale/Cantiere with code and description (spec §2), in two columns where there is space.
+ */
 export function BranchTable(props: {
   branches: readonly Branch[];
   chosen: readonly string[];

@@ -5,7 +5,7 @@ import { Check, type CheckProps } from '../ui/field/check.tsx';
 import { WaitingRows } from '../ui/page/waiting.tsx';
 import { BranchTable } from './branch-table.tsx';
 
-/** The words of each row's cells, as they are read. */
+/** The visible text of each row's cells. */
 const cellsOf = (markup: string) =>
   [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
@@ -17,8 +17,8 @@ function boxesIn(node: ReactNode): CheckProps[] {
   return node.type === Check ? [node.props as unknown as CheckProps] : boxesIn(node.props.children);
 }
 
-describe('a list (spec §2), drawn without a browser', () => {
-  it('has a table Filiale/Cantiere with code and description of each branch, and its rows are chosen', () => {
+describe('a list (spec §2), rendered without a browser', () => {
+  it('has a Filiale/Cantiere table with the code and description of each branch and selectable rows', () => {
     const branches = [
       { codice: '0001', descrizione: 'Sede' },
       { codice: '0007', descrizione: 'Cantiere Tav' },
@@ -42,7 +42,7 @@ describe('a list (spec §2), drawn without a browser', () => {
     expect(chosen).toEqual([['0007', '0001'], []]);
   });
 
-  it("says 'Attendere...' while it is loading", () => {
+  it("shows 'Attendere...' while it loads", () => {
     expect(renderToStaticMarkup(createElement(WaitingRows))).toMatch(/<p[^>]*>Attendere\.\.\.<\/p>/);
   });
 });

@@ -78,7 +78,7 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
   }
 }
 
-/** 'Data da' and 'Data a' of what is named above them: an end before the start is reset, earlier days are off (spec §5). */
+/** 'Data da' and 'Data a' under one title: an end before the start is reset, earlier days are disabled (spec §5). */
 function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
   const start = firstValue(draft, from) ?? null;
@@ -103,11 +103,11 @@ function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   );
 }
 
-/** Years offered at first: the current one and the four before (spec §5, P31). */
+/** The number of years offered at first: the current one and the four before (spec §5, P31). */
 const YEARS = 5;
 const OLDER = 'older';
 
-/** 'Anno da' and 'Anno a': five years, older ones behind 'Altri anni'. */
+/** 'Anno da' and 'Anno a': five years, with older ones behind 'Altri anni'. */
 function YearRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
   const start = firstValue(draft, from) ?? null;

@@ -11,15 +11,15 @@ import type { AddressChange, Filter } from './filters.ts';
 import type { Counts, ListDefinition } from './list-definition.ts';
 import { appliedOf, changed, filterQuery } from './list-view.ts';
 
-/** Whether a filter has a field in the panel; the others stand over the list or in its summary. */
+/** Whether a filter has a field in the panel; the others are above the list or in its summary. */
 export function isInPanel(filter: Filter): boolean {
   if (filter.kind === 'tags') return false;
   return filter.kind !== 'choice' || filter.place === 'panel';
 }
 
 /**
- * 'Pannello di ricerca' (spec §2): nothing filters before Applica, Annulla forgets the choice. It exists only while it
- * is open, so that each opening begins with the applied filters.
+ * 'Pannello di ricerca' (spec §2): nothing filters before Applica, and Annulla discards the draft. It is mounted only
+ * while open, so each opening starts from the applied filters.
  */
 export function FilterPanel<Row>(props: {
   id: string;
@@ -69,7 +69,7 @@ export function FilterPanel<Row>(props: {
   );
 }
 
-/** Filters of one `column` stand under each other, the others in a column of their own. */
+/** Stacks filters with the same `column`; each other filter gets a column of its own. */
 function columnsOf(filters: readonly Filter[]): Filter[][] {
   const columns: Filter[][] = [];
   const byNumber = new Map<number, Filter[]>();

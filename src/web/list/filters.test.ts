@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { branches, dayRange, flag, monthRange } from './filters.ts';
 
-describe('a filter reads its address', () => {
-  it('and asks for several branches as the specification has it: codes joined by commas (§7)', () => {
+describe('a filter', () => {
+  it('asks for several branches as codes joined by commas (spec §7)', () => {
     const filter = branches({ key: 'filcant', options: null });
     expect(filter.read({ filcant: '0001,0002' })).toEqual({ filcant: '0001,0002' });
     expect(filter.read({ filcant: ',0001,' })).toEqual({ filcant: '0001' });
     expect(filter.read({ filcant: '' })).toEqual({});
   });
 
-  it('and sets an end before its start to the start (§5)', () => {
+  it('sets an end before the start to the start (spec §5)', () => {
     const days = dayRange({ from: 'da', to: 'a', label: 'Creati' });
     expect(days.read({ da: '2026-10-10', a: '2026-10-01' })).toEqual({ da: '2026-10-10', a: '2026-10-10' });
     const months = monthRange({ from: 'annomese_da', to: 'annomese_a', label: 'Mese' });
@@ -19,7 +19,7 @@ describe('a filter reads its address', () => {
     });
   });
 
-  it('and leaves out what it cannot read', () => {
+  it('ignores values in the address that it cannot read', () => {
     expect(dayRange({ from: 'da', to: 'a', label: 'Creati' }).read({ da: 'ieri', a: '2026-13-01' })).toEqual({});
     expect(flag({ key: 'stato', value: '10', label: 'a', group: 'b' }).read({ stato: '1' })).toEqual({});
   });

@@ -5,24 +5,24 @@ import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/field/typed-date.ts';
 
-/** A change of the address; an undefined key is removed. */
+/** A change of the address; undefined removes a key. */
 export type AddressChange = Record<string, string | string[] | undefined>;
 
-/** An applied filter in words, and the keys that are removed when its chip is closed (spec §2). */
+/** An applied filter in words, and the keys that closing its chip removes (spec §2). */
 export interface AppliedChip {
   label: string;
   without: AddressChange;
 }
 
 interface FilterBase {
-  /** Its keys in the address, which are those of the call (docs/api.md): one vocabulary serves both. */
+  /** Its keys in the address, which are also the query parameters of the endpoint (docs/api.md). */
   keys: readonly string[];
   /** Its values in the address, cleaned: an unreadable value does not filter. */
   read: (search: Search) => Search;
   chips: (applied: Search) => readonly AppliedChip[];
-  /** Why the panel cannot be applied with these values: a text that is no day. */
+  /** Why the panel cannot apply these values, such as a text that is not a day. */
   problem?: (draft: Search) => string | null;
-  /** Its place in the search panel: filters of one column stand under each other. */
+  /** Its column in the search panel, in which filters are stacked. */
   column?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface RangeFilter extends FilterBase {
   kind: 'monthRange' | 'yearRange' | 'dayRange';
   from: string;
   to: string;
-  /** What begins and ends. */
+  /** The title above the start and end fields. */
   label: string;
   labels: readonly [string, string];
 }
@@ -39,7 +39,7 @@ export interface DayFilter extends FilterBase {
   key: string;
   label: string;
 }
-/** A box that is ticked or not. */
+/** A checkbox. */
 export interface FlagFilter extends FilterBase {
   kind: 'flag';
   key: string;
@@ -51,16 +51,18 @@ export interface Choosable {
   value: string;
   label: string;
 }
-/** One of several values, or several of them; `place` says where it is shown. */
+/** One value out of several, or several of them; `place` says where it appears. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
   key: string;
   label: string;
   options: readonly Choosable[];
   several: boolean;
-  /** `panel` a field, `pills` over the list, `figures` only the numbers of the summary and the panel's flags set it. */
+  /**
+   * `panel`: a field. `pills`: above the list. `figures`: set only by the numbers of the summary and the panel's flags.
+   */
   place: 'panel' | 'pills' | 'figures';
-  /** How many pills are open; the others are in a menu, counted by `words`: 'Altri 6 stati'. */
+  /** The number of visible pills; the others are in a menu, counted by `words`: 'Altri 6 stati'. */
   open: number;
   words: readonly [string, string];
 }
@@ -68,7 +70,7 @@ export interface Branch {
   codice: string;
   descrizione: string;
 }
-/** The selectable table of Filiale/Cantiere (spec §2); several companies together have none. */
+/** The selectable table of Filiale/Cantiere (spec §2); a view of several companies has none. */
 export interface BranchesFilter extends FilterBase {
   kind: 'branches';
   key: string;
@@ -102,7 +104,7 @@ function rangeOf(
   const read = (search: Search): Search => {
     const valid = (key: string) => form.exec(firstValue(search, key) ?? '')?.[0] ?? null;
     const start = valid(from);
-    // Spec §5: an end before the start is reset to the start, in a written address as in the panel.
+    // An end before the start is reset to the start (spec §5), in a typed address as in the panel.
     const end = endAfterStart(start, valid(to));
     return { ...(start ? { [from]: start } : {}), ...(end ? { [to]: end } : {}) };
   };
@@ -151,7 +153,7 @@ export function dayRange(options: RangeOptions): RangeFilter {
   return rangeOf('dayRange', DAY, formatDay, { ...options, labels });
 }
 
-/** @param word the beginning of its chip; the label unless said */
+/** @param word the first word of its chip; defaults to the label */
 export function day(options: { key: string; label: string; word?: string; column?: number | undefined }): DayFilter {
   const { key, label, word = label, column } = options;
   return {
@@ -173,8 +175,8 @@ export function day(options: { key: string; label: string; word?: string; column
 }
 
 /**
- * A box in the panel that stands for one value of a key. The key's other values, if any, are a `choice` of their own:
- * this filter reads and names its value alone.
+ * A checkbox in the panel for one value of a key. If the key has other values, a separate `choice` handles them: this
+ * filter reads and names only its own value.
  */
 export function flag(options: {
   key: string;
@@ -236,7 +238,7 @@ export function choice(options: {
     column,
     read,
     chips: (applied) => {
-      // Pills show themselves.
+      // Pills are visible anyway and need no chip.
       if (place === 'pills') return [];
       const chosen = allValues(applied, key);
       return all
@@ -249,7 +251,7 @@ export function choice(options: {
   };
 }
 
-/** Codes of branches, joined by commas in the address and in the call (spec §7). */
+/** Branch codes, joined by commas in the address and in the request (spec §7). */
 export function branches(options: {
   key: string;
   options: Query<readonly Branch[]> | null;
@@ -277,7 +279,7 @@ export function branches(options: {
   };
 }
 
-/** Tags stand over the list, each on or off (spec §2). */
+/** Tags above the list that can each be switched on or off (spec §2). */
 export function tags({ key, inUse }: { key: string; inUse: Query<readonly string[]> }): TagsFilter {
   return {
     kind: 'tags',

@@ -5,8 +5,8 @@ import { say } from '../ui/dialog/snackbar.ts';
 import type { ListHandle } from './list-definition.ts';
 
 /**
- * Dialogs that load after their page: `fetch` is for the definition's `later`, so that they are there before the first
- * click, and open without a network as well. If they did not load, the click says so.
+ * Dialogs that load after their page. The definition's `later` calls `fetch`, so that they are loaded before the first
+ * click and open without a network too. If they failed to load, the click says so.
  */
 export function lateDialogs<Dialogs>(load: () => Promise<Dialogs>) {
   const fetch = fetchOnce(load);

@@ -8,17 +8,17 @@ import type { Column, RowState } from '../ui/table/table-row.ts';
 import type { AddressChange, Filter } from './filters.ts';
 
 /**
- * A list of the portal (spec §2, "Shared list page"): its calls, its columns and its actions. `ListPage` is the rest. A
- * function of companies and role makes it, and the screen keeps it with `useMemo`.
+ * A list of the portal (spec §2, "Shared list page"): its queries, columns and actions; `ListPage` does the rest. A
+ * function of companies and role creates it, and the screen keeps it with `useMemo`.
  */
 export interface ListDefinition<Row> {
-  /** Names the list for screen readers: 'Buste paga'. Two lists never share a name: the choice of rows is kept by it. */
+  /** The name for screen readers: 'Buste paga'. It must be unique, because the selection of rows is kept under it. */
   name: string;
   /** `['documento', 'documenti']`. */
   noun: readonly [string, string];
-  /** Of a feminine noun: '2 selezionate'. */
+  /** The noun is feminine: '2 selezionate'. */
   feminine?: true;
-  /** Names of the companies that the rows belong to: they stand over the printed list. */
+  /** The companies of the rows, printed above the list. */
   companies?: readonly string[];
   rows: PagedRows<Row> | WholeRows<Row>;
   rowId: (row: Row) => string;
@@ -28,29 +28,29 @@ export interface ListDefinition<Row> {
   /** The row as a card at 1200 px and below. */
   card: (row: Row) => ReactNode;
   filters?: readonly Filter[];
-  /** Without it there is a quick search; false where the call takes none. */
+  /** Defaults to true; false where the endpoint supports no quick search. */
   quickSearch?: boolean;
-  /** The order when the address names none: `cognome,asc`. Its arrow is shown. */
+  /** The default order, such as `cognome,asc`; its arrow is shown. */
   sort?: string;
-  /** States with a checkbox that selects all their rows (spec §2). */
+  /** States with a checkbox that selects all rows in that state (spec §2). */
   states?: readonly RowState<Row>[];
   unread?: (row: Row) => boolean;
   rowHeight?: number;
   summary?: ListSummary;
-  /** Its rows show the trace of documents, and fill in while people publish, see and read. */
+  /** The rows show the trace of documents, updated live while people publish, open and read. */
   live?: boolean;
-  /** The actions on the chosen rows; without them rows cannot be chosen. The row's menu offers the same. */
+  /** The actions on the selected rows; without them rows cannot be selected. The row menu offers the same. */
   actions?: (rows: readonly Row[], list: ListHandle) => readonly ListAction[];
-  /** Fetches the part with the actions' dialogs: called once the rows are painted. */
+  /** Loads the chunk with the actions' dialogs, once the rows are painted. */
   later?: () => Promise<unknown>;
-  /** Actions without a choice: import, add, zip. The first is the page's main button. */
+  /** Actions that need no selection: import, add, zip. The first is the page's main button. */
   ownActions?: (list: ListHandle) => readonly ListAction[];
-  /** Entries of the row's menu before those of `actions`. */
+  /** Entries of the row menu before those of `actions`. */
   rowMenu?: (row: Row, list: ListHandle) => readonly MenuEntry[];
   preview?: ListPreview<Row>;
-  /** Says what the list would hold and the next step; the page itself reports filters that leave nothing. */
+  /** Says what the list would hold and the next step; the page itself reports filters without results. */
   empty: { title: string; text?: ReactNode; actions?: ReactNode };
-  /** What is said where these filters leave nothing, and that is good news; null: that nothing fits them. */
+  /** The text for filters without results where that is good news; null shows the usual "nothing matches". */
   nothingLeft?: (applied: Search) => { title: string; text: string } | null;
 }
 
@@ -59,10 +59,10 @@ export interface PagedRows<Row> {
   page: (query: Search) => Query<RowsPage<Row>>;
 }
 
-/** One call answers all rows, and the browser filters, sorts and pages them. */
+/** One endpoint returns all rows, and the browser filters, sorts and pages them. */
 export interface WholeRows<Row> {
   whole: Query<readonly Row[]>;
-  /** The words that the quick search looks in. */
+  /** The text that the quick search matches. */
   words: (row: Row) => string;
   /** The sort key of each column, by its `sortField`. */
   by: Readonly<Record<string, (row: Row) => string | number | null>>;
@@ -70,44 +70,42 @@ export interface WholeRows<Row> {
   passes?: (row: Row, applied: Search) => boolean;
 }
 
-/** The room for the table. */
+/** The space for the table. */
 export interface ListRoom {
-  /** px; 0 = not measured yet. */
+  /** In px; 0 until measured. */
   width: number;
-  /** Beside a preview. */
+  /** True when a preview is open beside the table. */
   beside: boolean;
 }
 
-/** An action that is off says why, from the rule that the server uses. */
+/** A disabled action gives the reason, from the same rule as the server. */
 export type ListAction = BulkAction;
 
-/** What an action may do with its page. */
+/** What an action can do with its page. */
 export interface ListHandle {
-  /** Draws a dialog over the page, with a function that closes it. */
+  /** Opens a dialog over the page; the dialog gets a function that closes it. */
   show: (dialog: (close: () => void) => ReactNode) => void;
-  /** Ends the choice of rows, after they have been dealt with. */
+  /** Clears the selection, after an action has handled the rows. */
   clearSelection: () => void;
-  /** Fetches everything that the list shows again. */
+  /** Refetches everything that the list shows. */
   refresh: () => Promise<void>;
-  /** Goes to an address made by `paths`. */
+  /** Navigates to an address built by `paths`. */
   go: (address: string) => void;
 }
 
-/**
- * The document summary (spec §2): its numbers are the filters of their documents, under the names of the call's answer.
- */
+/** The document summary (spec §2): each number filters its documents, and is named as in the endpoint's answer. */
 export interface ListSummary {
   counts: (filters: Search) => Query<Counts>;
   groups: readonly {
     title: string;
-    /** As in the strip. */
+    /** As in the summary strip. */
     further?: boolean;
     figures: readonly { label: string; tone: SummaryFigure['tone']; count: string; sets: AddressChange }[];
   }[];
-  /** The counts that together are all rows: how many rows a draft of the filters would leave. */
+  /** The counts that add up to all rows, to predict how many rows a draft of the filters would leave. */
   whole: readonly string[];
   /**
-   * A plain field beside the numbers: the last published month. A call of its own answers it, independent of the
+   * A plain value beside the numbers, such as the last published month. A separate query fetches it, independent of the
    * filters.
    */
   fact?: { title: string; name: string; words: (value: string) => string; own?: Query<Counts> };
@@ -115,11 +113,11 @@ export interface ListSummary {
 
 export type Counts = Readonly<Record<string, number | string | null>>;
 
-/** The PDF beside the list. */
+/** The PDF preview beside the list. */
 export interface ListPreview<Row> {
   title: (row: Row) => string;
   fileKey: (row: Row) => readonly string[];
-  /** Which rows have a preview; all of them where absent. */
+  /** Which rows have a preview; absent means all. */
   shows?: (row: Row) => boolean;
   load: (row: Row, signal: AbortSignal) => Promise<Blob>;
   onOpen: (row: Row) => void;

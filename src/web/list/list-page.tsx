@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { mayCall } from '../../access/permissions.ts';
 import { counted, formatCount } from '../../text/common/format.ts';
 import { LIST } from '../../text/common/list.ts';
+import { OFFICE_WORDS, WORDS } from '../../text/common/words.ts';
 import { inTime } from '../load-screen.ts';
 import { useAccount } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -32,14 +33,14 @@ import { type ListState, useList } from './use-list.ts';
 export interface ListPageProps<Row> {
   definition: ListDefinition<Row>;
   title: string;
-  /** For a phone, where the title has little room. */
+  /** For a phone, where the title has little space. */
   shortTitle?: string;
   /** The company header (spec §2), above the title. */
   header?: ReactNode;
-  /** Sister lists, beneath the title. */
+  /** Links to related lists, below the title. */
   tabs?: ReactNode;
   back?: PageHeaderProps['back'];
-  /** Small line beneath the title. */
+  /** A small line below the title. */
   below?: ReactNode;
 }
 
@@ -75,7 +76,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** A list within a page that has a heading of its own. */
+/** A list inside a page that has its own heading. */
 export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
   const state = useList(definition);
   return (
@@ -88,7 +89,7 @@ export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
 
 const LazyViews = lazy(() => inTime(() => import('./saved-views.tsx')));
 
-/** Loaded when a person opens the saved views. */
+/** Loaded when the user opens the saved views. */
 function Views({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>
@@ -97,7 +98,7 @@ function Views({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Actions without a choice, and 'Aggiorna'; on a phone the first is an icon and the others are in a menu. */
+/** The actions that need no selection, and 'Aggiorna'; on a phone the first is an icon and the others are in a menu. */
 function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
   const { list, handle } = state;
   const { role } = useAccount();
@@ -128,7 +129,7 @@ function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boole
         ),
       )}
       {menu.length > 0 && (
-        <PopMenu label={LIST.otherActions} className={classes.more} entries={menu.map(entryOf)}>
+        <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menu.map(entryOf)}>
           <Icon name="dots" />
         </PopMenu>
       )}
@@ -161,14 +162,14 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const room = useElementSize();
   const previewed = cards || !preview ? undefined : rows.find((row) => rowId(row) === previewedId);
-  // The rules look at every chosen row, of which there may be 10,000.
+  // The rules check every selected row, and there may be 10,000.
   const ofSelection = useMemo(() => actions?.(chosen.rows, handle) ?? [], [actions, chosen.rows, handle]);
   const rowMenu = useCallback(
     (row: Row): readonly MenuEntry[] => [
       ...(list.rowMenu?.(row, handle) ?? []),
       ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
       ...(preview && !cards && (preview.shows?.(row) ?? true)
-        ? [{ label: LIST.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
+        ? [{ label: WORDS.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
         : []),
       ...(list.actions?.([row], handle) ?? []).map(entryOf),
     ],
@@ -245,7 +246,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   );
 }
 
-/** An empty list says whether its filters leave nothing or there is nothing yet, and the next step. */
+/** Says whether the filters match nothing or the list is still empty, and offers the next step. */
 function NothingHere<Row>({ state }: { state: ListState<Row> }) {
   const { title, text, actions } = state.list.empty;
   if (!isFiltered(state.view)) return <EmptyState title={title} text={text} actions={actions} />;

@@ -4,8 +4,8 @@ import type { ListSummary } from './list-definition.ts';
 import { filterQuery, type ListView } from './list-view.ts';
 
 /**
- * Filters of the counts: without those that the counts themselves set, so that 'NO' keeps its number while 'SI' is
- * chosen. A value without a number of its own narrows the counts too.
+ * The filters for the counts, without those that the counts themselves set, so that 'NO' keeps its number while 'SI' is
+ * selected. A value that no number represents still narrows the counts.
  */
 export function countedFilters(
   { groups }: Pick<ListSummary, 'groups'>,
@@ -16,7 +16,7 @@ export function countedFilters(
   return filterQuery({ applied: Object.fromEntries(kept), typed });
 }
 
-/** Whether these values are the present filters. */
+/** Whether these values are the current filters. */
 export function isSet(applied: Search, sets: AddressChange): boolean {
   return Object.entries(sets).every(([key, value]) => firstValue(applied, key) === value);
 }

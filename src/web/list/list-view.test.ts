@@ -63,19 +63,19 @@ describe('the address of a list', () => {
     });
   });
 
-  test('means 25 rows from the first when it is empty', () => {
+  test('shows the first 25 rows when it is empty', () => {
     expect(viewOf(FILTERS, {})).toEqual({ applied: {}, typed: '', page: 0, size: 25, sort: undefined });
     expect(stringifySearch(resetting(FILTERS))).toBe('');
   });
 
-  test('keeps the zeros of branch codes, and one tag as a list', () => {
+  test('keeps leading zeros of branch codes, and a single tag as a list', () => {
     expect(viewOf(FILTERS, parseSearch('?filcant=0001&tag=part-time')).applied).toEqual({
       filcant: '0001',
       tag: ['part-time'],
     });
   });
 
-  test('says nothing that the server would refuse', () => {
+  test('drops values that the server would refuse', () => {
     const odd =
       '?annomese_da=2026&data_pubblicazione=oggi&da=2026-13-01&anno_da=26&pub=forse&stato=7&page=-2&size=33&sort=x';
     expect(viewOf(FILTERS, parseSearch(odd))).toEqual(viewOf(FILTERS, {}));
@@ -90,19 +90,19 @@ describe('the address of a list', () => {
     });
   });
 
-  test('begins at the first page when a filter changes, and keeps the company', () => {
+  test('returns to the first page when a filter changes, and keeps the company', () => {
     const change = applying(FILTERS, ALL);
     expect(change).toHaveProperty('page', undefined);
     expect(change).not.toHaveProperty('codiceAzienda');
   });
 });
 
-describe('the call of a list', () => {
-  test('has the filters under the names of the contract', () => {
+describe('the request of a list', () => {
+  test('names the filters as the contract does', () => {
     expect(filterQuery({ applied: ALL, typed: 'rossi' })).toEqual({ ...ALL, q: 'rossi' });
   });
 
-  test("asks for everything with 'Tutte' (spec §9: −1), whatever the page was", () => {
+  test("asks for everything with 'Tutte' (spec §9: −1), from any page", () => {
     expect(pageQuery({ applied: {}, typed: '', page: 4, size: -1 })).toEqual({ page: '0', size: '-1' });
   });
 });
@@ -120,19 +120,19 @@ describe('the counts', () => {
     ],
   };
 
-  test('do not narrow by what they choose themselves', () => {
+  test('ignore the filters that they set themselves', () => {
     expect(countedFilters(summary, { applied: { pub: 'true', stato: '0', da: '2026-01-01' }, typed: '' })).toEqual({
       da: '2026-01-01',
     });
   });
 
-  test('do narrow by filter 10, which no number stands for', () => {
+  test('respect filter 10, which no number represents', () => {
     expect(countedFilters(summary, { applied: { stato: '10' }, typed: 'x' })).toEqual({ stato: '10', q: 'x' });
   });
 });
 
 describe('the chips', () => {
-  test('show every filter of the panel and of the counts, one for each branch', () => {
+  test('show every filter of the panel and of the counts, one chip per branch', () => {
     expect(chipsOf(FILTERS, ALL).map((chip) => chip.label)).toEqual([
       'Mese: gen 2026 – ott 2026',
       'Pubblicazione: 07/11/2026',
@@ -145,18 +145,18 @@ describe('the chips', () => {
     ]);
   });
 
-  test('take their own filter away and no other', () => {
+  test('remove only their own filter', () => {
     const applied = { pub: 'true', filcant: '0001,0007', tag: ['part-time'] };
     const [published, branch] = chipsOf(FILTERS, applied);
     expect(changed(applied, published?.without ?? {})).toEqual({ filcant: '0001,0007', tag: ['part-time'] });
     expect(changed(applied, branch?.without ?? {})).toEqual({ ...applied, filcant: '0007' });
   });
 
-  test('are not made of tags: they show where they are chosen', () => {
+  test('leave out tags, which are visible above the list', () => {
     expect(chipsOf(FILTERS, { tag: ['part-time'] })).toEqual([]);
   });
 
-  test('read well whatever end of a range is open', () => {
+  test('describe a range with either end open', () => {
     const words = (year: string) => year;
     expect(rangeWords(words, '2026', '2026')).toBe('2026');
     expect(rangeWords(words, '2025', undefined)).toBe('da 2025');
@@ -164,7 +164,7 @@ describe('the chips', () => {
   });
 });
 
-test('a list is filtered by any filter, by a tag or by the quick search', () => {
+test('a list counts as filtered by any filter, tag or quick search', () => {
   const view = { page: 0, size: 25 };
   expect(isFiltered({ ...view, applied: {}, typed: '' })).toBe(false);
   expect(isFiltered({ ...view, applied: { tag: ['x'] }, typed: '' })).toBe(true);
@@ -172,7 +172,7 @@ test('a list is filtered by any filter, by a tag or by the quick search', () => 
 });
 
 describe('a printed list', () => {
-  test('says every filter in words, also those that the screen shows as pills and tags', () => {
+  test('describes every filter, including pills and tags', () => {
     const pills = choice({
       key: 'traccia',
       label: 'Stati mostrati',
@@ -205,7 +205,7 @@ describe('a printed list', () => {
     [0, 25, 25, '25 buste paga'],
     [25, 25, 1033, '26–50 di 1.033 buste paga'],
     [0, 0, 0, '0 buste paga'],
-  ])('of %i rows before, %i here and %i in all says “%4$s”', (before, rows, total, words) => {
+  ])('with %i rows before, %i here and %i in all says “%4$s”', (before, rows, total, words) => {
     expect(LIST.printedRows(before, rows, total, ['busta paga', 'buste paga'])).toBe(words);
   });
 });

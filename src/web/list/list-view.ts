@@ -3,13 +3,13 @@ import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';
 
-/** The part of the address that belongs to a list: a link reproduces the view. */
+/** The part of the address that describes a list: a link reproduces the view. */
 export interface ListView {
-  /** The filters' keys as in the address, cleaned. */
+  /** The cleaned filter keys of the address. */
   applied: Search;
-  /** Quick search. */
+  /** The text of the quick search. */
   typed: string;
-  /** From 0, as in the call. */
+  /** Starts at 0, as in the request. */
   page: number;
   /** −1 = 'Tutte' (spec §9). */
   size: number;
@@ -32,23 +32,23 @@ export function appliedOf(filters: readonly Filter[], search: Search): Search {
   return Object.assign({}, ...filters.map((filter) => filter.read(search))) as Search;
 }
 
-/** The change of the address that applies these and removes the others; a changed filter begins at the first page. */
+/** The address change that applies these filters and removes the others, back on the first page. */
 export function applying(filters: readonly Filter[], applied: Search): AddressChange {
   const keys = filters.flatMap((filter) => filter.keys);
   return { ...Object.fromEntries(keys.map((key) => [key, applied[key]])), page: undefined };
 }
 
-/** The change of the address that shows everything: no filter, no quick search, the first page. */
+/** The address change that shows everything: no filter, no quick search, the first page. */
 export function resetting(filters: readonly Filter[]): AddressChange {
   return { ...applying(filters, {}), q: undefined };
 }
 
-/** Filters and quick search as the calls take them. */
+/** Filters and quick search as query parameters of the endpoints. */
 export function filterQuery({ applied, typed }: Pick<ListView, 'applied' | 'typed'>): Search {
   return typed ? { ...applied, q: typed } : applied;
 }
 
-/** A page of the list as the call takes it. */
+/** A page of the list as query parameters of the endpoint. */
 export function pageQuery(view: ListView, sort = view.sort): Search {
   const { page, size } = view;
   return {
@@ -67,7 +67,7 @@ export function chipsOf(filters: readonly Filter[], applied: Search): AppliedChi
   return filters.flatMap((filter) => filter.chips(applied));
 }
 
-/** The filters in words for the printed list: also those that the screen shows as pills and tags. */
+/** The filters in words for the printed list, including those that the screen shows as pills and tags. */
 export function filterWords(filters: readonly Filter[], { applied, typed }: Pick<ListView, 'applied' | 'typed'>) {
   const words = filters.flatMap((filter) => {
     if (filter.kind === 'tags') {
@@ -83,7 +83,7 @@ export function filterWords(filters: readonly Filter[], { applied, typed }: Pick
   return typed ? [...words, LIST.searched(typed)] : words;
 }
 
-/** Takes a change into the panel's draft: undefined or empty keys are removed. */
+/** Applies a change to the panel's draft: undefined or empty keys are removed. */
 export function changed(applied: Search, change: AddressChange): Search {
   const next: Search = {};
   for (const [key, value] of Object.entries({ ...applied, ...change })) {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/common/format.ts';
 import { LIST } from '../../text/common/list.ts';
 import { SHELL } from '../../text/shell.ts';
@@ -8,17 +9,16 @@ import type { Column } from '../ui/table/table-row.ts';
 import { filterWords, isFiltered } from './list-view.ts';
 import classes from './paper-of-list.module.css';
 import type { ListState } from './use-list.ts';
-import { usePrinting } from './use-printing.ts';
 
 interface PaperProps<Row> {
   state: ListState<Row>;
-  /** Only for a list that is the whole page; within another page that page's heading stands above. */
+  /** Only for a list that fills the page; inside another page, that page's heading is above it. */
   title?: ReactNode;
 }
 
 /**
- * The list as it is printed: every row of the page in a plain table. The screen's own rows are cards in a narrow
- * window, and of a long list only those in view exist.
+ * The printed list: every row of the page in a plain table. The screen's rows are cards in a narrow window, and a long
+ * list renders only the rows in view.
  */
 export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
   const printing = usePrinting();
@@ -97,4 +97,20 @@ function orderWords<Row>(columns: readonly Column<Row>[], sort: string | undefin
   const [field, direction] = (sort ?? '').split(',');
   const column = columns.find(({ sortField }) => sortField !== undefined && sortField === field);
   return column ? LIST.order(column.header, direction === 'desc') : '';
+}
+
+/** Whether the window is being printed. The paper version is rendered before the browser lays out the first page. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

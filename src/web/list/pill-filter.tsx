@@ -5,7 +5,7 @@ import { PopMenu } from '../ui/menu/pop-menu.tsx';
 import type { AddressChange, ChoiceFilter } from './filters.ts';
 import classes from './pill-filter.module.css';
 
-/** A choice over the list: the first pills are open, the others in a menu until they are chosen. */
+/** A filter above the list: the first pills are visible, the others stay in a menu until selected. */
 export function PillFilter(props: {
   filter: ChoiceFilter;
   applied: Search;

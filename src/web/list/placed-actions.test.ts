@@ -7,8 +7,8 @@ const own = ['Importa', 'Aggiungi', 'Zip', 'Stampa'].map(
 );
 const labels = (actions: readonly ListAction[]) => actions.map(({ label }) => label);
 
-describe('the actions of a list that need no choice', () => {
-  it.each([true, false])("keep 'Aggiorna' in reach, and it asks again (on a phone: %s)", (phone) => {
+describe('the actions of a list that need no selection', () => {
+  it.each([true, false])("keep 'Aggiorna' visible, and it refetches (on a phone: %s)", (phone) => {
     const onRefresh = vi.fn<() => void>();
     const { signs, buttons, menu } = placedActions(own, { phone, onRefresh, onViews: null });
     const found = [...signs, ...buttons, ...menu].filter(({ label }) => label === 'Aggiorna');
@@ -18,7 +18,7 @@ describe('the actions of a list that need no choice', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 
-  it('are three buttons at most, one on a phone, and lose none of theirs', () => {
+  it('are at most three buttons, one on a phone, and the menu has the rest', () => {
     const options = { onRefresh: () => undefined, onViews: () => undefined };
     const desk = placedActions(own, { phone: false, ...options });
     expect([labels(desk.buttons), labels(desk.menu)]).toEqual([['Importa', 'Aggiungi', 'Zip'], ['Stampa']]);

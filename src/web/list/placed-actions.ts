@@ -3,17 +3,17 @@ import { VIEWS } from '../../text/views.ts';
 import type { ListAction } from './list-definition.ts';
 
 export interface PlacedActions {
-  /** Small icons before the others. */
+  /** Small icons before the buttons. */
   signs: readonly ListAction[];
   buttons: readonly ListAction[];
-  /** Actions without room: in the menu behind the three dots. */
+  /** Actions without space for a button, in the menu behind the three dots. */
   menu: readonly ListAction[];
 }
 
 /**
- * Places the actions without a choice, 'Aggiorna' among them: three of the list's own are buttons; on a phone only the
- * first one is, and all others are in the menu.
- * @param onViews opens the saved views, where the person may have some
+ * Places the actions that need no selection, including 'Aggiorna': three of the list's own are buttons; on a phone only
+ * the first is, and all others are in the menu.
+ * @param onViews opens the saved views, where the user may have some
  */
 export function placedActions(
   own: readonly ListAction[],

@@ -7,7 +7,7 @@ const PdfPreview = lazy(() =>
   inTime(async () => ({ default: (await import('../ui/page/pdf-preview.tsx')).PdfPreview })),
 );
 
-/** The PDF beside the table, with the one before and the one after it: arrows turn, Escape closes. */
+/** The PDF beside the table, with previous and next: the arrow keys turn, Escape closes. */
 export function PreviewOfList<Row>(props: {
   preview: ListPreview<Row>;
   row: Row;
@@ -20,7 +20,7 @@ export function PreviewOfList<Row>(props: {
   const before = rows[at - 1];
   const after = rows[at + 1];
   const root = useRef<HTMLDivElement>(null);
-  // The preview's keys work at once; closing it returns the focus to where it was.
+  // The preview's keys work at once; closing it returns the focus.
   useEffect(() => {
     const from = document.activeElement;
     root.current?.focus({ preventScroll: true });

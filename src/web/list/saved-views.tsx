@@ -9,13 +9,14 @@ import { queryOf, useChange } from '../query.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { say } from '../ui/dialog/snackbar.ts';
 import { Icon } from '../ui/icon.tsx';
+import layout from '../ui/layout.module.css';
 import { ActionButton } from '../ui/menu/action-button.tsx';
 import { ErrorBox } from '../ui/page/error-box.tsx';
 import { WaitingLines } from '../ui/page/waiting.tsx';
 import classes from './saved-views.module.css';
 import { viewOf } from './view-address.ts';
 
-/** One's own named views, of every list, and a name for the present one: its address reproduces it. */
+/** The user's named views of every list, and a field to save the current one by its address. */
 export default function SavedViews({ onClose }: { onClose: () => void }) {
   const pathname = usePathname();
   const [search] = useAddressSearch();
@@ -33,13 +34,13 @@ export default function SavedViews({ onClose }: { onClose: () => void }) {
   const indirizzo = viewOf(pathname, search);
   return (
     <Dialog open onClose={onClose} form="dialog" title={VIEWS.title}>
-      <div className={classes.root}>
+      <div className={layout.stack20}>
         {views.isLoadingError ? (
           <ErrorBox error={views.error} onRetry={() => void views.refetch()} />
         ) : views.data === undefined ? (
           <WaitingLines lines={2} />
         ) : views.data.length === 0 ? (
-          <p className={classes.none}>{VIEWS.none}</p>
+          <p className={layout.muted}>{VIEWS.none}</p>
         ) : (
           <ul className={classes.list}>
             {views.data.map((view) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ASIDE } from '../query.ts';
 import { allValues } from '../search.ts';
 import { FilterChip, TagFilter } from '../ui/chip/chips.tsx';
 import { QuickSearch } from '../ui/field/quick-search.tsx';
 import { SearchPanelButton } from '../ui/field/search-panel.tsx';
+import layout from '../ui/layout.module.css';
 import { PHONE } from '../ui/media.ts';
-import { ListToolbar } from '../ui/menu/toolbar.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import { FilterPanel, isInPanel } from './filter-panel.tsx';
 import type { AddressChange, ChoiceFilter, TagsFilter } from './filters.ts';
@@ -14,8 +14,12 @@ import type { ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
 import { applying, chipsOf, type ListView } from './list-view.ts';
 import { PillFilter } from './pill-filter.tsx';
+import toolbar from './toolbar.module.css';
 
-/** Search panel, applied filters, pills, tags and quick search: the row over the list, and the panel beneath it. */
+/**
+ * The row above the list with search panel button, applied filters, pills, tags and quick search, and the panel below
+ * it.
+ */
 export function ToolbarOfList<Row>(props: {
   list: ListDefinition<Row>;
   view: ListView;
@@ -109,5 +113,14 @@ function TagFilters(props: {
         );
       })}
     </>
+  );
+}
+
+function ListToolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={toolbar.root}>
+      <div className={toolbar.start}>{children}</div>
+      {end && <div className={layout.line}>{end}</div>}
+    </div>
   );
 }

@@ -7,13 +7,13 @@ import { arrange } from './whole-list.ts';
 
 export interface ListRows<Row> {
   rows: readonly Row[];
-  /** How many rows the filters leave, over all pages; null until the first answer. */
+  /** The number of rows that match the filters, over all pages; null until the first answer. */
   total: number | null;
-  /** Older rows are still shown while new ones are on their way. */
+  /** Old rows are still shown while new ones load. */
   stale: boolean;
   error: unknown;
   retry: () => void;
-  /** Every row of the filters, for a choice that goes beyond the page. */
+  /** Fetches every row that matches the filters, for a selection beyond the page. */
   all: () => Promise<readonly Row[]>;
 }
 
@@ -21,19 +21,19 @@ type Answer<Row> = RowsPage<Row> | readonly Row[];
 
 const NONE: readonly never[] = [];
 
-/** The query behind the rows of a view: one page of it, or the whole list, which the browser divides into pages. */
+/** The query for the rows of a view: one page, or the whole list, which the browser pages. */
 export function rowsQuery<Row>(list: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
   const { rows, sort } = list;
   return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, isOrderOf(list, view.sort) ? view.sort : sort));
 }
 
-/** An address may name an order that this list does not have: the call would refuse it. */
+/** An address may name an order that this list does not have, which the endpoint would refuse. */
 function isOrderOf<Row>({ columns }: ListDefinition<Row>, sort: string | undefined): boolean {
   const all = typeof columns === 'function' ? columns({ width: 0, beside: false }) : columns;
   return sort !== undefined && all.some(({ sortField }) => sortField === sort.split(',')[0]);
 }
 
-/** A page of rows; the former page stays visible while the next loads. */
+/** A page of rows; the previous page stays visible while the next loads. */
 export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): ListRows<Row> {
   const query = rowsQuery(list, view);
   const result = useQuery<Answer<Row>>({ ...query, placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): Lis
     rows: found?.rows ?? NONE,
     total: found?.total ?? null,
     stale: result.isPlaceholderData,
-    // Rows that are there stay, even if fetching again fails.
+    // Loaded rows stay visible even if a refetch fails.
     error: result.data === undefined ? result.error : null,
     retry: () => void result.refetch(),
     all: async () => {

@@ -18,7 +18,7 @@ import { filterQuery, type ListView, resetting, viewOf } from './list-view.ts';
 import { rowsQuery, useListRows } from './use-list-rows.ts';
 import { useRowSelection } from './use-selection.ts';
 
-/** Fetches all that a list shows, so that it is there, or on its way, when the list is drawn. */
+/** Fetches all that a list shows before it is rendered. */
 export async function prepareList<Row>(list: ListDefinition<Row>, search: Search): Promise<void> {
   const view = viewOf(list.filters ?? [], search);
   const tags = (list.filters ?? []).filter((filter) => filter.kind === 'tags');
@@ -29,12 +29,12 @@ export async function prepareList<Row>(list: ListDefinition<Row>, search: Search
   ]);
 }
 
-/** Makes a screen's `prepare`, from the definition of its list. */
+/** Creates a screen's `prepare` from the definition of its list. */
 export function preparing<Row>(definitionOf: (account: Account, search: Search) => ListDefinition<Row>) {
   return (account: Account, search: Search) => prepareList(definitionOf(account, search), search);
 }
 
-/** All that a list page knows: its parts draw it. */
+/** The whole state of a list page, which its parts render. */
 export interface ListState<Row> {
   list: ListDefinition<Row>;
   view: ListView;
@@ -44,9 +44,9 @@ export interface ListState<Row> {
   change: (change: AddressChange, options?: { replace?: boolean }) => void;
   reset: () => void;
   selectAll: () => void;
-  /** A dialog that an action has opened. */
+  /** The dialog that an action has opened. */
   dialog: ReactNode;
-  /** At 1200 px and below. */
+  /** True at 1200 px and below. */
   cards: boolean;
 }
 
@@ -74,7 +74,7 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
     () => ({ show: (asked) => setDialog(() => asked), clearSelection: clear, refresh, go }),
     [clear, refresh, go],
   );
-  // A page beyond the last one (rows were removed, or the link is old): the last one is shown.
+  // Beyond the last page, because rows were removed or the link is old, the last page is shown.
   const last = data.total === null || view.size < 0 ? 0 : Math.max(0, Math.ceil(data.total / view.size) - 1);
   const beyond = data.total !== null && !data.stale && view.page > last;
   useEffect(() => {
@@ -99,24 +99,24 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   };
 }
 
-/** Fetches rows, counts and tags again, for all filters. */
+/** Refetches rows, counts and tags, for all filters. */
 async function refreshList<Row>(list: ListDefinition<Row>): Promise<void> {
   const tags = (list.filters ?? []).flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : []));
   await Promise.all([refreshRows(list), ...tags.map(askAgain)]);
 }
 
-/** Rows and counts alone: these change with a step of a trace. */
+/** Refetches rows and counts only: these change with a step of a trace. */
 async function refreshRows<Row>({ rows, summary }: ListDefinition<Row>): Promise<void> {
   const queries = ['whole' in rows ? rows.whole : rows.page({}), ...(summary ? [summary.counts({})] : [])];
   await Promise.all(queries.map(askAgain));
 }
 
-/** By its path alone, with any parameters. */
+/** Matches the query by its path alone, with any parameters. */
 function askAgain({ queryKey }: Pick<Query<unknown>, 'queryKey'>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
 }
 
-/** A document that was opened in another window may be read now: outdated answers are fetched again. */
+/** Refetches outdated answers: a document opened in another window may have been read meanwhile. */
 function refetchOutdated(): void {
   void queryClient.refetchQueries({ type: 'active', stale: true });
 }

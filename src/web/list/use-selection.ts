@@ -4,7 +4,7 @@ import { NOTHING, type Selection } from '../ui/table/selection.ts';
 
 interface Kept<Row> {
   selection: Selection;
-  /** Rows of other pages: the rules need their states as well. */
+  /** Selected rows of other pages too: the rules need their states. */
   known: ReadonlyMap<string, Row>;
 }
 
@@ -13,10 +13,10 @@ function nothing<Row>(): Kept<Row> {
 }
 
 /**
- * The chosen rows of a list, over all its pages. Other filters empty the choice: a person must not act on rows that are
- * out of sight. The choice survives a visit to another page.
+ * The selected rows of a list, over all its pages. A change of filters clears the selection, so that a user never acts
+ * on rows that are out of sight. The selection survives a visit to another page.
  *
- * @param scope names the list and its filters; a new one empties the choice
+ * @param scope names the list and its filters; a new scope clears the selection
  */
 export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) => string, scope: string) {
   const [kept, setKept] = useState<Kept<Row>>(() => queryClient.getQueryData(['selection', scope]) ?? nothing());
@@ -26,11 +26,11 @@ export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) =>
     setKept(nothing());
   }
   const { selection } = kept;
-  // Kept beside the answers of the calls, and deleted with them: at the end of the session.
+  // Stored in the query cache, so that it is deleted with the answers at the end of the session.
   useEffect(() => {
     if (madeUnder === scope) queryClient.setQueryData(['selection', scope], kept);
   }, [kept, scope, madeUnder]);
-  // The state of a chosen row follows the server's latest answer.
+  // The state of a selected row follows the server's latest answer.
   const known = useMemo(
     () => new Map([...kept.known, ...shown.map((row) => [rowId(row), row] as const)]),
     [kept.known, shown, rowId],
@@ -42,7 +42,7 @@ export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) =>
     rows,
     select: (next: Selection) => setKept({ selection: next, known: chosenOf(known, next) }),
     clear,
-    /** Chooses rows of other pages too. */
+    /** Selects rows of other pages too. */
     selectRows: (all: readonly Row[]) => {
       const found = new Map(all.map((row) => [rowId(row), row] as const));
       setKept({ selection: new Set(found.keys()), known: found });

@@ -13,19 +13,19 @@ const WHOLE = {
 const view = { applied: {}, typed: '', page: 0, size: 25 };
 const names = (page: { rows: readonly { name: string }[] }) => page.rows.map((row) => row.name);
 
-describe('a list that comes whole', () => {
-  test('is searched by every word that was typed, accents and capitals aside', () => {
+describe('a list that the browser pages', () => {
+  test('matches every typed word, ignoring accents and case', () => {
     expect(names(arrange(ROWS, WHOLE, { ...view, typed: 'caff' }))).toEqual(['Càffaro']);
     expect(names(arrange(ROWS, WHOLE, { ...view, typed: 'rossi 100' }))).toEqual(['Bianchi Rossi']);
     expect(arrange(ROWS, WHOLE, { ...view, typed: 'rossi 7' }).total).toBe(0);
   });
 
-  test('is paged, and counts what the filters leave', () => {
+  test('is paged, and counts the rows that match the filters', () => {
     expect(arrange(ROWS, WHOLE, { ...view, size: 2, page: 1 })).toEqual({ rows: [ROWS[2]], total: 3 });
     expect(arrange(ROWS, WHOLE, { ...view, size: -1, page: 4 }).rows).toHaveLength(3);
   });
 
-  test('is sorted as Italians sort, and left in its order without a column', () => {
+  test("sorts in Italian order, and keeps the server's order without a sort column", () => {
     expect(names(arrange(ROWS, WHOLE, { ...view, sort: 'name,asc' }))).toEqual([
       'Bianchi Rossi',
       'Càffaro',
@@ -34,7 +34,7 @@ describe('a list that comes whole', () => {
     expect(names(arrange(ROWS, WHOLE, { ...view, sort: 'constructor,asc' }))).toEqual(names({ rows: ROWS }));
   });
 
-  test('turns equals round as well against the order in which it came', () => {
+  test('reverses equal rows too when it reverses the default order', () => {
     expect(names(arrange(ROWS, WHOLE, view, 'at,desc'))).toEqual(['Dell’Orto', 'Càffaro', 'Bianchi Rossi']);
     expect(names(arrange(ROWS, WHOLE, { ...view, sort: 'at,asc' }, 'at,desc'))).toEqual([
       'Bianchi Rossi',

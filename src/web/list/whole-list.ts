@@ -1,12 +1,12 @@
 import type { WholeRows } from './list-definition.ts';
 import type { ListView } from './list-view.ts';
 
-/** Without accents and capitals, as people type. */
+/** Removes accents and lowers the case. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether the text holds every word that was typed. */
+/** Whether the text contains every typed word. */
 export function holdsWords(text: string, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -14,7 +14,7 @@ export function holdsWords(text: string, typed: string): boolean {
   return words.every((word) => within.includes(word));
 }
 
-/** The page of a view, made in the browser of all rows. */
+/** Filters, sorts and cuts all rows to the page of a view. */
 export function arrange<Row>(
   all: readonly Row[],
   { words, by, passes }: Pick<WholeRows<Row>, 'words' | 'by' | 'passes'>,
@@ -25,7 +25,7 @@ export function arrange<Row>(
   const [field = '', direction] = (sort ?? sortUnlessSaid ?? '').split(',');
   const valueOf = Object.hasOwn(by, field) ? by[field] : undefined;
   const turn = direction === 'desc' ? -1 : 1;
-  // In the reverse of the usual order, equal rows are reversed as well: the last of one second comes first.
+  // Reversing the default order reverses equal rows as well: of the rows of one second, the last comes first.
   const against = sortUnlessSaid?.startsWith(`${field},`) && sortUnlessSaid !== `${field},${direction}`;
   const sorted = valueOf
     ? (against ? found.reverse() : found).sort((a, b) => turn * compare(valueOf(a), valueOf(b)))

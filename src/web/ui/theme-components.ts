@@ -3,7 +3,7 @@ import { theme } from '../theme.ts';
 import input from './field/input.module.css';
 import button from './menu/button.module.css';
 
-/** The theme with the styles of the components: apart from its values, since style sheets exist only in the browser. */
+/** The theme with the component styles, separate from its values because style sheets exist only in the browser. */
 export const browserTheme: MantineThemeOverride = {
   ...theme,
   components: {

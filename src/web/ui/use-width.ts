@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width that an element has now: a chart is drawn for it, so that its words keep their size. */
+/** The current width of an element: a chart is rendered at that width, so that its text keeps its size. */
 export function useWidth(): [ref: (element: Element | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Whether the window matches the query. A sheet of paper has a width of its own: while it is printed, the screen stays
- * as it is. Otherwise its rows would be drawn again, and what is open, chosen and in view would be lost. The window is
- * asked at each drawing: what it said last may have been said of the sheet.
+ * Whether the window matches the query. A printed page has its own width, so printing keeps the screen's answer:
+ * otherwise the rows would be rendered again, and lose what is open, selected and in view. Each render asks the window
+ * anew, because the last change event may have been about the printed page.
  */
 export function useWindow(query: string): boolean {
   const { subscribe, matches } = useMemo(() => watched(query), [query]);
   return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** The window's answer to the query, never that of a sheet of paper. */
+/** The window's answer to the query, never that of a printed page. */
 export function watched(query: string) {
-  // Lists are drawn without a window in tests.
+  // In tests lists are rendered without a window.
   if (typeof window !== 'object') return { subscribe: () => () => undefined, matches: () => false };
   const asked = window.matchMedia(query);
   const paper = window.matchMedia('print');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SHELL } from '../../../src/text/shell.ts';
+import { WORDS } from '../../../src/text/common/words.ts';
 import type { Answering, AskedFor } from '../portal/answering.ts';
 
 /** Something that can be pressed, ticked, chosen or filled in. */
@@ -207,7 +207,7 @@ export async function pressEverything(
   const home = new URL(page.url()).hash;
   const finish = async (how: string) => {
     pressed(how);
-    if (!(await page.evaluate(undo, SHELL.undo).catch(() => false))) return;
+    if (!(await page.evaluate(undo, WORDS.undo).catch(() => false))) return;
     await settled(page, server);
     pressed(`${how}, and undone`);
   };

@@ -8,6 +8,7 @@ import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, DEAD_LETTERS } from '../../../text/accounts/account.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
 import { formatBytes } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call, callFile, callForResponse } from '../../../web/api.ts';
@@ -80,7 +81,7 @@ function TypeCode({ onTyped, code = '' }: { onTyped: (code: string) => void; cod
         spellCheck={false}
       />
       <SubmitButton size="lg" fullWidth>
-        {ACTIVATE_PAGE.goOn}
+        {WORDS.goOn}
       </SubmitButton>
     </Form>
   );

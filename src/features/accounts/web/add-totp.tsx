@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { FACTORS, SECOND_STEP } from '../../../text/accounts/account.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -44,9 +45,9 @@ export function AddTotp(props: {
         spellCheck={false}
       />
       <p className={classes.buttons}>
-        <SubmitButton>{FACTORS.confirm}</SubmitButton>
+        <SubmitButton>{WORDS.confirm}</SubmitButton>
         <Button variant="subtle" onClick={onGiveUp}>
-          {FACTORS.giveUp}
+          {WORDS.cancel}
         </Button>
       </p>
     </Form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CONFIRM_EMAIL } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
@@ -30,7 +31,7 @@ export default function ConfirmEmail() {
     <PublicPage>
       {state === 'ask' ? (
         <PublicNote title={CONFIRM_EMAIL.title} text={CONFIRM_EMAIL.hint}>
-          <Button onClick={() => void confirm()}>{CONFIRM_EMAIL.submit}</Button>
+          <Button onClick={() => void confirm()}>{WORDS.confirm}</Button>
         </PublicNote>
       ) : state === 'done' ? (
         <PublicNote title={CONFIRM_EMAIL.done} text={CONFIRM_EMAIL.doneHint} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { IDENTITY, SECOND_STEP } from '../../../text/accounts/account.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
@@ -69,7 +70,7 @@ function ByPassword({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} unguarded className={classes.section}>
       <PasswordField name="password" label={IDENTITY.password} autoComplete="current-password" />
-      <SubmitButton>{IDENTITY.submit}</SubmitButton>
+      <SubmitButton>{WORDS.confirm}</SubmitButton>
     </Form>
   );
 }
@@ -97,7 +98,7 @@ function ByCode({ isOfApp, onDone }: { isOfApp: boolean; onDone: () => void }) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <SubmitButton>{IDENTITY.submit}</SubmitButton>
+      <SubmitButton>{WORDS.confirm}</SubmitButton>
     </Form>
   );
 }

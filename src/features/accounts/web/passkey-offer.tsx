@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FACTORS, PASSKEY_OFFER } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { STORAGE } from '../../../web/constants.ts';
 import classes from '../../../web/frame/tour.module.css';
 import { queryOf, refresh } from '../../../web/query.ts';
@@ -55,7 +56,7 @@ export default function PasskeyOffer({ next }: { next: ReactNode }) {
           {PASSKEY_OFFER.activate}
         </Button>
         <Button size="md" variant="subtle" onClick={end}>
-          {PASSKEY_OFFER.later}
+          {WORDS.later}
         </Button>
       </div>
       {adding && (

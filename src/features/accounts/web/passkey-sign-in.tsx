@@ -4,8 +4,8 @@ import { PASSKEY_LOGIN } from '../../../text/accounts/account.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { type Account, beginPasskeyLogIn, logInByPasskey } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { endCeremony, isOfThisHost, knowsAutofill, knowsPasskeys, signWithPasskey } from './passkeys.ts';
-import classes from './second-step.module.css';
 
 /**
  * The login by a passkey alone: its button, and where the browser has it the list under the user's field, from which
@@ -73,7 +73,7 @@ export default function PasskeySignIn(props: {
   return (
     <>
       {fault && (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className={layout.bad}>
           {fault}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FACTORS } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
@@ -7,6 +8,7 @@ import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { keepRecoveryCodes, secondFactors } from '../second-factor.contract.ts';
 import classes from './recovery-codes.module.css';
@@ -37,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     }
   };
   return (
-    <section className={classes.section} aria-label={FACTORS.recovery}>
+    <section className={layout.stack16} aria-label={FACTORS.recovery}>
       <p>{FACTORS.codesHint}</p>
       <div className={classes.sheet} data-codes>
         <p className={classes.paper}>{head}</p>
@@ -48,21 +50,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </ul>
         <p className={classes.paper}>{FACTORS.fileFoot}</p>
       </div>
-      <p className={classes.buttons}>
+      <p className={layout.wideRow}>
         <ActionButton icon="download" onClick={save}>
-          {FACTORS.file}
+          {WORDS.download}
         </ActionButton>
         <ActionButton icon="printer" onClick={() => window.print()}>
           {FACTORS.print}
         </ActionButton>
         <ActionButton icon="copy" onClick={() => void copy()}>
-          {FACTORS.copy}
+          {WORDS.copy}
         </ActionButton>
       </p>
       <Check label={FACTORS.codesSaved} checked={saved} onChange={setSaved} />
       <div>
         <ActionButton variant="filled" whyNot={saved ? null : FACTORS.codesSavedFirst} onClick={() => void done()}>
-          {FACTORS.codesDone}
+          {WORDS.goOn}
         </ActionButton>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { FACTORS } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -24,7 +25,7 @@ export function RenameFactor({ factor, onClose }: { factor: { id: string; nome: 
     <Dialog open onClose={onClose} title={FACTORS.renameTitle} form="confirm">
       <Form form={form} unguarded className={classes.section}>
         <TextField name="nome" label={FACTORS.name} description={FACTORS.nameHint} autoComplete="off" data-first />
-        <SubmitButton>{FACTORS.save}</SubmitButton>
+        <SubmitButton>{WORDS.save}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SECOND_STEP } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { type Account, finishLogIn, type SecondStep } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { CodeProof } from '../second-factor.contract.ts';
 import { signWithPasskey } from './passkeys.ts';
 import classes from './second-step.module.css';
@@ -46,13 +48,13 @@ export default function SecondStepForm(props: {
       heading={
         <>
           <h1>{SECOND_STEP.title}</h1>
-          <p className={classes.hint}>{step.metodi.includes('totp') ? SECOND_STEP.hintApp : SECOND_STEP.hintPasskey}</p>
+          <p className={layout.muted}>{step.metodi.includes('totp') ? SECOND_STEP.hintApp : SECOND_STEP.hintPasskey}</p>
         </>
       }
     >
       {step.passkey && (
         <>
-          <div role="alert">{passkeyFault && <p className={classes.failed}>{passkeyFault}</p>}</div>
+          <div role="alert">{passkeyFault && <p className={layout.bad}>{passkeyFault}</p>}</div>
           <Button
             size="lg"
             fullWidth
@@ -75,7 +77,7 @@ export default function SecondStepForm(props: {
         autoFocus
       />
       <SubmitButton size="lg" fullWidth>
-        {SECOND_STEP.submit}
+        {WORDS.goOn}
       </SubmitButton>
       <Button variant="subtle" onClick={onBack}>
         {SECOND_STEP.back}

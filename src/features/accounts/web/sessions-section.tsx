@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SESSIONS } from '../../../text/accounts/account.ts';
 import { formatInstant } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
@@ -41,10 +42,10 @@ export function SessionsSection() {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={`${SESSIONS.end}: ${device}`}
+                aria-label={`${WORDS.close}: ${device}`}
                 onClick={() => mutate({ params: { id: session.id } })}
               >
-                {SESSIONS.end}
+                {WORDS.close}
               </Button>
             )}
           </li>

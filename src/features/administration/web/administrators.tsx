@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { ADMINISTRATORS, PRACTICE_LOGINS } from '../../../text/administration/administration.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
@@ -79,7 +80,7 @@ export default function Administrators() {
                     <Chip {...STATE_LOOKS[one.stato]} text={USER_STATES[one.stato]} />
                     {one.stato === 'disattivato' ? (
                       <ActionButton size="sm" onClick={() => void toggle(one, true)}>
-                        {ADMINISTRATORS.enable}
+                        {OFFICE_WORDS.enable}
                       </ActionButton>
                     ) : (
                       <>
@@ -101,7 +102,7 @@ export default function Administrators() {
                           whyNot={one.proprio ? ADMINISTRATORS.own : null}
                           onClick={() => setDisabling(one)}
                         >
-                          {ADMINISTRATORS.disable}
+                          {OFFICE_WORDS.disable}
                         </ActionButton>
                       </>
                     )}
@@ -122,7 +123,7 @@ export default function Administrators() {
         }}
         title={ADMINISTRATORS.disableTitle}
         text={disabling && ADMINISTRATORS.disableText(nameOf(disabling))}
-        verb={ADMINISTRATORS.disable}
+        verb={OFFICE_WORDS.disable}
         danger
       />
     </>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { PROVIDERS } from '../../../text/administration/identity-providers.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -132,7 +133,7 @@ export function ProviderForm(props: { of: Provider | null; returnTo: string; onC
         <AreaField name="livelliFattore" label={PROVIDERS.factorLevels} rows={2} />
         <p className={own.hint}>{PROVIDERS.factorLevelsHint}</p>
         <div>
-          <SubmitButton>{provider ? PROVIDERS.save : PROVIDERS.create}</SubmitButton>
+          <SubmitButton>{provider ? WORDS.save : PROVIDERS.create}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { PROVIDERS } from '../../../text/administration/identity-providers.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Secret } from '../../../web/ui/field/secret.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PopMenu } from '../../../web/ui/menu/pop-menu.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
@@ -59,7 +61,7 @@ export default function IdentityProviders() {
             ))}
           </ul>
           <section className={own.section} aria-label={PROVIDERS.returnTo}>
-            <h2 className={own.heading}>{PROVIDERS.returnTo}</h2>
+            <h2 className={layout.title}>{PROVIDERS.returnTo}</h2>
             <Secret label={PROVIDERS.returnTo} text={data.ritorno} />
             <p className={own.hint}>{PROVIDERS.returnHint}</p>
           </section>
@@ -110,21 +112,23 @@ function ProviderRow({ of: provider, onStep }: { of: Provider; onStep: (step: St
             label={PROVIDERS.switchOnOf(name)}
             onClick={() => on.mutate({ params: { id }, body: { acceso: true } })}
           >
-            {PROVIDERS.switchOn}
+            {OFFICE_WORDS.switchOn}
           </ActionButton>
         )}
         <ActionButton size="sm" busy={trying} label={PROVIDERS.tryOf(name)} onClick={() => void tryIt()}>
-          {PROVIDERS.try}
+          {OFFICE_WORDS.tryIt}
         </ActionButton>
         <ActionButton size="sm" label={PROVIDERS.changeOf(name)} onClick={() => onStep('change')}>
-          {PROVIDERS.change}
+          {OFFICE_WORDS.edit}
         </ActionButton>
         <PopMenu
           label={PROVIDERS.moreActs(name)}
           className={classes.more}
           entries={[
-            ...(isOn ? [{ label: PROVIDERS.switchOff, icon: 'ban' as const, onPick: () => onStep('switchOff') }] : []),
-            { label: PROVIDERS.remove, icon: 'trash', danger: true, onPick: () => onStep('remove') },
+            ...(isOn
+              ? [{ label: OFFICE_WORDS.switchOff, icon: 'ban' as const, onPick: () => onStep('switchOff') }]
+              : []),
+            { label: OFFICE_WORDS.remove, icon: 'trash', danger: true, onPick: () => onStep('remove') },
           ]}
         >
           <Icon name="dots" size={18} />
@@ -151,7 +155,7 @@ function SwitchOffDialog({ of: { id }, onClose }: { of: Provider; onClose: () =>
       onConfirm={() => mutate({ params: { id }, body: { acceso: false } })}
       title={PROVIDERS.switchOffTitle}
       text={PROVIDERS.switchOffText}
-      verb={PROVIDERS.switchOff}
+      verb={OFFICE_WORDS.switchOff}
       error={error}
     />
   );
@@ -175,7 +179,7 @@ function RemoveDialog({ of: { id, collegati }, onClose }: { of: Provider; onClos
       onConfirm={() => mutate({ params: { id } })}
       title={PROVIDERS.removeTitle}
       text={PROVIDERS.removeText(collegati)}
-      verb={PROVIDERS.remove}
+      verb={OFFICE_WORDS.remove}
       error={error}
     />
   );

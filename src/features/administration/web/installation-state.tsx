@@ -20,7 +20,7 @@ export function InstallationState() {
       <h2 id="stato" className={home.heading}>
         {INSTALLATION.title}
       </h2>
-      <dl className={classes.lines}>
+      <dl>
         {stateLines(data.stato).map(({ name, fares, text }) => (
           <div key={name} className={classes.line}>
             <dt>{name}</dt>

@@ -11,6 +11,7 @@ import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
@@ -120,7 +121,7 @@ function KeyCard(props: { of: Key; onShow: () => void; onRotate: () => void; onR
       ) : (
         <Chip tone="ok" icon="check" text={API_KEYS.used(dayInRome(key.ultimoUso), timeInRome(key.ultimoUso))} />
       )}
-      <div className={classes.acts}>
+      <div className={layout.row}>
         <Button variant="default" onClick={onShow} aria-label={API_KEYS.howOf(key.nome)}>
           {API_KEYS.how}
         </Button>

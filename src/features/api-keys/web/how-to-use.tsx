@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { addressOf, readAs } from '../../../web/api.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { type listApiKeys, tryApiKey } from '../api-keys.contract.ts';
 import classes from './api-keys.module.css';
@@ -17,9 +19,9 @@ export function HowToUse({ of: key, onClose }: { of: Key; onClose: () => void })
   const header = `-H 'Authorization: Bearer plk_…'`;
   const base = absolute(addressOf(tryApiKey)).replace(/\/apiback\/.*$/, '');
   return (
-    <Dialog open onClose={onClose} title={key.nome} footer={<Button onClick={onClose}>{API_KEYS.close}</Button>}>
+    <Dialog open onClose={onClose} title={key.nome} footer={<Button onClick={onClose}>{WORDS.close}</Button>}>
       <div className={classes.form}>
-        <p className={classes.use}>
+        <p className={layout.smallStack}>
           {API_KEYS.address}
           <code>{base}</code>
         </p>
@@ -73,7 +75,7 @@ function TryIt() {
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
         <ActionButton whyNot={secret.trim() === '' ? API_KEYS.tryField : null} onClick={() => void ask()}>
-          {API_KEYS.tryIt}
+          {OFFICE_WORDS.tryIt}
         </ActionButton>
       </div>
       <p role="status" className={outcome?.good === false ? classes.refused : classes.count}>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { Secret } from '../../../web/ui/field/secret.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { listCompanyUsers } from '../../companies/company-users.contract.ts';
@@ -143,7 +144,7 @@ export function SecretDialog({ created, onClose }: { created: Created; onClose: 
       <div className={classes.form}>
         <p>{API_KEYS.createdText}</p>
         <Secret label={API_KEYS.secret} text={chiave} />
-        <p className={classes.use}>
+        <p className={layout.smallStack}>
           {API_KEYS.use}
           <code>Authorization: Bearer {chiave.slice(0, 8)}…</code>
         </p>

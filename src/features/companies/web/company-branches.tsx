@@ -11,6 +11,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { Branch, changeBranches } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
@@ -43,8 +44,7 @@ export function Branches({ company }: { company: Company }) {
     }
   };
   return (
-    <section aria-labelledby="company-branches">
-      <h2 id="company-branches">{COMPANY_DETAIL.branches}</h2>
+    <Section id="company-branches" title={COMPANY_DETAIL.branches}>
       {filiali.length === 0 ? (
         <p className={classes.hint}>{COMPANY_DETAIL.branchesNone}</p>
       ) : (
@@ -99,7 +99,7 @@ export function Branches({ company }: { company: Company }) {
           onClose={() => setEditing(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { Contact, changeContact } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
@@ -24,8 +25,7 @@ export function CompanyContact({ company: { id, contatto } }: { company: Company
     },
   });
   return (
-    <section aria-labelledby="company-contact">
-      <h2 id="company-contact">{COMPANY_CONTACT.title}</h2>
+    <Section id="company-contact" title={COMPANY_CONTACT.title}>
       <p className={classes.hint}>{COMPANY_CONTACT.hint}</p>
       <Form form={form}>
         <TextField name="referente" label={COMPANY_CONTACT.name} autoComplete="off" />
@@ -35,6 +35,6 @@ export function CompanyContact({ company: { id, contatto } }: { company: Company
           <SubmitButton />
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { RetentionSection } from '../../documents/retention/web/retention-section.tsx';
 import { HandoverSection } from '../handover/web/handover-section.tsx';
@@ -51,20 +52,18 @@ export default function CompanyDetail() {
         <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
       ) : company ? (
         <div className={classes.columns}>
-          <section aria-labelledby="company-data">
-            <h2 id="company-data">{COMPANY_DETAIL.data}</h2>
+          <Section id="company-data" title={COMPANY_DETAIL.data}>
             <CompanyData key={company.id} company={company} />
-          </section>
+          </Section>
           <div className={classes.aside}>
             <CompanyContact key={company.id} company={company} />
             <Branches company={company} />
             {(isConsultant || company.controllate.length > 0) && <CompanyGroup company={company} />}
             {isConsultant && <CompanyRules company={company} />}
             <RetentionSection subject={{ cfAzienda: company.codFiscale }} name={company.ragioneSociale} />
-            <section aria-labelledby="company-logins">
-              <h2 id="company-logins">{LOGINS.ofCompany}</h2>
+            <Section id="company-logins" title={LOGINS.ofCompany}>
               <LoginsOfCompany taxCode={company.codFiscale} />
-            </section>
+            </Section>
             {isConsultant && <HandoverSection key={company.id} company={company} />}
           </div>
         </div>

@@ -10,7 +10,9 @@ import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { whyNotHead } from '../company.ts';
 import { changeCompany, listCompanyUsers } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
@@ -57,8 +59,7 @@ export function CompanyGroup({ company }: { company: Company }) {
       </ActionButton>
     );
   return (
-    <section aria-labelledby="company-group">
-      <h2 id="company-group">{COMPANY_DETAIL.group}</h2>
+    <Section id="company-group" title={COMPANY_DETAIL.group}>
       <p className={classes.hint}>
         {controllate.length > 0
           ? COMPANY_DETAIL.heads
@@ -85,7 +86,7 @@ export function CompanyGroup({ company }: { company: Company }) {
         </ul>
       )}
       {isConsultant && capogruppo === null && (
-        <div className={classes.pickers}>
+        <div className={layout.wideRow}>
           {subsidiaries.length > 0 && (
             <CompanyPicker
               // A new key resets the choice after each use.
@@ -112,7 +113,7 @@ export function CompanyGroup({ company }: { company: Company }) {
           )}
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { formatDay } from '../../../text/common/format.ts';
 import { RULES } from '../../../text/documents/rules.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Facts } from '../../../web/ui/page/facts.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { closingBoard } from '../../documents/core/closing.contract.ts';
 import { readRules } from '../../documents/core/rules.contract.ts';
 import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';
@@ -20,29 +23,22 @@ export function CompanyRules({ company }: { company: Company }) {
   if (!found.data) return found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null;
   const { sospese, regole } = found.data;
   return (
-    <section aria-labelledby="company-rules">
-      <h2 id="company-rules">{RULES.action}</h2>
+    <Section id="company-rules" title={RULES.action}>
       {sospese && (
-        <div className={classes.note}>
+        <div className={layout.above12}>
           <Banner tone="warn" icon="ban">
             {RULES.suspended(formatDay(sospese.il), sospese.da)}
           </Banner>
         </div>
       )}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{RULES.day}</dt>
-          <dd>{regole?.giornoPubblicazione ? RULES.onDay(regole.giornoPubblicazione) : RULES.byHand}</dd>
-        </div>
-        <div>
-          <dt>{RULES.approvalFirst}</dt>
-          <dd>{regole?.visto ? RULES.asksFirst : RULES.asksNot}</dd>
-        </div>
-        <div>
-          <dt>{RULES.reminders}</dt>
-          <dd>{regole?.solleciti.length ? RULES.remindsAfter(regole.solleciti) : RULES.remindsNot}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={classes.facts}
+        facts={[
+          [RULES.day, regole?.giornoPubblicazione ? RULES.onDay(regole.giornoPubblicazione) : RULES.byHand],
+          [RULES.approvalFirst, regole?.visto ? RULES.asksFirst : RULES.asksNot],
+          [RULES.reminders, regole?.solleciti.length ? RULES.remindsAfter(regole.solleciti) : RULES.remindsNot],
+        ]}
+      />
       <ActionButton icon="pencil" onClick={() => setEditing(true)}>
         {RULES.edit}
       </ActionButton>
@@ -53,6 +49,6 @@ export function CompanyRules({ company }: { company: Company }) {
           onSaved={() => refresh(readRules, closingBoard)}
         />
       )}
-    </section>
+    </Section>
   );
 }

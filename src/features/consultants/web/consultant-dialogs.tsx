@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
 import { CONSULTANTS } from '../../../text/administration/administration.ts';
-import { SHELL } from '../../../text/shell.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
@@ -54,7 +54,7 @@ export function OneTimePassword({ practice, onClose }: Props) {
       onClose={onClose}
       title={CONSULTANTS.oneTime}
       form="confirm"
-      footer={<Button onClick={onClose}>{SHELL.close}</Button>}
+      footer={<Button onClick={onClose}>{WORDS.close}</Button>}
     >
       <div className={classes.dialog}>
         <p>{CONSULTANTS.oneTimeGiven}</p>
@@ -112,7 +112,7 @@ export function ClosePractice({ practice, onClose }: Props) {
       onConfirm={() => void close()}
       title={CONSULTANTS.closeTitle}
       text={CONSULTANTS.closeText(practice.nome)}
-      verb={CONSULTANTS.close}
+      verb={OFFICE_WORDS.remove}
       danger
       busy={busy}
     />

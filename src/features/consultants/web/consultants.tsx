@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration/administration.ts';
 import { formatBytes, formatCount, formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import type { MenuEntry } from '../../../web/ui/menu/pop-menu.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
@@ -73,10 +75,10 @@ function consultantList(): ListDefinition<Practice> {
           <CellLink to={paths.editConsultant(row.id)}>{row.nome}</CellLink>
         </p>
         <State row={row} />
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {codesOf(row)} · {row.login ?? row.email}
         </p>
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {ADMIN_HOME.users} {usedOfTotal(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili))} ·{' '}
           {usedOfTotal(formatBytes(row.usato), formatBytes(row.quota))}
         </p>
@@ -103,7 +105,7 @@ function State({ row }: { row: Practice }) {
 function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
   const active = row.stato === 'attivo';
   return [
-    { label: CONSULTANTS.edit, icon: 'pencil', onPick: () => list.go(paths.editConsultant(row.id)) },
+    { label: OFFICE_WORDS.edit, icon: 'pencil', onPick: () => list.go(paths.editConsultant(row.id)) },
     {
       label: CONSULTANTS.invite,
       icon: 'mail',
@@ -124,7 +126,7 @@ function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
         void DIALOGS.open(list, (dialogs, onClose) => <dialogs.ResetConsultant practice={row} onClose={onClose} />),
     },
     {
-      label: CONSULTANTS.close,
+      label: OFFICE_WORDS.remove,
       icon: 'trash',
       danger: true,
       onPick: () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONSULTANTS } from '../../../text/administration/administration.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { useGo, useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
@@ -28,7 +29,7 @@ export default function EditConsultant() {
       ) : data ? (
         <PracticeForm
           practice={data}
-          submit={CONSULTANTS.save}
+          submit={WORDS.save}
           send={(values) => call(changePractice, { body: { id, ...bodyOf(values, data) } })}
           onDone={async () => {
             say(CONSULTANTS.saved, { icon: 'check' });

@@ -1,3 +1,4 @@
+import layout from '../../../web/ui/layout.module.css';
 import classes from './meter.module.css';
 
 /** Above this part of a quota the bar warns. */
@@ -8,7 +9,7 @@ export function Meter(props: { label: string; of: string; value: number; max: nu
   const { label, of, value, max, text } = props;
   const part = max > 0 ? Math.min(1, value / max) : 0;
   return (
-    <div className={classes.root}>
+    <div className={layout.shrink}>
       <p className={classes.words}>
         <span>{label}</span>
         <strong>{text}</strong>

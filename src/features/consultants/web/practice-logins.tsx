@@ -8,6 +8,7 @@ import { formatInstant } from '../../../text/common/format.ts';
 import { queryOf, refresh, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { withdrawFactorReset } from '../../accounts/managing.contract.ts';
@@ -29,7 +30,7 @@ export function PracticeLogins({ practiceId }: { practiceId: string }) {
   const logins = data?.filter(({ idStudio }) => idStudio === practiceId);
   return (
     <section className={own.section} aria-label={PRACTICE_LOGINS.title}>
-      <h2 className={own.heading}>{PRACTICE_LOGINS.title}</h2>
+      <h2 className={layout.title}>{PRACTICE_LOGINS.title}</h2>
       {error && !data ? (
         <ErrorBox error={error} onRetry={() => void refetch()} />
       ) : !logins ? (

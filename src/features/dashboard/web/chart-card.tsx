@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import classes from './dashboard.module.css';
 
 export interface TableOfChart {
@@ -26,7 +27,7 @@ export function ChartCard(props: {
     <section className={classes.card} data-span={span} aria-labelledby={id}>
       <div className={classes.cardHead}>
         <h3 id={id}>{title}</h3>
-        {unit && !asTable && <span className={classes.unit}>{unit}</span>}
+        {unit && !asTable && <span className={layout.small}>{unit}</span>}
         {table && (
           <button
             type="button"
@@ -50,7 +51,7 @@ export function FigureTable({ caption, headers, rows }: TableOfChart) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: it scrolls by the keyboard, too
-    <section className={classes.scroll} tabIndex={0} aria-labelledby={id}>
+    <section className={layout.scroll} tabIndex={0} aria-labelledby={id}>
       <table className={classes.table}>
         <caption id={id} className="pl-unseen">
           {caption}

@@ -2,6 +2,7 @@ import { isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { historyAddress } from '../../../directory-web/chosen-documents.ts';
 import { printCronologia } from '../../../directory-web/print.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents/documents.ts';
 import { MISDELIVERY } from '../../../text/documents/misdelivery.ts';
@@ -37,13 +38,13 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
   const close = { onDone: list.clearSelection };
   const actions: ListAction[] = [
     {
-      label: DOCUMENTS.publish,
+      label: OFFICE_WORDS.publish,
       icon: 'send',
       whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.publishDialog({ rows, onClose, ...close })),
     },
     {
-      label: DOCUMENTS.history,
+      label: OFFICE_WORDS.history,
       icon: 'history',
       whyNot: nothing,
       onRun: () => list.go(historyAddress(sessionStorage, ids, search)),
@@ -64,7 +65,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     });
   actions.push(
     {
-      label: DOCUMENT_ACTIONS.edit,
+      label: OFFICE_WORDS.edit,
       icon: 'pencil',
       whyNot: whyNotNow('edit', rows, account),
       onRun: () => list.go(paths.editDocument(kind, ids[0] ?? '', search)),
@@ -111,7 +112,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       : []),
     ...toolsFor(rows, { kind, nothing, list }),
     {
-      label: DOCUMENT_ACTIONS.remove,
+      label: OFFICE_WORDS.remove,
       icon: 'x',
       danger: true,
       whyNot: whyNotNow('remove', rows, account),

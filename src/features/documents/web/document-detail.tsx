@@ -6,6 +6,7 @@ import { Trace } from '../../../directory-web/trace.tsx';
 import { readHistory } from '../../../ledger/history.contract.ts';
 import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { DETAIL, DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import { ACKNOWLEDGEMENT } from '../../../text/documents/documents.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -97,7 +98,7 @@ function Detail({ row }: { row: DocumentRow }) {
         actions={
           <>
             <ActionButton icon="external" onClick={() => openDocument(row)}>
-              {DETAIL.open}
+              {WORDS.open}
             </ActionButton>
             {publish && (
               <ActionButton variant="filled" icon={publish.icon} whyNot={publish.whyNot} onClick={publish.onRun}>
@@ -105,7 +106,7 @@ function Detail({ row }: { row: DocumentRow }) {
               </ActionButton>
             )}
             <PopMenu
-              label={DETAIL.otherActions}
+              label={OFFICE_WORDS.otherActions}
               className={classes.more}
               entries={rest.map(({ label, icon, whyNot, danger, onRun }) => ({
                 label,
@@ -227,7 +228,7 @@ function Versions({
               </p>
               <div className={classes.buttons}>
                 <ActionButton size="xs" icon="external" onClick={() => openVersion(id, version)}>
-                  {DETAIL.open}
+                  {WORDS.open}
                 </ActionButton>
                 {version.tipoContenuto === 'application/pdf' && (
                   <ActionButton

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
@@ -120,7 +121,7 @@ describe('what can be done with documents', () => {
     const isOn = (label: string, ...rows: DocumentRow[]) =>
       actions('CONSULTANT', rows).find((action) => action.label === label)?.whyNot === null;
     const choices = [[mine], [mine, other], [theirs], [mine, theirs]];
-    expect(choices.map((rows) => isOn(DOCUMENT_ACTIONS.edit, ...rows))).toEqual([true, false, false, false]);
+    expect(choices.map((rows) => isOn(OFFICE_WORDS.edit, ...rows))).toEqual([true, false, false, false]);
     expect(choices.map((rows) => isOn(DOCUMENT_ACTIONS.discard, ...rows))).toEqual([true, true, false, false]);
     const isPurged = (...rows: DocumentRow[]) =>
       binOf(COMPANY, as('CONSULTANT'))

@@ -1,6 +1,7 @@
 import { isOfCompany, isPrinted, type Kind } from '../../../directory/kinds.ts';
 import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { PRINT } from '../../../text/documents/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/documents/dossiers.ts';
 import { READINGS } from '../../../text/documents/reminders.ts';
@@ -87,7 +88,7 @@ export function toolsFor(
     ...tools,
     { label: READINGS.action, icon: 'download', whyNot: nothing, onRun: () => void saveReadings(ids) },
     {
-      label: DOCUMENT_TOOLS.remind,
+      label: OFFICE_WORDS.remind,
       icon: 'bell',
       whyNot,
       onRun: () => list.show((onClose) => <ReminderDialog ids={ids} onClose={onClose} onDone={list.refresh} />),

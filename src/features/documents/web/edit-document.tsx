@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUploaded, KINDS } from '../../../directory/kinds.ts';
 import { isAbsent } from '../../../directory-web/no-history.tsx';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/documents/document-actions.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -101,7 +102,7 @@ function Edit({ row }: { row: DocumentRow }) {
             </>
           )}
           {dated && <DayField name="dataScadenza" label={EDIT.due} min={todayInRome(Date.now())} hint={EDIT.dueHint} />}
-          <SubmitButton>{EDIT.save}</SubmitButton>
+          <SubmitButton>{WORDS.save}</SubmitButton>
         </Form>
       )}
     </>

@@ -4,6 +4,7 @@ import { historyAddress } from '../../../directory-web/chosen-documents.ts';
 import { type CompanyChoice, codesOf, useCompanies } from '../../../directory-web/use-companies.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { DOCUMENT_ACTIONS, RECYCLE_BIN } from '../../../text/documents/document-actions.ts';
 import { DOCUMENTS } from '../../../text/documents/documents.ts';
 import { MISDELIVERIES } from '../../../text/documents/misdelivery.ts';
@@ -84,7 +85,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
       onRun: () => void restore(ids).then(list.clearSelection),
     },
     {
-      label: RECYCLE_BIN.history,
+      label: OFFICE_WORDS.history,
       icon: 'history',
       whyNot: null,
       onRun: () => list.go(historyAddress(sessionStorage, ids, {})),

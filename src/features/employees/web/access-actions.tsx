@@ -1,5 +1,6 @@
 import type { Contract } from '../../../access/contract.ts';
 import { LOST_FACTOR } from '../../../text/administration/administration.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { LostFactorDialog } from '../../accounts/web/lost-factor.tsx';
@@ -49,7 +50,7 @@ export function accessActions(
     ],
     end: [
       {
-        label: isOff ? PEOPLE.enable : PEOPLE.disable,
+        label: isOff ? OFFICE_WORDS.enable : OFFICE_WORDS.disable,
         icon: isOff ? 'check' : 'ban',
         whyNot: null,
         onRun: () => void toggle(row, list),

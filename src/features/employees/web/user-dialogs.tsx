@@ -7,6 +7,7 @@ import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
 import classes from './user-dialogs.module.css';
 
@@ -44,7 +45,7 @@ export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
       }
       error={activate.error}
     >
-      <div className={classes.fields}>
+      <div className={layout.stack12}>
         <TextInput label={PEOPLE.login} value={login} onChange={(event) => setLogin(event.currentTarget.value)} />
         <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       </div>

@@ -11,6 +11,7 @@ import type { Query } from '../../../web/query.ts';
 import { allValues } from '../../../web/search.ts';
 import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
@@ -75,9 +76,9 @@ function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
       </p>
       <p>
         <strong>{row.cognomeNome}</strong>
-        <span className={classes.quiet}> · {[row.tipoUtente, row.utente].filter(Boolean).join(' · ')}</span>
+        <span className={layout.small}> · {[row.tipoUtente, row.utente].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={classes.quiet} title={row.nota ?? undefined}>
+      <p className={layout.small} title={row.nota ?? undefined}>
         {[about, row.nota && CRONOLOGIA.note(row.nota)].filter(Boolean).join(' · ')}
       </p>
     </div>

@@ -14,11 +14,13 @@ import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
 import { compareWithLedger, receiptKey, STRETCHES_ASKED, sealKeys } from '../../../ledger/receipts.contract.ts';
 import type { CheckedSeal } from '../../../pdf/seal-check.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/history/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
@@ -53,7 +55,7 @@ export default function ReceiptCheck() {
       <div className={classes.root}>
         <h1>{RECEIPT_PAGE.title}</h1>
         <p className={classes.hint}>{RECEIPT_PAGE.hint}</p>
-        <div className={classes.files}>
+        <div className={layout.stack20}>
           <FileInput
             label={RECEIPT_PAGE.receipt}
             description={RECEIPT_PAGE.receiptHint}
@@ -77,9 +79,9 @@ export default function ReceiptCheck() {
           />
         </div>
         <div role="status" aria-live="polite">
-          {verdict.isFetching && <p className={classes.hint}>{RECEIPT_PAGE.checking}</p>}
-          {key.isError && <p className={classes.wrong}>{RECEIPT_PAGE.unavailable}</p>}
-          {verdict.isError && !verdict.isFetching && <p className={classes.wrong}>{sentenceFor(verdict.error)}</p>}
+          {verdict.isFetching && <p className={classes.hint}>{WORDS.loading}</p>}
+          {key.isError && <p className={layout.bad}>{RECEIPT_PAGE.unavailable}</p>}
+          {verdict.isError && !verdict.isFetching && <p className={layout.bad}>{sentenceFor(verdict.error)}</p>}
           {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
         </div>
         {key.data && (
@@ -102,7 +104,7 @@ function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
         {isValid ? (withFile ? RECEIPT_PAGE.validWithFile : RECEIPT_PAGE.valid) : RECEIPT_PAGE.invalid}
       </h2>
       {faults.map((fault) => (
-        <p key={fault} className={classes.wrong}>
+        <p key={fault} className={layout.bad}>
           {RECEIPT_FAULT_TEXT[fault]}
         </p>
       ))}
@@ -121,7 +123,7 @@ function SealResult({ facts, faults, sealedAt, stamp }: CheckedSeal) {
         {isValid ? RECEIPT_PAGE.sealed : RECEIPT_PAGE.notSealed}
       </h2>
       {faults.map((fault) => (
-        <p key={fault} className={classes.wrong}>
+        <p key={fault} className={layout.bad}>
           {SEAL_FAULT_TEXT[fault]}
         </p>
       ))}

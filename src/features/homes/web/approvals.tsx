@@ -11,6 +11,7 @@ import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf, refresh, useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { closingBoard } from '../../documents/core/closing.contract.ts';
 import { approveMonth, declineMonth, listMonthsToApprove } from '../../documents/core/rules.contract.ts';
@@ -77,10 +78,10 @@ function Approval({ month, named }: { month: Month; named: boolean }) {
     >
       <div>
         <h2>{named ? APPROVAL.ofCompany(ragioneSociale, words) : APPROVAL.title(words)}</h2>
-        <p className={classes.hint}>{APPROVAL.count(cedolini)}</p>
-        {rifiuto && <p className={classes.hint}>{APPROVAL.refused(formatDay(rifiuto.il), rifiuto.motivo)}</p>}
+        <p>{APPROVAL.count(cedolini)}</p>
+        {rifiuto && <p>{APPROVAL.refused(formatDay(rifiuto.il), rifiuto.motivo)}</p>}
       </div>
-      <div className={classes.buttons}>
+      <div className={layout.centredRow}>
         <AppLink to={look} className="pl-thumb">
           {APPROVAL.look}
         </AppLink>

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { ticketForMonthProof } from '../../../ledger/receipts.contract.ts';
 import { formatDay, formatMonth } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { RULES } from '../../../text/documents/rules.ts';
 import { CLOSING } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
@@ -41,7 +42,7 @@ export function closingActions(
     list.show((onClose) => <CloseDialog {...{ rows, month, reopens, list, onClose }} />);
   return [
     {
-      label: CLOSING.publish,
+      label: OFFICE_WORDS.publish,
       icon: 'send',
       whyNot: rows.some((row) => row.daPubblicare > 0) ? null : CLOSING.nothingToPublish,
       onRun: () => void publishAll(rows, month, list),

@@ -11,6 +11,7 @@ import { ASIDE, pagesOf, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { Traccia } from '../../../web/ui/chip/traccia.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
@@ -189,7 +190,7 @@ function FirstDocuments(props: {
           </AppLink>
         )}
       </div>
-      {count === 0 && <p className={classes.none}>{none}</p>}
+      {count === 0 && <p className={layout.nothing}>{none}</p>}
       {found.isLoadingError && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
       {count > 0 && found.isPending && <WaitingRows rows={3} />}
       <ul className={classes.documents}>
@@ -208,7 +209,7 @@ function Document({ row, code }: { row: DocumentRow; code: string }) {
   return (
     <li>
       <AppLink to={paths.companyDocuments(search)}>{personOf(row)}</AppLink>
-      <span className={classes.small}>{periodOf(row)}</span>
+      <span className={layout.hint}>{periodOf(row)}</span>
       {published ? (
         <Traccia published readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />
       ) : (

@@ -11,6 +11,7 @@ import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { listOf } from '../../documents/core/web/document-row.ts';
 import classes from './home.module.css';
@@ -32,7 +33,7 @@ export function Deadlines() {
         <h2>{HOME.deadlines}</h2>
         {deadlines.length > 0 && <span className={classes.badge}>{deadlines.length}</span>}
       </div>
-      {deadlines.length === 0 && <p className={classes.none}>{HOME.deadlinesNone}</p>}
+      {deadlines.length === 0 && <p className={layout.nothing}>{HOME.deadlinesNone}</p>}
       {days.map((day) => (
         <div key={day} className={classes.day}>
           <h3>{formatDayLong(day)}</h3>
@@ -44,7 +45,7 @@ export function Deadlines() {
                   <AppLink to={addressOf(one)} className="pl-thumb">
                     {HOME.deadlineOf[one.cosa](one.numero)}
                   </AppLink>
-                  <span className={classes.small}>{one.ragioneSociale}</span>
+                  <span className={layout.hint}>{one.ragioneSociale}</span>
                 </li>
               ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/documents/own-documents.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
@@ -9,6 +10,7 @@ import { queryClient } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { QuickSearch } from '../../../web/ui/field/quick-search.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import {
   firstYear,
@@ -37,7 +39,7 @@ export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);
 export default function EmployeeDocuments() {
   const { data, error, refetch } = useOwnDocuments();
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <FrameHeading title={OWN.documents} actions={data && data.length > 0 && <DownloadAll documents={data} />} />
       {data ? (
         <>
@@ -80,7 +82,7 @@ function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
         }}
         title={OWN.downloadAll}
         text={downloadAllText(documents.length, unread)}
-        verb={OWN.download}
+        verb={WORDS.download}
         icon="zip"
       />
     </>

@@ -11,9 +11,11 @@ import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { figuresOf, type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/core/own-documents.ts';
 import { NewestPayslip } from '../../documents/own/web/newest-payslip.tsx';
@@ -62,7 +64,7 @@ export default function EmployeeHome() {
         below={account.azienda && <bdi>{account.azienda.text}</bdi>}
       />
       {account.cessatoIl !== null && (
-        <div className={classes.ended}>
+        <div className={layout.above16}>
           <Banner tone="info" icon="info">
             {endedOn(account.azienda?.text ?? '', formatDay(account.cessatoIl))}
             {account.contatto && <Contact {...account.contatto} />}
@@ -184,10 +186,9 @@ function Before({ documents }: { documents: readonly OwnDocument[] }) {
   return (
     <div className={classes.before}>
       {before.length > 0 && (
-        <section className={own.section} aria-labelledby="mesi-scorsi">
-          <h2 id="mesi-scorsi">{OWN.lastMonths}</h2>
+        <Section id="mesi-scorsi" title={OWN.lastMonths} className={own.section}>
           <Rows documents={before} />
-        </section>
+        </Section>
       )}
       <AppLink to={paths.employeeDocuments()} className={own.link}>
         {OWN.allDocuments}

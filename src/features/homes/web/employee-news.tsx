@@ -10,6 +10,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { Tile } from '../../../web/ui/page/tile.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
@@ -48,7 +49,7 @@ function Board() {
       ) : data === undefined ? (
         <WaitingLines lines={2} />
       ) : shown.length === 0 ? (
-        <p className={classes.none}>{OWN.noNotice}</p>
+        <p className={layout.nothing}>{OWN.noNotice}</p>
       ) : (
         <ul>
           {shown.map((notice) => (
@@ -84,7 +85,7 @@ function Requests() {
       ) : data === undefined ? (
         <WaitingLines lines={2} />
       ) : open.length === 0 ? (
-        <p className={classes.none}>{OWN.noOpenRequest}</p>
+        <p className={layout.nothing}>{OWN.noOpenRequest}</p>
       ) : (
         <ul>
           {open.slice(0, SHOWN).map((request) => (

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../text/common/format.ts';
+import layout from '../../../web/ui/layout.module.css';
 import classes from './home.module.css';
 
 export interface BandPart {
@@ -19,7 +20,7 @@ export function HomeBand(props: {
   return (
     <section className={classes.band} aria-label={label}>
       <div>
-        <p className={classes.bandLabel}>{label}</p>
+        <p className={layout.hint}>{label}</p>
         <p className={classes.bandFigure}>
           <b data-large>{formatCount(value)}</b> <span>{rest}</span>
         </p>
@@ -42,7 +43,7 @@ export function HomeBand(props: {
       </div>
       {end && (
         <div className={classes.bandEnd}>
-          <p className={classes.bandLabel}>{end.label}</p>
+          <p className={layout.hint}>{end.label}</p>
           <p className={classes.bandFigure}>
             <b>{formatCount(end.value)}</b> <span>{end.rest}</span>
           </p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consultantHome } from '../../../directory/companies.contract.ts';
 import { counted, formatCount, formatMonth } from '../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -122,7 +124,7 @@ function Month({ rows, board, role }: { rows: readonly HomeRow[]; board: Board; 
 }
 
 const VERBS = {
-  publish: HOME.publish,
+  publish: OFFICE_WORDS.publish,
   acquire: HOME.acquire,
   complete: CLOSING.who,
   open: HOME.openList,
@@ -136,7 +138,7 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
     <li>
       <div>
         <strong>{row.ragioneSociale}</strong>
-        <span className={classes.small}>{HOME.workers(row.lavoratori)}</span>
+        <span className={layout.hint}>{HOME.workers(row.lavoratori)}</span>
       </div>
       <div>
         <p className={classes.chips}>
@@ -155,7 +157,7 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
             <Chip tone="warn" icon="clock" text={HOME.pendingActivations(row.attivazioniInSospeso)} />
           )}
         </p>
-        <p className={classes.small}>{lastMonth(row)}</p>
+        <p className={layout.hint}>{lastMonth(row)}</p>
       </div>
       <Button
         component={AppLink}

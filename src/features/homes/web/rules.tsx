@@ -6,6 +6,7 @@ import { refresh, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { closingBoard } from '../../documents/core/closing.contract.ts';
 import { suspendRules } from '../../documents/core/rules.contract.ts';
@@ -50,7 +51,7 @@ function ApprovalChip({ visto }: { visto: NonNullable<ClosingRow['visto']> }) {
     return (
       <>
         <Chip tone="bad" icon="ban" text={RULES.declined(formatDay(il), da ?? '')} />
-        {motivo && <span className={classes.reason}>«{motivo}»</span>}
+        {motivo && <span className={layout.hint}>«{motivo}»</span>}
       </>
     );
   return <Chip tone="warn" icon="clock" text={il ? RULES.askedOn(formatDay(il)) : RULES.asked(cedolini)} />;
@@ -76,10 +77,10 @@ export function SuspendedRules({ board, mayChange }: { board: Board; mayChange: 
     </Button>
   );
   return (
-    <div className={classes.pause}>
+    <div className={layout.above16}>
       {sospese ? (
         <Banner tone="warn" icon="ban">
-          <div className={classes.line}>
+          <div className={layout.spread}>
             <span>{RULES.suspended(formatDay(sospese.il), sospese.da)}</span>
             {button}
           </div>

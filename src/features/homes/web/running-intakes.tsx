@@ -5,6 +5,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { listIntakes } from '../../intake/intake.contract.ts';
 import classes from './home.module.css';
 
@@ -30,7 +31,7 @@ export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
         <h2>{HOME.running}</h2>
         {running.length > 0 && <span className={classes.badge}>{running.length}</span>}
       </div>
-      {running.length === 0 && <p className={classes.none}>{HOME.nothingRunning}</p>}
+      {running.length === 0 && <p className={layout.nothing}>{HOME.nothingRunning}</p>}
       <ul className={classes.intakes}>
         {running.map((intake) => (
           <IntakeRow key={intake.id} intake={intake} address={paths.intake(role, intake.id)} />
@@ -67,11 +68,11 @@ function IntakeRow({ intake, address }: { intake: Intake; address: string }) {
           <div className={classes.progress} aria-hidden="true">
             <i style={{ width: `${share}%` }} />
           </div>
-          <p className={classes.small}>{pages > 0 ? HOME.reading(read, pages) : HOME.beginning}</p>
+          <p className={layout.hint}>{pages > 0 ? HOME.reading(read, pages) : HOME.beginning}</p>
         </>
       )}
       {stato === 'confirming' && (
-        <p className={classes.small}>
+        <p className={layout.hint}>
           {intake.conferma ? HOME.confirmed(intake.conferma.fatti, intake.conferma.totale) : HOME.confirming}
         </p>
       )}

@@ -3,12 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { tooLong } from '../../../text/common/fields.ts';
 import { formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { NOTES as TEXT } from '../../../text/notes.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -106,7 +108,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
                 editor
               ) : (
                 <>
-                  <p className={classes.text}>{note.testo}</p>
+                  <p className={layout.asTyped}>{note.testo}</p>
                   <p className={classes.by}>
                     <span>{TEXT.by(note.autore, formatInstant(note.creata), note.modificata !== null)}</span>
                     {note.propria && (
@@ -117,10 +119,10 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
                           whyNot={draft === null ? null : TEXT.oneAtATime}
                           onClick={() => setDraft({ id: note.id, text: note.testo, was: note.testo })}
                         >
-                          {TEXT.edit}
+                          {OFFICE_WORDS.edit}
                         </ActionButton>
                         <ActionButton size="xs" variant="subtle" onClick={() => setRemoving(note)}>
-                          {TEXT.remove}
+                          {OFFICE_WORDS.remove}
                         </ActionButton>
                       </>
                     )}
@@ -129,7 +131,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
               )}
             </li>
           ))}
-          {notes.data.length === 0 && draft === null && <li className={classes.none}>{TEXT.none}</li>}
+          {notes.data.length === 0 && draft === null && <li className={layout.muted}>{TEXT.none}</li>}
         </ul>
       )}
       <ConfirmDialog
@@ -151,7 +153,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
         busy={remove.isPending}
         title={TEXT.removeTitle}
         text={TEXT.removeText}
-        verb={TEXT.remove}
+        verb={OFFICE_WORDS.remove}
         danger
       />
     </Dialog>
@@ -189,9 +191,9 @@ function Editor(props: {
           whyNot={isBlank(draft.text) ? TEXT.blank : tooLong(draft.text, NOTE_MAX)}
           onClick={onSave}
         >
-          {TEXT.save}
+          {WORDS.save}
         </ActionButton>
-        <ActionButton onClick={onCancel}>{TEXT.cancel}</ActionButton>
+        <ActionButton onClick={onCancel}>{WORDS.cancel}</ActionButton>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { BOARD } from '../../../text/notices.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
@@ -20,14 +21,17 @@ describe('the actions on the board', () => {
   const whyNot = (label: string, ...rows: NoticeRow[]) =>
     actions?.(rows, HANDLE).find((action) => action.label === label)?.whyNot;
 
-  it.each([BOARD.history, BOARD.whoRead, BOARD.remind])('%s needs exactly one notice (spec §5)', (label) => {
-    expect(whyNot(label)).toBe(BOARD.onlyOne);
-    expect(whyNot(label, aNotice('7'))).toBeNull();
-    expect(whyNot(label, aNotice('7'), aNotice('8'))).toBe(BOARD.onlyOne);
-  });
+  it.each([OFFICE_WORDS.history, BOARD.whoRead, OFFICE_WORDS.remind])(
+    '%s needs exactly one notice (spec §5)',
+    (label) => {
+      expect(whyNot(label)).toBe(BOARD.onlyOne);
+      expect(whyNot(label, aNotice('7'))).toBeNull();
+      expect(whyNot(label, aNotice('7'), aNotice('8'))).toBe(BOARD.onlyOne);
+    },
+  );
 
   it('deletes one or more notices', () => {
-    expect(whyNot(BOARD.remove)).toBe(BOARD.chooseOne);
-    expect(whyNot(BOARD.remove, aNotice('7'), aNotice('8'))).toBeNull();
+    expect(whyNot(OFFICE_WORDS.remove)).toBe(BOARD.chooseOne);
+    expect(whyNot(OFFICE_WORDS.remove, aNotice('7'), aNotice('8'))).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { dayRange } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -97,7 +98,7 @@ export function noticeList<Row extends BoardNotice>(board: {
     ),
     filters: [dayRange({ from: 'dataDa', to: 'dataA', label: BOARD.between })],
     rowMenu: (row, list) => [
-      { label: BOARD.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
+      { label: OFFICE_WORDS.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
       { label: BOARD.duplicate, icon: 'copy', onPick: () => list.go(to.compose({ copia: row.id })) },
     ],
     actions: (rows, list) => {
@@ -112,20 +113,20 @@ export function noticeList<Row extends BoardNotice>(board: {
           onRun: () => row && list.show((close) => board.readers(row, close)),
         },
         {
-          label: BOARD.remind,
+          label: OFFICE_WORDS.remind,
           icon: 'bell',
           whyNot: one ?? (refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null),
           onRun: () => row && list.show((close) => <NoticeReminder notice={board.reminded(row)} onClose={close} />),
         },
         {
           // Needs exactly one notice (spec §5).
-          label: BOARD.history,
+          label: OFFICE_WORDS.history,
           icon: 'history',
           whyNot: one ?? (row && board.whyNoHistory ? board.whyNoHistory(row) : null),
           onRun: () => row && list.go(board.history(row)),
         },
         {
-          label: BOARD.remove,
+          label: OFFICE_WORDS.remove,
           icon: 'trash',
           danger: true,
           whyNot: rows.length === 0 ? BOARD.chooseOne : null,

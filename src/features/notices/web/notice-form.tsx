@@ -6,6 +6,7 @@ import { listEmployees } from '../../../directory/employees.contract.ts';
 import { type CompanyChoice, useCompanies } from '../../../directory-web/use-companies.ts';
 import { dayInRome } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -78,7 +79,7 @@ function NoticeOfOne() {
   return (
     <>
       <PageHeader
-        title={firstValue(search, 'id') ? BOARD.edit : BOARD.new}
+        title={firstValue(search, 'id') ? OFFICE_WORDS.edit : BOARD.new}
         back={{ to: to.board, label: BOARD.back }}
         trail={company?.name}
       />
@@ -118,7 +119,7 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   return (
     <>
       <PageHeader
-        title={id ? BOARD.edit : BOARD.new}
+        title={id ? OFFICE_WORDS.edit : BOARD.new}
         back={{ to: to.board, label: BOARD.back }}
         trail={id && companies.data && BOARD.companies(companies.data.length)}
       />
@@ -217,7 +218,7 @@ function NoticeForm(props: NoticeFormProps) {
       )}
       <div>
         <SubmitButton size="md">
-          {hangs ? BOARD.saveEnd : draft ? BOARD.draft : ahead ? BOARD.schedule : BOARD.publish}
+          {hangs ? BOARD.saveEnd : draft ? BOARD.draft : ahead ? OFFICE_WORDS.schedule : OFFICE_WORDS.publish}
         </SubmitButton>
       </div>
     </Form>
@@ -231,7 +232,7 @@ function PublishDialog(props: { company: CompanyChoice | null; publishing: Publi
   return (
     <MailsDialog
       title={BOARD.publishTitle}
-      verb={BOARD.publish}
+      verb={OFFICE_WORDS.publish}
       of={`notice ${query.cfAzienda} ${publishing.to} ${publishing.aziende.join()}`}
       plan={() =>
         company

@@ -1,3 +1,4 @@
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { remindersLeave } from '../../../text/documents/reminders.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { call } from '../../../web/api.ts';
@@ -20,7 +21,7 @@ export function NoticeReminder(props: { notice: { id: string; cfAzienda: string 
   return (
     <MailsDialog
       title={BOARD.remindTitle}
-      verb={BOARD.remind}
+      verb={OFFICE_WORDS.remind}
       icon="bell"
       of={`notice ${notice.id}`}
       onlyByMail

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { WORDS } from '../../../text/common/words.ts';
 import { MAILINGS } from '../../../text/notifications/mailings.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
 import { ConfirmDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { listMailings } from '../mailings.contract.ts';
-import classes from './mails-dialog.module.css';
 
 /** How many mails an act would be, and who gets none. */
 export interface MailPlan {
@@ -63,7 +64,7 @@ export function MailsDialog(props: MailsDialogProps) {
       title={title}
       verb={verb}
       busy={busy}
-      whyNot={(data || error ? null : MAILINGS.counting) ?? nobody ?? props.whyNot ?? null}
+      whyNot={(data || error ? null : WORDS.loading) ?? nobody ?? props.whyNot ?? null}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
@@ -82,7 +83,7 @@ export function MailsDialog(props: MailsDialogProps) {
 function Plan({ plan: { mail, persone, esclusi }, atOnce }: { plan: MailPlan; atOnce: boolean }) {
   const wait = mail === 1 ? [MAILINGS.wait, MAILINGS.atOnce] : [MAILINGS.waitMany, MAILINGS.atOnceMany];
   return (
-    <div className={classes.plan}>
+    <div className={layout.stack8}>
       <p>
         <strong>{MAILINGS.whom(mail, persone)}</strong> {mail > 0 && wait[atOnce ? 1 : 0]}
       </p>

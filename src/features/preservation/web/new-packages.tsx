@@ -13,6 +13,7 @@ import { Check } from '../../../web/ui/field/check.tsx';
 import { matchingCompanies } from '../../../web/ui/field/company-picker.tsx';
 import { SelectField } from '../../../web/ui/field/select-field.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { makePackages, previewPackages } from '../preservation.contract.ts';
 import { MOST_COMPANIES, MOST_DOCUMENTS } from '../preservation.ts';
@@ -76,7 +77,7 @@ export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () =
       text={PRESERVATION.newText}
       error={make.error}
     >
-      <div className={classes.fields}>
+      <div className={layout.fields}>
         <SelectField
           label={PRESERVATION.year}
           value={year}
@@ -131,7 +132,7 @@ function Companies(props: {
 }) {
   const { year, companies, isThere, chosen, onChoose } = props;
   const [typed, setTyped] = useState('');
-  if (companies.length === 0) return <p className={classes.hint}>{isThere && PRESERVATION.nothingIn(year)}</p>;
+  if (companies.length === 0) return <p className={layout.small}>{isThere && PRESERVATION.nothingIn(year)}</p>;
   const names = companies.map((one) => ({ value: one.codiceAzienda, text: one.ragioneSociale }));
   const matching = new Set(matchingCompanies(names, typed).map(({ value }) => value));
   const shown = companies

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { RETENTION } from '../../../text/documents/retention.ts';
 import { PRESERVATION } from '../../../text/preservation.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -16,6 +17,7 @@ import { firstValue } from '../../../web/search.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { downloadPackageIndex, downloadReceipt, listPackages, ticketForPackage } from '../preservation.contract.ts';
 import { NewPackages } from './new-packages.tsx';
 import classes from './preservation.module.css';
@@ -76,7 +78,7 @@ function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly Lis
       onRun: () => row && void save(downloadPackageIndex, row.id),
     },
     {
-      label: PRESERVATION.withdraw,
+      label: WORDS.withdraw,
       icon: 'ban',
       danger: true,
       whyNot: gone ?? taken,
@@ -173,16 +175,16 @@ export function packageList(): ListDefinition<PackageRow> {
       },
     ],
     card: (row) => (
-      <div className={classes.card}>
+      <div className={layout.card}>
         <strong>{row.ragioneSociale}</strong>
-        <span className={classes.note}>
+        <span className={layout.small}>
           {yearOf(row)} · {PRESERVATION.amount(row.documenti, row.dimensione)}
         </span>
-        <span className={classes.note}>{PRESERVATION.madeBy(row.creatoIl, row.creatoDa)}</span>
+        <span className={layout.small}>{PRESERVATION.madeBy(row.creatoIl, row.creatoDa)}</span>
         <div>
           <StateChip row={row} />
         </div>
-        {row.rapporto && <span className={classes.note}>{receiptOf(row)}</span>}
+        {row.rapporto && <span className={layout.small}>{receiptOf(row)}</span>}
       </div>
     ),
     actions: actionsFor,

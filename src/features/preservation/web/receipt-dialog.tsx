@@ -11,10 +11,10 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { isDay } from '../../../web/ui/field/typed-date.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { upload } from '../../../web/upload.ts';
 import { fileReceipt, withdrawPackage } from '../preservation.contract.ts';
 import type { PackageRow } from './packages-page.tsx';
-import classes from './preservation.module.css';
 
 interface DialogProps {
   row: PackageRow;
@@ -59,7 +59,7 @@ export function ReceiptDialog({ row, list, onClose }: DialogProps) {
       text={rapporto ? PRESERVATION.replaceText : PRESERVATION.fileText}
       error={send.error}
     >
-      <div className={classes.fields}>
+      <div className={layout.fields}>
         <FileField
           label={PRESERVATION.receiptFile}
           hint={PRESERVATION.receiptHint}

@@ -11,6 +11,7 @@ import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -68,7 +69,7 @@ function Confirmation({ linkKey, code }: { linkKey: string; code: string | undef
     <div className={classes.public}>
       <h1>{data.titolo}</h1>
       <p>{PRIVACY.publicHint}</p>
-      <div className={classes.text}>{data.testo}</div>
+      <div className={layout.paragraphs}>{data.testo}</div>
       <Button size="lg" onClick={() => void confirm()}>
         {PRIVACY.confirm}
       </Button>

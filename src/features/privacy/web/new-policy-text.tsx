@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { PRIVACY_TEXTS } from '../../../text/privacy.ts';
 import { useGo, useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -57,7 +58,7 @@ export default function NewPolicyText() {
         <TextField name="titolo" label={PRIVACY_TEXTS.heading} autoComplete="off" />
         <AreaField name="testo" label={PRIVACY_TEXTS.text} rows={20} />
         <div>
-          <SubmitButton>{PRIVACY_TEXTS.publish}</SubmitButton>
+          <SubmitButton>{OFFICE_WORDS.publish}</SubmitButton>
         </div>
       </Form>
       <ConfirmDialog
@@ -66,7 +67,7 @@ export default function NewPolicyText() {
         onConfirm={() => asking?.answer(true)}
         title={PRIVACY_TEXTS.publishTitle(asking?.version ?? '', vendor.name)}
         text={PRIVACY_TEXTS.publishText}
-        verb={PRIVACY_TEXTS.publish}
+        verb={OFFICE_WORDS.publish}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { MessageDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -38,7 +39,7 @@ export default function PolicyTexts() {
         onClose={() => setReading(null)}
         title={`${reading?.titolo}, ${PRIVACY_TEXTS.version.toLowerCase()} ${reading?.versione}`}
       >
-        <div className={classes.text}>{reading?.testo}</div>
+        <div className={layout.paragraphs}>{reading?.testo}</div>
       </MessageDialog>
     </>
   );
@@ -63,7 +64,7 @@ function Vendor(props: { vendor: VendorTexts; onRead: (text: ReturnType<typeof i
             <p className={classes.state}>{PRIVACY_TEXTS.general(PRIVACY_TEXT.version)}</p>
           )}
         </div>
-        <p className={classes.buttons}>
+        <p className={layout.row}>
           <Button
             variant="default"
             aria-label={`${PRIVACY_TEXTS.read}: ${vendor.name}`}

@@ -6,6 +6,7 @@ import { queryOf, useChange } from '../../../web/query.ts';
 import { accountQuery, queryClient } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -27,7 +28,7 @@ export function OwnPolicy() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys, from wherever it is reached
     <article className={classes.root} tabIndex={0} aria-labelledby="informativa">
-      <h2 id="informativa" className={classes.title}>
+      <h2 id="informativa" className={layout.title}>
         {data.titolo}
       </h2>
       <p className={classes.version}>
@@ -38,7 +39,7 @@ export function OwnPolicy() {
           <Chip tone="ok" icon="check" text={`${PRIVACY.accepted} ${formatDay(dayInRome(data.accettata))}`} />
         )}
       </p>
-      <div className={classes.text}>{data.testo}</div>
+      <div className={layout.paragraphs}>{data.testo}</div>
       {!data.accettata && (
         <div className={classes.foot}>
           <Banner tone="info" icon="info">

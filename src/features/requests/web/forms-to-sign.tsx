@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import layout from '../../../web/ui/layout.module.css';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { useOwnTypes } from './own-types.ts';
 import { downloadForm } from './request-calls.ts';
 import classes from './requests.module.css';
@@ -10,16 +12,15 @@ export function FormsToSign() {
   const types = ([1, 2] as const).filter((type) => allowed.includes(type));
   if (types.length === 0) return null;
   return (
-    <section className={classes.forms} aria-labelledby="moduli">
-      <h2 id="moduli">{REQUESTS.forms}</h2>
+    <Section id="moduli" title={REQUESTS.forms} className={classes.forms}>
       <p>{REQUESTS.formHint}</p>
-      <div className={classes.decide}>
+      <div className={layout.row}>
         {types.map((type) => (
           <Button key={type} variant="default" size="md" onClick={() => void downloadForm(type)}>
             {REQUEST_TYPE_NAMES[type]}
           </Button>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

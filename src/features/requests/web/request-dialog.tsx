@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { tooLong } from '../../../text/common/fields.ts';
 import { formatInstant } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -89,7 +91,7 @@ function Detail({ request }: { request: RequestDetail }) {
         status === 'I' && <Withdraw request={request} />
       ) : null}
       {ritirataIl === null && role !== 'EMPLOYEE' && (
-        <div className={classes.decide}>
+        <div className={layout.row}>
           {decisionsOn([request], (wanted, icon) => setDeciding({ wanted, icon })).map((action) => (
             <ActionButton
               key={action.label}
@@ -150,7 +152,7 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
     }
   };
   return (
-    <div className={classes.decide}>
+    <div className={layout.row}>
       <ActionButton icon="restore" whyNot={nonRitirabile} onClick={() => setAsking(true)}>
         {REQUESTS.withdraw}
       </ActionButton>
@@ -160,7 +162,7 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
         onConfirm={() => void withdraw()}
         title={REQUESTS.withdrawTitle}
         text={REQUESTS.withdrawText}
-        verb={REQUESTS.withdrawVerb}
+        verb={WORDS.withdraw}
         icon="restore"
         busy={busy}
       />
@@ -179,7 +181,7 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
         <strong>{isStatus ? `${what} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
-      {(!isStatus || testo) && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {(!isStatus || testo) && <p className={layout.asTyped}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
       {allegato && (
         <div>
           <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { alreadyAsked, READY_LABELS, READY_TEXTS, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -241,7 +242,7 @@ export function RequestForm({
                 </Banner>
               )}
               <div>
-                <SubmitButton size="md">{signed === null ? REQUESTS.send : REQUESTS.checkForm}</SubmitButton>
+                <SubmitButton size="md">{signed === null ? WORDS.send : REQUESTS.checkForm}</SubmitButton>
               </div>
             </>
           )}
@@ -255,7 +256,7 @@ export function RequestForm({
           onConfirm={() => checking.answer(true)}
           title={REQUESTS.checkTitle}
           text={REQUESTS.checkText}
-          verb={REQUESTS.send}
+          verb={WORDS.send}
           icon="send"
         >
           <img className={classes.signed} src={checking.picture} alt={REQUESTS.formPicture} />

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { REQUESTS } from '../../../text/requests.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { NUMBERS_MAX, type Signature, STROKES_MAX } from '../signed-form.ts';
 import classes from './signature-pad.module.css';
@@ -42,7 +43,7 @@ export function SignaturePad(props: {
       onChange({ larghezza: WIDTH, altezza: HEIGHT, tratti: drawn });
   };
   return (
-    <div className={classes.root}>
+    <div className={layout.stack8}>
       <div className={classes.head}>
         <strong>{REQUESTS.signature}</strong>
         <ActionButton
@@ -70,7 +71,7 @@ export function SignaturePad(props: {
           <polyline key={index} className={classes.stroke} points={pointsOf(stroke)} />
         ))}
       </svg>
-      <p className={classes.hint}>{REQUESTS.signatureHint}</p>
+      <p className={layout.quiet}>{REQUESTS.signatureHint}</p>
       <p role="alert" className={classes.fault}>
         {error}
       </p>

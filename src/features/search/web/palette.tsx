@@ -4,8 +4,8 @@ import { mayCall } from '../../../access/permissions.ts';
 import type { Role } from '../../../access/roles.ts';
 import { KINDS } from '../../../directory/kinds.ts';
 import { listViews } from '../../../directory/views.contract.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { SEARCH } from '../../../text/search.ts';
-import { SHELL } from '../../../text/shell.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -101,7 +101,7 @@ export default function Palette({
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
           <Icon name="x" size={18} />
         </button>
       </div>

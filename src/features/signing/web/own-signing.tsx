@@ -15,6 +15,7 @@ import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { CalmColumn } from '../../../web/ui/table/card-buttons.tsx';
 import { isReadToEnd } from '../reading.ts';
@@ -96,8 +97,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
         </div>
       </section>
       {isOpen && (
-        <section className={classes.step} aria-labelledby="firma">
-          <h2 id="firma">{OWN_SIGNING.signTitle}</h2>
+        <Section id="firma" title={OWN_SIGNING.signTitle} className={classes.step}>
           <p>{OWN_SIGNING.whatItIs}</p>
           <p>{OWN_SIGNING.whatItIsNot}</p>
           {whyNot !== null && (
@@ -126,7 +126,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
               {OWN_SIGNING.refuse}
             </ActionButton>
           </div>
-        </section>
+        </Section>
       )}
       {isReading && (
         <Suspense>
@@ -159,8 +159,11 @@ function Outcome({ paper }: { paper: OwnPaper }) {
     ...(rifiutataIl ? [OWN_SIGNING.refusedOn(formatInstant(rifiutataIl))] : []),
   ];
   return (
-    <section className={classes.step} aria-labelledby="esito">
-      <h2 id="esito">{stato === 'completa' ? OWN_SIGNING.result : OWN_SIGNING.states[stato]}</h2>
+    <Section
+      id="esito"
+      title={stato === 'completa' ? OWN_SIGNING.result : OWN_SIGNING.states[stato]}
+      className={classes.step}
+    >
       {said.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -181,7 +184,7 @@ function Outcome({ paper }: { paper: OwnPaper }) {
           </AppLink>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

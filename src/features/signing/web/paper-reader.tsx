@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { WORDS } from '../../../text/common/words.ts';
 import { OWN } from '../../../text/documents/own-documents.ts';
-import { SHELL } from '../../../text/shell.ts';
 import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -58,7 +58,7 @@ export default function PaperReader(props: {
           </p>
           {isRead || !signs ? (
             <Button size="md" className={classes.on} onClick={onClose}>
-              {signs ? OWN_SIGNING.goToSigning : SHELL.close}
+              {signs ? OWN_SIGNING.goToSigning : WORDS.close}
             </Button>
           ) : (
             <Button

@@ -4,6 +4,7 @@ import type { PageBox } from '../../../pdf/page-geometry.ts';
 import { pageName } from '../../../text/documents/own-documents.ts';
 import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { movedBy, movedByKey, placeAround, usualPlace } from '../place.ts';
 import classes from './place-picker.module.css';
 
@@ -96,7 +97,7 @@ export function PlacePicker(props: {
             ),
         )}
       </div>
-      <p className={classes.hint}>{SIGNING.placesHint}</p>
+      <p className={layout.small}>{SIGNING.placesHint}</p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { summariseSignatures } from '../signing.contract.ts';
 import classes from './signatures-missing.module.css';
 import { officeOf } from './signing-calls.ts';
@@ -36,7 +37,7 @@ export function SignaturesMissing({ company }: { company?: { code: string; taxCo
         </AppLink>
       </div>
       {shown.length === 0 ? (
-        <p className={classes.none}>{SIGNING.homeNone}</p>
+        <p className={layout.nothing}>{SIGNING.homeNone}</p>
       ) : (
         <ul>
           {shown.map(([, words, tone, icon, filter]) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { SIGNATURE_ACTIONS, SIGNING } from '../../../text/signing/signing-screens.ts';
 import { AppLink, useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
@@ -15,8 +16,10 @@ import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PopMenu } from '../../../web/ui/menu/pop-menu.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Facts } from '../../../web/ui/page/facts.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { Timeline } from '../../../web/ui/page/timeline.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { FilePages } from '../../documents/upload/web/file-pages.tsx';
@@ -75,7 +78,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
           <>
             {request.stato === 'aperta' && (
               <ActionButton icon="bell" whyNot={request.nonSollecitabile} onClick={() => setDialog('remind')}>
-                {SIGNING.remind}
+                {OFFICE_WORDS.remind}
               </ActionButton>
             )}
             {isReady && (
@@ -84,7 +87,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
               </ActionButton>
             )}
             <PopMenu
-              label={SIGNING.otherActions}
+              label={OFFICE_WORDS.otherActions}
               className={classes.more}
               entries={[
                 ...(isReady
@@ -97,7 +100,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
                   onPick: () => go(paths.newSigning(office, { codiceAzienda, daRichiesta: id })),
                 },
                 {
-                  label: SIGNING.withdraw,
+                  label: WORDS.withdraw,
                   icon: 'restore',
                   danger: true,
                   whyNot: request.nonRitirabile,
@@ -119,12 +122,11 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
         <div className={classes.facts}>
           <Signers request={request} />
           {messaggio !== '' && (
-            <section aria-labelledby="messaggio">
-              <h2 id="messaggio">{SIGNING.messageSent}</h2>
+            <Section id="messaggio" title={SIGNING.messageSent}>
               <p className={classes.message}>{messaggio}</p>
-            </section>
+            </Section>
           )}
-          <Facts request={request} />
+          <FactsOfRequest request={request} />
           <Steps request={request} />
         </div>
         <Paper request={request} />
@@ -189,72 +191,55 @@ function Evidence({ signer }: { signer: Signer }) {
         {SIGNING.evidence}
         <span className="pl-unseen">: {nominativo}</span>
       </summary>
-      <dl className={classes.list}>
-        <Fact name={SIGNING.taxCode} value={<TaxCode code={codiceFiscale} />} />
-        <Fact name={SIGNING.opened} value={apertaIl && formatInstant(apertaIl)} />
-        <Fact
-          name={SIGNING.confirmedBy}
-          value={fattore && [SIGNING.factors[fattore], casella].filter(Boolean).join(', ')}
-        />
-        <Fact
-          name={SIGNING.control}
-          value={controllo.length > 0 && controllo.map((line) => <p key={line}>{line}</p>)}
-        />
-        <Fact name={SIGNING.address} value={ip} />
-        <Fact name={SIGNING.device} value={dispositivo} />
-        <Fact name={SIGNING.shown} value={impronta && <code className={classes.hash}>{impronta}</code>} />
-      </dl>
+      <Facts
+        facts={[
+          [SIGNING.taxCode, <TaxCode key="code" code={codiceFiscale} />],
+          [SIGNING.opened, apertaIl && formatInstant(apertaIl)],
+          [SIGNING.confirmedBy, fattore && [SIGNING.factors[fattore], casella].filter(Boolean).join(', ')],
+          [SIGNING.control, controllo.length > 0 && controllo.map((line) => <p key={line}>{line}</p>)],
+          [SIGNING.address, ip],
+          [SIGNING.device, dispositivo],
+          [SIGNING.shown, impronta && <Hash of={impronta} />],
+        ]}
+      />
     </details>
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+function Hash({ of }: { of: string }) {
+  return <code className={classes.hash}>{of}</code>;
 }
 
-function Facts({ request }: { request: SignatureDetail }) {
+function FactsOfRequest({ request }: { request: SignatureDetail }) {
   const { scadenza, chiestaIl, chiestaDa, nomeFile, dimensione, pagine, impronta, esito } = request;
   return (
-    <section aria-labelledby="dati">
-      <h2 id="dati">{SIGNING.facts}</h2>
-      <dl className={classes.list}>
-        <Fact name={SIGNING.due} value={formatDay(scadenza)} />
-        <Fact name={SIGNING.askedOn} value={`${formatInstant(chiestaIl)}, ${SIGNING.askers[chiestaDa]}`} />
-        <Fact name={SIGNING.fileFact} value={`${nomeFile}, ${formatBytes(dimensione)}, ${SIGNING.pages(pagine)}`} />
-        <Fact name={SIGNING.shown} value={<code className={classes.hash}>{impronta}</code>} />
-        {esito && (
-          <>
-            <Fact
-              name={SIGNING.sealed}
-              value={`${formatInstant(esito.sigillatoIl)}, ${SIGNING.levels[esito.livello]}`}
-            />
-            <Fact name={SIGNING.resultHash} value={<code className={classes.hash}>{esito.impronta}</code>} />
-            <Fact
-              name={SIGNING.checking}
-              value={
-                <AppLink to={paths.receipt()} className="pl-thumb">
-                  {SIGNING.check}
-                </AppLink>
-              }
-            />
-          </>
-        )}
-      </dl>
-    </section>
+    <Section id="dati" title={SIGNING.facts}>
+      <Facts
+        facts={[
+          [SIGNING.due, formatDay(scadenza)],
+          [SIGNING.askedOn, `${formatInstant(chiestaIl)}, ${SIGNING.askers[chiestaDa]}`],
+          [SIGNING.fileFact, `${nomeFile}, ${formatBytes(dimensione)}, ${SIGNING.pages(pagine)}`],
+          [SIGNING.shown, <Hash key="shown" of={impronta} />],
+          [SIGNING.sealed, esito && `${formatInstant(esito.sigillatoIl)}, ${SIGNING.levels[esito.livello]}`],
+          [SIGNING.resultHash, esito && <Hash of={esito.impronta} />],
+          [
+            SIGNING.checking,
+            esito && (
+              <AppLink to={paths.receipt()} className="pl-thumb">
+                {SIGNING.check}
+              </AppLink>
+            ),
+          ],
+        ]}
+      />
+    </Section>
   );
 }
 
 /** What happened, newest first. */
 function Steps({ request }: { request: SignatureDetail }) {
   return (
-    <section aria-labelledby="traccia">
-      <h2 id="traccia">{SIGNING.trace}</h2>
+    <Section id="traccia" title={SIGNING.trace}>
       <Timeline
         label={SIGNING.trace}
         events={request.passi.toReversed().map((step) => {
@@ -273,7 +258,7 @@ function Steps({ request }: { request: SignatureDetail }) {
           };
         })}
       />
-    </section>
+    </Section>
   );
 }
 

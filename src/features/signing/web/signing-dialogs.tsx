@@ -1,16 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { tooLong } from '../../../text/common/fields.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { call } from '../../../web/api.ts';
 import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
 import { remindSigners, withdrawSignatures } from '../signing.contract.ts';
 import { REASON_MAX } from '../signing.ts';
 import { progressOf, refreshSignings, type SignatureRow } from './signing-calls.ts';
-import classes from './signings.module.css';
 
 /** Whom a reminder reaches, before it is sent: those whose turn it is. */
 export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[]; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[];
   return (
     <MailsDialog
       title={SIGNING.remindTitle}
-      verb={SIGNING.remind}
+      verb={OFFICE_WORDS.remind}
       icon="bell"
       of={`signing ${ids.join()}`}
       onlyByMail
@@ -70,7 +71,7 @@ export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: 
         )
       }
     >
-      <div className={classes.fields}>
+      <div className={layout.fields}>
         <Textarea
           label={SIGNING.withdrawReason}
           autosize

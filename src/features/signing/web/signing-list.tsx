@@ -1,5 +1,6 @@
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { SIGNATURE_STATE_NAMES, SIGNING } from '../../../text/signing/signing-screens.ts';
 import { choice, dayRange, flag } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -116,13 +117,13 @@ export function signaturesOf(companies: readonly CompanyChoice[], account: Accou
     ],
     actions: (rows, list) => [
       {
-        label: SIGNING.remind,
+        label: OFFICE_WORDS.remind,
         icon: 'bell',
         whyNot: firstWhyNot(rows, 'nonSollecitabile'),
         onRun: () => list.show((close) => <RemindDialog rows={rows} onClose={close} />),
       },
       {
-        label: SIGNING.withdraw,
+        label: WORDS.withdraw,
         icon: 'restore',
         danger: true,
         whyNot: firstWhyNot(rows, 'nonRitirabile'),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { SECRET_TEXTS } from '../../../text/common/controls.ts';
 import { tooLong } from '../../../text/common/fields.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { refresh, useChange } from '../../../web/query.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { Secret } from '../../../web/ui/field/secret.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { EVENT_NAMES, type WebhookEvent } from '../webhook.ts';
@@ -60,7 +62,7 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
       title={webhook ? WEBHOOKS.changeTitle : WEBHOOKS.add}
       footer={
         <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={send}>
-          {webhook ? WEBHOOKS.save : WEBHOOKS.create}
+          {webhook ? WORDS.save : WEBHOOKS.create}
         </ActionButton>
       }
     >
@@ -107,7 +109,7 @@ export function WebhookSecret({ made, onClose }: { made: Shown; onClose: () => v
       <div className={classes.form}>
         <p>{WEBHOOKS.createdText}</p>
         <Secret label={WEBHOOKS.secret} text={made.segreto} />
-        <p className={classes.use}>
+        <p className={layout.smallStack}>
           {WEBHOOKS.use}
           <code>webhook-id · webhook-timestamp · webhook-signature</code>
         </p>

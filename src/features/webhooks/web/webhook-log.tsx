@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { callList } from '../../../web/api.ts';
 import { useChange } from '../../../web/query.ts';
@@ -51,7 +52,7 @@ export function WebhookLog({ of: webhook, onClose }: { of: Webhook; onClose: () 
       open
       onClose={onClose}
       title={WEBHOOKS.logTitle}
-      footer={<ActionButton onClick={onClose}>{WEBHOOKS.close}</ActionButton>}
+      footer={<ActionButton onClick={onClose}>{WORDS.close}</ActionButton>}
     >
       <p>{WEBHOOKS.logBelow}</p>
       <div className={classes.bar}>

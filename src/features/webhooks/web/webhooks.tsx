@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome } from '../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { paths } from '../../../web/paths.ts';
@@ -136,7 +137,7 @@ function WebhookCard({ of: webhook, onStep }: { of: Webhook; onStep: (step: Step
             label={WEBHOOKS.switchOnOf(address)}
             onClick={() => on.mutate({ params, body: { acceso: true } })}
           >
-            {WEBHOOKS.switchOn}
+            {OFFICE_WORDS.switchOn}
           </ActionButton>
         )}
         <ActionButton label={WEBHOOKS.logOf(address)} onClick={() => onStep('log')}>
@@ -151,15 +152,17 @@ function WebhookCard({ of: webhook, onStep }: { of: Webhook; onStep: (step: Step
           {WEBHOOKS.try}
         </ActionButton>
         <ActionButton label={WEBHOOKS.changeOf(address)} onClick={() => onStep('change')}>
-          {WEBHOOKS.change}
+          {OFFICE_WORDS.edit}
         </ActionButton>
         <PopMenu
           label={WEBHOOKS.moreActs(address)}
           className={classes.more}
           entries={[
             { label: WEBHOOKS.rotate, icon: 'refresh', onPick: () => onStep('rotate') },
-            ...(off ? [] : [{ label: WEBHOOKS.switchOff, icon: 'ban' as const, onPick: () => onStep('switchOff') }]),
-            { label: WEBHOOKS.remove, icon: 'trash', danger: true, onPick: () => onStep('remove') },
+            ...(off
+              ? []
+              : [{ label: OFFICE_WORDS.switchOff, icon: 'ban' as const, onPick: () => onStep('switchOff') }]),
+            { label: OFFICE_WORDS.remove, icon: 'trash', danger: true, onPick: () => onStep('remove') },
           ]}
         >
           <Icon name="dots" size={18} />
@@ -211,7 +214,7 @@ function SwitchOffDialog({ of: webhook, onClose }: { of: Webhook; onClose: () =>
       onConfirm={() => mutate({ params: { id: webhook.id }, body: { acceso: false } })}
       title={WEBHOOKS.switchOffTitle}
       text={WEBHOOKS.switchOffText}
-      verb={WEBHOOKS.switchOff}
+      verb={OFFICE_WORDS.switchOff}
       error={error}
     />
   );
@@ -235,7 +238,7 @@ function RemoveDialog({ of: webhook, onClose }: { of: Webhook; onClose: () => vo
       onConfirm={() => mutate({ params: { id: webhook.id } })}
       title={WEBHOOKS.removeTitle}
       text={WEBHOOKS.removeText}
-      verb={WEBHOOKS.remove}
+      verb={OFFICE_WORDS.remove}
       error={error}
     />
   );

@@ -13,7 +13,7 @@ export function FilterChip({ label, onClose }: { label: string; onClose: () => v
   );
 }
 
-/** A tag as a filter that is on or off (spec §2). */
+/** A tag filter that can be switched on or off (spec §2). */
 export function TagFilter({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
   return (
     <button type="button" className={classes.tagFilter} aria-pressed={on} onClick={onToggle}>
@@ -40,7 +40,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** A count on a dot. */
+/** A count on a coloured dot. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

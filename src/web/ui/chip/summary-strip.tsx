@@ -1,36 +1,36 @@
 import { formatCount } from '../../../text/common/format.ts';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';
 
-/** A number of the strip, which also filters for its documents. */
+/** A number of the strip; a click on it filters for its documents. */
 export interface SummaryFigure {
   label: string;
   value: number;
   active?: boolean;
   onPick?: () => void;
-  /** Colour of its part of the bar. */
+  /** The colour of its segment of the bar. */
   tone: 'ok' | 'accent' | 'soft' | 'mute' | 'rest';
 }
 
 export interface SummaryGroup {
   title: string;
   figures: readonly SummaryFigure[];
-  /** Says more of another group: it is not shown in a narrow window, nor while all its numbers are 0. */
+  /** Adds detail to another group: hidden in a narrow window, and while all its numbers are 0. */
   further?: boolean;
 }
 
 /**
  * The spec's document summary (§2): Pubblicati SI/NO, Letto Nuovi/Lavoratori/Azienda, last published month, 'reset
- * filtri'. A strip in the page, a column beside the list from 1680 px on.
+ * filtri'. A strip in the page; from 1680 px on, a column beside the list.
  */
 export function SummaryStrip(props: {
   groups: readonly SummaryGroup[];
-  /** Title and text of the plain field: last published month. */
+  /** Title and text of the plain field, the last published month. */
   fact?: { title: string; text: string };
   onReset?: () => void;
   busy?: boolean;
-  /** Stands beside the list, one field under the other. */
+  /** Shown beside the list, with its fields stacked. */
   side?: boolean;
 }) {
   const { groups, fact, onReset, busy, side } = props;
@@ -80,7 +80,7 @@ export function SummaryStrip(props: {
       )}
       {busy && (
         <p role="status" className="pl-unseen">
-          {SHELL.loading}
+          {WORDS.loading}
         </p>
       )}
     </section>
@@ -91,7 +91,7 @@ function isShown({ further, figures }: SummaryGroup): boolean {
   return !further || figures.some(({ value, active }) => value > 0 || active);
 }
 
-/** The shares of a whole, 4 px high, 2 px apart. */
+/** A bar of shares, 4 px high with gaps of 2 px. */
 function Bar({ figures }: { figures: readonly SummaryFigure[] }) {
   return (
     <div className={classes.bar} aria-hidden="true">

@@ -1,12 +1,12 @@
 import classes from './tax-code.module.css';
 
-/** The groups of a personal fiscal code; others (11 digits) stay whole. */
+/** Splits a personal fiscal code into its groups; other codes (11 digits) stay whole. */
 export function taxCodeGroups(code: string): string[] {
   if (code.length !== 16) return [code];
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6, 11), code.slice(11)];
 }
 
-/** Codice fiscale in groups 3-3-5-5 by margin: copying gives the 16 characters. */
+/** Codice fiscale grouped 3-3-5-5 by margins, so that copying gives the 16 characters. */
 export function TaxCode({ code }: { code: string }) {
   return (
     <span className={classes.root} translate="no">
@@ -15,7 +15,7 @@ export function TaxCode({ code }: { code: string }) {
   );
 }
 
-/** The same for a cell that has the class `taxCodeCell`. */
+/** As `TaxCode`, for a cell with the class `taxCodeCell`. */
 export function TaxCodeInCell({ code }: { code: string }) {
   const [first, ...groups] = taxCodeGroups(code);
   return (

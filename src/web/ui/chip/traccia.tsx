@@ -5,13 +5,13 @@ export interface TracciaProps {
   published: boolean;
   readByCompany: boolean;
   readByEmployee: boolean;
-  /** `long`: 'Letto lavoratore' where there is room; `none`: the word stands elsewhere. */
+  /** `long`: 'Letto lavoratore' where there is space; `none`: the label is shown elsewhere. */
   word?: 'short' | 'long' | 'none';
-  /** Replaces the state's own word by a longer one. */
+  /** Replaces the state's label by a longer one. */
   says?: string | undefined;
 }
 
-/** The word of a state of reading: a document that is not published is new to all (spec §4). */
+/** The label of a reading state; an unpublished document is new to everyone (spec §4). */
 export function tracciaWord(
   { published, readByCompany, readByEmployee }: TracciaProps,
   form: 'short' | 'long' = 'short',
@@ -51,7 +51,7 @@ function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   );
 }
 
-/** The glyph with its word. */
+/** The glyph with its label. */
 export function Traccia(props: TracciaProps) {
   const { word = 'short' } = props;
   return (
@@ -62,7 +62,7 @@ export function Traccia(props: TracciaProps) {
   );
 }
 
-/** The same for a cell that has the class `tracciaCell`. */
+/** As `Traccia`, for a cell with the class `tracciaCell`. */
 export function TracciaInCell(props: TracciaProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export function TracciaInCell(props: TracciaProps) {
 
 export const tracciaCell = classes.root;
 
-/** The same drawing, large: on the login. */
+/** The large version of the glyph, for the login page. */
 export function TracciaLarge() {
   return (
     <svg width="228" height="86" viewBox="0 0 228 86" role="img" aria-label="Pubblicato, azienda, lavoratore">

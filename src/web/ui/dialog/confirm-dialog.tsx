@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   whyNot?: string | null;
-  /** Why the answer was no. */
+  /** The error that the confirmed action returned. */
   error?: unknown;
   /** 560 px with a close button instead of 500 px. */
   large?: boolean;
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
 /** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, error, large, wide } = props;
-  // A request on its way cannot be cancelled: its result is shown here.
+  // A running request cannot be cancelled, so the dialog stays open to show its result.
   const onClose = () => {
     if (!busy) props.onClose();
   };
@@ -94,7 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The names in a frame, at most a hundred; the rest is counted. */
+/** The names in a frame, at most a hundred, followed by the number of the others. */
 export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   const shown = rows.slice(0, 100);
   const list = useScrollStop<HTMLUListElement>();
@@ -118,7 +118,7 @@ export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   );
 }
 
-/** A message to be read: CHIUDI and nothing else (spec §2). */
+/** A message to read, with CHIUDI as its only button (spec §2). */
 export function MessageDialog(props: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
 import { useScrollStop } from '../table/use-scroll-stop.ts';
@@ -10,22 +10,22 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The row of buttons at its foot. */
+  /** The row of buttons at the bottom. */
   footer?: ReactNode;
   /**
-   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from below on
-   * a phone, `full` the window, `palette` a field near the upper edge with its results.
+   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from the
+   * bottom on a phone, `full` the whole window, `palette` a field near the top with its results.
    */
   form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'sheet' | 'full' | 'palette';
-  /** The title is read out, not shown. */
+  /** Hides the title visually; screen readers still read it. */
   hideTitle?: boolean;
   /** Role `alertdialog` for an irreversible action. */
   alert?: boolean;
 }
 
 /**
- * The browser's modal dialog: focus stays inside and returns, Escape closes, the rest is inert. No `<header>` element
- * inside, which would be a second banner.
+ * The browser's modal dialog: focus stays inside and returns, Escape closes, the rest is inert. It contains no
+ * `<header>` element, which would be a second banner landmark.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -44,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // The element that opened it has gone meanwhile, or is disabled.
+      // The element that opened the dialog no longer exists or is disabled.
       if (document.activeElement === document.body) focusHeading();
     };
   }, []);
@@ -56,17 +56,17 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React lets it bubble: the Escape of a dialog above is not for this one.
+        // React bubbles the Escape of a nested dialog up to here; it is not meant for this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself: its content is in the box.
+        // A click on the dialog element itself is a click on the backdrop: the content is in the box.
         if (event.target === dialog.current) onClose();
       }}
       onKeyDownCapture={(event) => {
-        // An open calendar takes the Escape: the dialog, with what was typed in it, stays open.
+        // An open calendar takes the Escape; the dialog and its typed input stay.
         if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
       }}
       onKeyDown={(event) => event.stopPropagation()}
@@ -77,7 +77,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             {title}
           </h2>
           {(form === 'dialog' || form === 'wide' || form === 'full') && (
-            <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
+            <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>
           )}

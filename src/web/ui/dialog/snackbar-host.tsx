@@ -1,15 +1,18 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
 import { snackbar } from './snackbar.ts';
 import classes from './snackbar-host.module.css';
 
-/** The one place where the snackbar appears. The live region is drawn before its text, or it is not read out. */
+/**
+ * The only place where the snackbar appears. The live region must exist before its text, or screen readers do not read
+ * it.
+ */
 export function SnackbarHost() {
   const snack = useSyncExternalStore(snackbar.subscribe, snackbar.current);
   const before = useRef<EventTarget | null>(null);
-  /** Its buttons disappear with it: the focus returns to where it was. */
+  /** The snackbar's buttons disappear with it, so the focus returns to where it was. */
   const giveFocusBack = () => {
     const to = before.current;
     if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
@@ -42,7 +45,7 @@ export function SnackbarHost() {
                 snackbar.close();
               }}
             >
-              {SHELL.undo}
+              {WORDS.undo}
             </button>
           )}
           <button
@@ -53,7 +56,7 @@ export function SnackbarHost() {
               snackbar.close();
             }}
           >
-            {SHELL.close}
+            {WORDS.close}
           </button>
         </div>
       )}

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a word for 5 seconds (spec §9)', () => {
+it('shows a message for 5 seconds (spec §9)', () => {
   say('Fatto');
   vi.advanceTimersByTime(4999);
   expect(snackbar.current()?.text).toBe('Fatto');
@@ -15,7 +15,7 @@ it('shows a word for 5 seconds (spec §9)', () => {
   expect(snackbar.current()).toBeNull();
 });
 
-it('gives a newer word its own 5 seconds', () => {
+it('gives a newer message its own 5 seconds', () => {
   say('Uno');
   vi.advanceTimersByTime(3000);
   say('Due');
@@ -23,7 +23,7 @@ it('gives a newer word its own 5 seconds', () => {
   expect(snackbar.current()?.text).toBe('Due');
 });
 
-it('stands still while it is held', () => {
+it('pauses while it is held', () => {
   say('Fatto');
   snackbar.hold();
   vi.advanceTimersByTime(60_000);

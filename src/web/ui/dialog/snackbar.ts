@@ -1,13 +1,13 @@
 import { SNACKBAR_MS } from '../../constants.ts';
 import type { IconName } from '../icon.tsx';
 
-/** A short message about what has happened: 5 s and a 'Chiudi' (spec §2, §9). */
+/** A short message about what has happened, shown for 5 s with a 'Chiudi' (spec §2, §9). */
 export interface Snack {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
   icon?: IconName;
-  /** Undoes the action; shows 'Annulla'. */
+  /** Reverts the action; adds the button 'Annulla'. */
   undo?: () => void;
 }
 
@@ -26,7 +26,7 @@ function arm(): void {
   timer = setTimeout(() => set(null), SNACKBAR_MS);
 }
 
-/** Shows a message for 5 seconds; a newer one replaces an older one. */
+/** Shows a message for 5 seconds; a newer message replaces it. */
 export function say(text: string, options: { tone?: Snack['tone']; icon?: IconName; undo?: () => void } = {}): void {
   set({ id: nextId++, text, tone: options.tone ?? 'plain', icon: options.icon, undo: options.undo });
   arm();
@@ -42,7 +42,7 @@ export const snackbar = {
     clearTimeout(timer);
     set(null);
   },
-  /** The timer stops while the pointer or the focus is on it (WCAG 2.2.1). */
+  /** Pauses the timer while the pointer or the focus is on the snackbar (WCAG 2.2.1). */
   hold: () => clearTimeout(timer),
   release: () => {
     if (current) arm();

@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker, MonthPicker } from '@mantine/dates';
 import classes from './date-field.module.css';
 
-/** Names of the calendar's own buttons, which show only an arrow. */
+/** Accessible names of the calendar's buttons, which show only an arrow. */
 const CALENDAR_NAMES = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
@@ -21,7 +21,7 @@ export interface CalendarProps {
   max: string | null;
 }
 
-/** The days of a month, to choose one. */
+/** A calendar to pick a day from. */
 export function DayCalendar({ value, onPick, min, max }: CalendarProps) {
   return (
     <DatePicker
@@ -40,7 +40,7 @@ export function DayCalendar({ value, onPick, min, max }: CalendarProps) {
   );
 }
 
-/** The months of a year, to choose one. */
+/** A calendar to pick a month from. */
 export function MonthCalendar({ value, onPick, min, max }: CalendarProps) {
   return (
     <MonthPicker

@@ -5,9 +5,9 @@ export interface CheckProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Partly chosen: some, not all. */
+  /** Some but not all are selected. */
   mixed?: boolean;
-  /** The label is read out, not shown. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
   disabled?: boolean;
   describedBy?: string;
@@ -16,7 +16,7 @@ export interface CheckProps {
   className?: string;
 }
 
-/** A native checkbox of 18 px; its whole label is the target. */
+/** A native checkbox of 18 px whose whole label is the click target. */
 export function Check(props: CheckProps) {
   const {
     label,

@@ -6,21 +6,20 @@ import classes from './combobox.module.css';
 export interface ComboboxOption {
   key: string;
   content: ReactNode;
-  /** It is the present choice. */
+  /** The option is the current value. */
   chosen?: boolean;
 }
 
 /**
- * A field that searches, with what it found beneath (ARIA: editable combobox with listbox): arrows mark, Enter takes,
- * Escape closes. The parent component keeps the typed text and the options.
+ * A search field with its results below (ARIA: editable combobox with listbox): arrows highlight, Enter selects, Escape
+ * closes. The parent component holds the typed text and the options.
  */
 export function Combobox(props: {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** The label is for screen readers alone. */
+  /** Hides the label visually; screen readers still read it. */
   hidesLabel?: boolean;
   placeholder: string;
-  /** The name of the list. */
   listLabel: string;
   text: string;
   onText: (text: string) => void;
@@ -29,7 +28,7 @@ export function Combobox(props: {
   onClose: () => void;
   options: readonly ComboboxOption[];
   onPick: (index: number) => void;
-  /** Shown beneath: nothing was found, or there is more. */
+  /** Shown below the list: there are no results, or there are more. */
   note?: ReactNode;
 }) {
   const { ref, label, hidesLabel, placeholder, listLabel, text, onText, open, onOpen, onClose, options, onPick, note } =

@@ -8,7 +8,7 @@ const OPTIONS = [
 ];
 const found = (typed: string) => matchingCompanies(OPTIONS, typed).map((option) => option.value);
 
-it('finds a company by words of its name in any order, accents aside', () => {
+it('finds a company by words of its name in any order, ignoring accents', () => {
   expect(found('bramb off')).toEqual(['0001']);
   expect(found('caffe peru')).toEqual(['0003']);
 });
@@ -17,6 +17,6 @@ it('finds it by its code', () => {
   expect(found('0002')).toEqual(['0002']);
 });
 
-it('shows all when nothing is typed', () => {
+it('offers all companies when nothing is typed', () => {
   expect(found(' ')).toHaveLength(3);
 });

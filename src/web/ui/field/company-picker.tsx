@@ -12,34 +12,34 @@ export interface CompanyOption {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** At most so many are offered; a person finds the others by typing. */
+/** The maximum number of options; typing finds the others. */
 const MOST = 200;
 
-/** The company that was picked last: its page is drawn again, and the focus belongs on its picker. */
+/** The last picked company: picking remounts the page, and the focus must return to the picker. */
 let picked: string | null = null;
 
-/** Companies whose name or code holds every word that was typed, accents aside. */
+/** The companies whose name or code contains every typed word, ignoring accents. */
 export function matchingCompanies(options: readonly CompanyOption[], typed: string): CompanyOption[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return options.filter(({ value, text }) => words.every((word) => fold(`${text} ${value}`).includes(word)));
 }
 
 /**
- * The company of a list page: its name, and behind it a combobox with search.
- * With a single company the name stands fixed (spec §2, "Company header").
+ * The company of a list page: its name, which opens a combobox with search. With a single company the name is plain
+ * text (spec §2, "Company header").
  */
 export function CompanyPicker(props: {
   options: readonly CompanyOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Shown while none is chosen. */
+  /** Shown while no company is selected. */
   placeholder?: string;
 }) {
   const { options, value, onChange, placeholder = 'Scegli un’azienda' } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  // The pointer that closes the popover from outside must not open it again with its click.
+  // The pointer-down that closes the popover from outside must not reopen it with its click.
   const wasOpen = useRef(false);
   const panel = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);

@@ -11,21 +11,21 @@ import classes from './date-field.module.css';
 import { FieldSentence } from './field-sentence.tsx';
 import { dayFault, endAfterStart, isDay, isMonth, monthFault, parseTypedDay, parseTypedMonth } from './typed-date.ts';
 
-/** A field to type in, or to fill from a calendar. Its value is the typed text until that is a day or a month. */
+/** A field to type in or to fill from a calendar. Its value is the typed text until that is a day or a month. */
 export interface DateFieldProps {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Days, or months, outside these are an error, and disabled in the calendar. */
+  /** Days or months outside these limits are an error, and disabled in the calendar. */
   min?: string | null | undefined;
   max?: string | null | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** A day of before `min` has no sentence here: the button that needs another says why it is off (spec §5). */
+  /** Shows no error for a day before `min`: the button that needs a later day gives the reason (spec §5). */
   quietBefore?: boolean;
-  /** An error from outside. */
+  /** An error set by the caller. */
   error?: string | null | undefined;
-  /** Small line beneath: 'Da oggi, 20/11/2026, in poi.' */
+  /** A small line below: 'Da oggi, 20/11/2026, in poi.' */
   hint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const loadCalendars = () => inTime(() => import('./calendars.tsx'));
 const DayCalendar = lazy(() => loadCalendars().then((module) => ({ default: module.DayCalendar })));
 const MonthCalendar = lazy(() => loadCalendars().then((module) => ({ default: module.MonthCalendar })));
 
-/** A day: typed as dd/mm/yyyy or chosen from the calendar. */
+/** A day field: typed as dd/mm/yyyy or picked from the calendar. */
 export function DateField({ quietBefore, ...props }: DateFieldProps) {
   const { value, min, max } = props;
   return (
@@ -55,7 +55,7 @@ export function DateField({ quietBefore, ...props }: DateFieldProps) {
   );
 }
 
-/** A month of a year, `YYYYMM`: typed as mm/yyyy or with its name. */
+/** A month field, `YYYYMM`: typed as mm/yyyy or with its name. */
 export function MonthField(props: DateFieldProps) {
   const { value, min, max } = props;
   return (
@@ -93,11 +93,11 @@ function TypedField(
   const { label, value, onChange, required, disabled, error, hint, placeholder, parse, words, fault, calendar } = props;
   const [text, setText] = useState(value === null ? '' : words(value));
   const [open, setOpen] = useState(false);
-  // A half-typed day is no error yet.
+  // A half-typed day is not an error until the field loses focus.
   const [left, setLeft] = useState(true);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The value was changed from outside: by 'Oggi', by a reset.
+  // The caller changed the value, for example by 'Oggi' or a reset.
   const own = (parse(text) ?? text.trim()) || null;
   if (own !== (value && (parse(value) ?? value))) setText(value === null ? '' : words(value));
 
@@ -185,7 +185,7 @@ function TypedField(
   );
 }
 
-/** In the browser's top layer, and in its place in the tab order: a modal dialog makes everything outside it inert. */
+/** In the browser's top layer, but in its place in the tab order: a modal dialog makes everything outside it inert. */
 function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -193,7 +193,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
     if (!element) return;
     element.showPopover();
     place(element, anchor, 'start');
-    // The calendar is larger than the placeholder that is shown while it loads.
+    // The calendar is larger than the placeholder shown while it loads.
     const observer = new ResizeObserver(() => place(element, anchor, 'start'));
     observer.observe(element);
     return () => observer.disconnect();
@@ -206,7 +206,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
       aria-label={DATES.openCalendar}
       className={classes.panel}
       data-dates-dropdown
-      // The focus stays in the field until a day is chosen or Tab leads in.
+      // The focus stays in the field until a day is picked or Tab moves into the calendar.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Suspense fallback={<p className={classes.waiting}>Attendere...</p>}>{children}</Suspense>
@@ -221,7 +221,7 @@ export interface RangeProps {
   labels: readonly [string, string];
 }
 
-/** 'Mese da' and 'Mese a': an end before the start is reset to the start, earlier months are off (spec §5). */
+/** 'Mese da' and 'Mese a': an end before the start is reset to the start, earlier months are disabled (spec §5). */
 export function MonthRange({ start, end, onChange, labels: [from, to] }: RangeProps) {
   return (
     <div className={classes.range}>

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
 
-/** The sentence beneath a field in error: `error={sentence && <FieldSentence text={sentence} />}`. */
+/** The message below a field in error: `error={sentence && <FieldSentence text={sentence} />}`. */
 export function FieldSentence({ text }: { text: string }) {
   return (
     <>

@@ -3,13 +3,13 @@ import { INTAKE } from '../../../text/intake/intake-screens.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-drop.module.css';
 
-/** Pages that take dropped files themselves, for a purpose of their own. */
+/** The number of mounted components that handle dropped files themselves. */
 let takers = 0;
 
 /**
- * Takes files that are dropped anywhere on the page, and shows that it would.
+ * Accepts files dropped anywhere on the page, and returns whether files hover over it.
  *
- * @param otherwise only where no page takes them itself
+ * @param otherwise only if no other component of the page accepts them
  */
 export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = false } = {}): boolean {
   const [over, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       clearTimeout(leaving);
-      // "dragleave" also fires for every child: only its silence means that the files have gone.
+      // "dragleave" also fires for every child; the files have left only when no event follows.
       leaving = setTimeout(() => setOver(false), 200);
       setOver(true);
     };
@@ -48,7 +48,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
   return over;
 }
 
-/** Lies over the page while files hang above it. */
+/** Covers the page while files hover over it. */
 export function DropVeil({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.veil} aria-hidden="true">

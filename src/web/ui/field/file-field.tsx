@@ -5,7 +5,7 @@ import { shrinkPhoto } from '../../shrink-photo.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-field.module.css';
 
-/** One file, chosen or dropped; a photo that is too large is made smaller before it is checked. */
+/** One file, chosen or dropped; a photo that is too large is scaled down before the size check. */
 export function FileField(props: {
   label: string;
   file: File | null;
@@ -13,7 +13,7 @@ export function FileField(props: {
   maxBytes: number;
   error?: string | null | undefined;
   accept?: string;
-  /** What may be chosen; without it, what a request takes. */
+  /** What may be chosen; defaults to the files that a request accepts. */
   hint?: string | undefined;
 }) {
   const { label, file, onChange, maxBytes, error, accept, hint = FILE_FIELD.hint } = props;
@@ -29,7 +29,7 @@ export function FileField(props: {
   };
   const message = refused ?? error;
   return (
-    <div className={classes.root}>
+    <div>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { Icon } from '../icon.tsx';
 import classes from './file-progress.module.css';
 
-/** One file on its way. */
+/** The progress of one file. */
 export interface FileProgress {
   id: string;
   name: string;
-  /** Small line: size, page being read, reason of a refusal. */
+  /** A small line: size, page being read, or reason of a refusal. */
   detail?: string;
-  /** 0 to 1; null while nothing can be measured. */
+  /** From 0 to 1; null while there is nothing to measure. */
   share: number | null;
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
   onRetry?: () => void;
   onRemove?: () => void;
 }
 
-/** Files with their progress; a failed one says why and can be tried again. */
+/** Files with their progress; a failed one shows the reason and can be retried. */
 export function FileProgressList({ files }: { files: readonly FileProgress[] }) {
   if (files.length === 0) return null;
   return (

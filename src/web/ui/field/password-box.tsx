@@ -5,7 +5,7 @@ import { FORM } from '../../../text/common/forms.ts';
 import { Icon } from '../icon.tsx';
 import classes from './password-box.module.css';
 
-/** A field for a password: a button shows the text, and a note warns of Caps Lock, which the dots hide. */
+/** A password field: a button reveals the text, and a note warns of Caps Lock, which the dots hide. */
 export function PasswordBox(props: Props) {
   const { showLabel = FORM.showPassword, classNames, onBlur, visible: shown, onVisibilityChange, ...rest } = props;
   const [visible, setVisible] = useUncontrolled({
@@ -24,7 +24,7 @@ export function PasswordBox(props: Props) {
         visibilityToggleButtonProps={{ 'aria-label': showLabel, 'aria-pressed': visible, tabIndex: 0 }}
         visible={visible}
         onVisibilityChange={setVisible}
-        // What is shown is a text to the browser.
+        // A revealed password is plain text to the browser, which would capitalize it.
         autoCapitalize="none"
         spellCheck={false}
         onKeyDown={look}
@@ -47,7 +47,7 @@ export function PasswordBox(props: Props) {
 }
 
 interface Props extends Omit<PasswordInputProps, 'classNames'> {
-  /** The name of the button that shows the password. */
+  /** The name of the button that reveals the password. */
   showLabel?: string;
   classNames?: { input?: string | undefined };
 }

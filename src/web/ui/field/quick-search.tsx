@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 
 const shownPage = () => location.hash.split('?')[0];
 
-/** 'Ricerca rapida' (spec §2): `/` puts the focus in it; it searches when the typing pauses. */
+/** 'Ricerca rapida' (spec §2): `/` focuses it; it searches when the typing pauses. */
 export function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -16,7 +16,7 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
   const latest = useRef(onSearch);
   latest.current = onSearch;
   useEffect(() => {
-    // The address changed under the field: a reset, a link, the back button.
+    // The address changed independently of the field: a reset, a link, the back button.
     if (value !== told.current) {
       told.current = value;
       setText(value);
@@ -26,7 +26,7 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
     if (text === told.current) return;
     const page = shownPage();
     const timer = setTimeout(() => {
-      // Typed for a page that was left meanwhile: not for the next one.
+      // The text was typed for a page that the user has left: it must not filter the next one.
       if (shownPage() !== page) return setText(told.current);
       told.current = text;
       latest.current(text);

@@ -10,7 +10,7 @@ import classes from './search-panel.module.css';
 
 const TITLE = 'Pannello di ricerca';
 
-/** The button of the panel; on a phone an icon with the number of filters. */
+/** The button that opens the panel; on a phone an icon with the number of filters. */
 export function SearchPanelButton(props: { open: boolean; onToggle: () => void; filters: number; controls: string }) {
   const phone = useWindow(PHONE);
   return (
@@ -35,15 +35,15 @@ export function SearchPanelButton(props: { open: boolean; onToggle: () => void; 
 }
 
 /**
- * The frame of the spec's search panel: Annulla leaves the filters as they were, Applica writes them to the address.
- * Inline on a desk, from below on a phone.
+ * The frame of the spec's search panel: Annulla keeps the filters, Applica writes the new ones to the address. Inline
+ * on a desktop, from the bottom on a phone.
  */
 export function SearchPanel(props: {
   id: string;
   open: boolean;
   onCancel: () => void;
   onApply: () => void;
-  /** Why it cannot be applied: a text that is no day. */
+  /** Why the filters cannot be applied, such as a text that is not a day. */
   whyNotApply?: string | null | undefined;
   onReset?: () => void;
   /** '326 documenti con questi filtri'. */
@@ -115,7 +115,7 @@ export function SearchPanel(props: {
       id={props.id}
       aria-labelledby={titleId}
       className={classes.panel}
-      // In the capture phase: an open calendar takes its Escape, and is still there to be seen.
+      // In the capture phase, while an open calendar that takes the Escape still exists.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && !event.currentTarget.querySelector('[data-dates-dropdown]')) props.onCancel();
       }}
@@ -134,7 +134,6 @@ export function SearchPanel(props: {
   );
 }
 
-/** A column of the panel. */
 export function SearchField({ title, grow, children }: { title?: ReactNode; grow?: boolean; children: ReactNode }) {
   return (
     <div className={classes.field} data-grow={grow || undefined}>

@@ -1,9 +1,10 @@
 import { SECRET_TEXTS } from '../../../text/common/controls.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { say } from '../dialog/snackbar.ts';
 import { ActionButton } from '../menu/action-button.tsx';
 import classes from './secret.module.css';
 
-/** A secret that is shown this once, and a button that copies it. */
+/** A secret that is shown only once, with a button that copies it. */
 export function Secret({ label, text }: { label: string; text: string }) {
   const copy = async () => {
     try {
@@ -19,7 +20,7 @@ export function Secret({ label, text }: { label: string; text: string }) {
         {text}
       </code>
       <ActionButton icon="copy" onClick={() => void copy()}>
-        {SECRET_TEXTS.copy}
+        {WORDS.copy}
       </ActionButton>
     </div>
   );

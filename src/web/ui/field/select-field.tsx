@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { FieldSentence } from './field-sentence.tsx';
 import classes from './select-field.module.css';
 
-/** One of a few values, with the browser's own list. */
+/** One of a few values, with the browser's native list. */
 export function SelectField(props: {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while nothing is selected; not selectable itself. */
   placeholder?: string;
   error?: string | null | undefined;
   name?: string;

@@ -10,7 +10,7 @@ describe('a typed day', () => {
     expect(parseTypedDay(text)).toBeNull();
   });
 
-  it('knows leap years', () => {
+  it('accepts 29 February in leap years only', () => {
     expect(parseTypedDay('29/02/2028')).toBe('2028-02-29');
     expect(parseTypedDay('29/02/2027')).toBeNull();
   });
@@ -26,9 +26,9 @@ describe('a typed month', () => {
   });
 });
 
-describe('what was typed and cannot be taken', () => {
+describe('the message for a typed value', () => {
   const today = '2026-11-20';
-  it('is said in a sentence: a day that the calendar has not', () => {
+  it('names a day that the calendar does not have', () => {
     expect(dayFault('31/11/2026', { min: today }, today)).toBe('Il 31 novembre non esiste');
     expect(dayFault('29/02/2027', {}, today)).toBe('Il 29 febbraio 2027 non esiste');
     expect(dayFault('32/11/2026', {}, today)).toBe('Scrivi un giorno, come 05/11/2026');
@@ -36,7 +36,7 @@ describe('what was typed and cannot be taken', () => {
     expect(dayFault('31/1', {}, today)).toBe('Scrivi un giorno, come 05/11/2026');
   });
 
-  it('is said in a sentence: a day outside its limits', () => {
+  it('names a day outside its limits', () => {
     expect(dayFault('2026-11-19', { min: today }, today)).toBe('La data è già passata');
     expect(dayFault('2026-11-19', { min: '2026-12-01' }, today)).toBe('Non prima del 01/12/2026');
     expect(dayFault('2026-11-19', { max: '2026-11-01' }, today)).toBe('Non dopo il 01/11/2026');
@@ -44,7 +44,7 @@ describe('what was typed and cannot be taken', () => {
     expect(monthFault('settembre', {})).toBe('Scrivi un mese, come 11/2026');
   });
 
-  it('is nothing of an empty field and of a good day', () => {
+  it('is absent for an empty field and a valid day', () => {
     expect(dayFault(null, { min: today }, today)).toBeNull();
     expect(dayFault(today, { min: today }, today)).toBeNull();
   });
@@ -56,12 +56,12 @@ describe('a range (spec §5)', () => {
     expect(endAfterStart('202611', '202610')).toBe('202611');
   });
 
-  it('leaves a text that is still being typed alone', () => {
+  it('keeps an end that is still being typed', () => {
     expect(endAfterStart('2026-11-05', '04/11')).toBe('04/11');
     expect(endAfterStart('31/11/2026', '2026-11-04')).toBe('2026-11-04');
   });
 
-  it('leaves every other end alone', () => {
+  it('keeps an end after the start, and an open end', () => {
     expect(endAfterStart('2026-11-05', '2026-11-05')).toBe('2026-11-05');
     expect(endAfterStart('2026-11-05', null)).toBeNull();
     expect(endAfterStart(null, '2026-11-04')).toBe('2026-11-04');

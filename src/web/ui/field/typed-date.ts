@@ -3,7 +3,7 @@ import { formatDay, MONTHS } from '../../../text/common/format.ts';
 
 /**
  * The field keeps what was typed: its value is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and the
- * text itself until then. A caller asks `dayFault` or `monthFault` before it uses the value.
+ * text itself until then. Callers check `dayFault` or `monthFault` before they use the value.
  */
 export function isDay(value: string | null | undefined): value is string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
@@ -22,7 +22,7 @@ function dayParts(text: string): { day: number; month: number; year: string } | 
   return { day: Number(day), month: Number(month), year: year.length === 2 ? `20${year}` : year };
 }
 
-/** The typed day, `2026-11-05`; null for a text that is no day, or a day that the calendar does not have. */
+/** The typed day as `2026-11-05`; null if the text is not a day or the calendar does not have it. */
 export function parseTypedDay(text: string): string | null {
   const parts = dayParts(text);
   if (!parts) return null;
@@ -31,7 +31,7 @@ export function parseTypedDay(text: string): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
 }
 
-/** The month that was typed: `11/2026`, `11/26`, `nov 2026`, `Novembre 2026` → `202611`. */
+/** The typed month: `11/2026`, `11/26`, `nov 2026`, `Novembre 2026` → `202611`. */
 export function parseTypedMonth(text: string): string | null {
   const match = /^\s*(\d{1,2}|\p{L}{3,})[/.\- ]\s*(\d{4}|\d{2})\s*$/u.exec(text);
   if (!match) return null;
@@ -47,7 +47,7 @@ export interface Limits {
   max?: string | null | undefined;
 }
 
-/** Why the value of a field of days is refused, in words; null for a good day and for an empty field. */
+/** Why the value of a day field is refused, as a message; null for a valid day and for an empty field. */
 export function dayFault(value: string | null | undefined, { min, max }: Limits, today: string): string | null {
   if (!value) return null;
   if (!isDay(value)) return noDay(value);
@@ -69,13 +69,13 @@ export function monthFault(value: string | null | undefined, { min, max }: Limit
   return max && value > max ? DATES.notAfter(`${max.slice(4)}/${max.slice(0, 4)}`) : null;
 }
 
-/** An end before the start is reset to the start (spec §5). Works for days and for months of one form. */
+/** Resets an end before the start to the start (spec §5). Works for days, and for months of one format. */
 export function endAfterStart(start: string | null, end: string | null): string | null {
   const comparable = isDay(start) === isDay(end);
   return start && end && comparable && isWhole(start) && isWhole(end) && end < start ? start : end;
 }
 
-/** A day, a month or a year: not a half-typed text. */
+/** True for a complete day, month or year, false for a half-typed text. */
 function isWhole(value: string): boolean {
   return isDay(value) || isMonth(value) || /^\d{4}$/.test(value);
 }

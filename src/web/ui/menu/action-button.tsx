@@ -7,7 +7,10 @@ export interface ActionButtonProps {
   children: ReactNode;
   onClick: () => void;
   icon?: IconName;
-  /** Why it is off, as the rule's sentence; null or absent = on. The button stays focusable and shows the reason. */
+  /**
+   * Why it is disabled, as the rule's sentence; null or absent means enabled. The button stays focusable and shows the
+   * reason.
+   */
   whyNot?: string | null;
   variant?: 'filled' | 'default' | 'subtle';
   danger?: boolean;
@@ -15,11 +18,11 @@ export interface ActionButtonProps {
   busy?: boolean;
   fullWidth?: boolean;
   className?: string;
-  /** Read out instead of the content, for a button of an icon alone. */
+  /** The accessible name of an icon-only button. */
   label?: string;
 }
 
-/** A button that, if off, says why (tooltip and `aria-describedby`). */
+/** A button that gives the reason when disabled (tooltip and `aria-describedby`). */
 export function ActionButton(props: ActionButtonProps) {
   const {
     children,
@@ -36,7 +39,7 @@ export function ActionButton(props: ActionButtonProps) {
   } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // While it is busy the browser takes the focus from it: it takes it back unless the focus has moved on.
+  // The browser blurs a busy button: it takes the focus back unless the focus has moved on.
   useEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ActionButton } from './action-button.tsx';
 import { MenuPanel } from './pop-menu.tsx';
 
-/** Everything that a part of a screen draws, also by functions. */
+/** Every element that a component renders, including by functions. */
 function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<Record<string, unknown>>[] {
   if (typeof node === 'function') return drawnBy(node('id'));
   if (Array.isArray(node)) return node.flatMap(drawnBy);
@@ -13,7 +13,7 @@ function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<R
   return [element as ReactElement<Record<string, unknown>>, ...drawnBy(element.props.children)];
 }
 
-/** A component's output, drawn once without a browser. */
+/** A component's output, rendered once without a browser. */
 function drawn<Props>(component: (props: Props) => ReactElement, props: Props) {
   let tree: ReactElement | null = null;
   function Probe() {
@@ -24,7 +24,7 @@ function drawn<Props>(component: (props: Props) => ReactElement, props: Props) {
   return drawnBy(tree);
 }
 
-/** The part that is clicked. */
+/** The element with the click handler. */
 function clickable(parts: ReturnType<typeof drawn>) {
   const found = parts.find(({ props }) => typeof props.onClick === 'function');
   if (!found) throw new Error('nothing to click');
@@ -35,8 +35,8 @@ function clickable(parts: ReturnType<typeof drawn>) {
 
 const WHY = 'Il documento è già pubblicato.';
 
-describe('an action that is off', () => {
-  it('as a button tells why, stays reachable and does nothing', () => {
+describe('a disabled action', () => {
+  it('as a button gives the reason, stays focusable and does nothing', () => {
     let runs = 0;
     const of = (whyNot: string | null) =>
       drawn(ActionButton, { children: 'Pubblica', whyNot, onClick: () => (runs += 1) });
@@ -52,7 +52,7 @@ describe('an action that is off', () => {
     expect(runs).toBe(1);
   });
 
-  it('in a menu tells why and does nothing', () => {
+  it('in a menu gives the reason and does nothing', () => {
     let runs = 0;
     const of = (whyNot: string | null) =>
       drawn(MenuPanel, {

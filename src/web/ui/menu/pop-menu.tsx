@@ -5,33 +5,33 @@ import classes from './pop-menu.module.css';
 
 export interface MenuEntry {
   label: string;
-  /** The language of the label, where it is another than the page’s. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string;
-  /** Small second line. */
+  /** A small second line. */
   hint?: string;
   icon?: IconName;
   danger?: boolean;
-  /** On or off, for entries that can be ticked. */
+  /** On or off, for entries with a tick. */
   checked?: boolean;
-  /** Why it is off; shown beneath the label. */
+  /** Why it is disabled; shown below the label. */
   whyNot?: string | null;
   onPick: () => void;
 }
 
-/** Entries, or a function that is called for them when the menu opens. */
+/** The entries, or a function that returns them when the menu opens. */
 export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
 
 export interface PopMenuProps {
-  /** Read out for the button when its content has no words, and for the menu. */
+  /** The accessible name of the menu, and of the button when its content has no text. */
   label: string;
-  /** Content of the button. */
+  /** The content of the button. */
   children: ReactNode;
   className?: string;
   entries: MenuEntries;
-  /** Words above the entries. */
+  /** Text above the entries. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** Takes the button out of the tab order (inside a grid, which has arrows of its own). */
+  /** −1 takes the button out of the tab order, inside a grid that has its own arrow keys. */
   tabIndex?: number;
 }
 
@@ -39,7 +39,7 @@ export interface PopMenuProps {
 export function PopMenu({ label, children, className, entries, header, align = 'end', tabIndex }: PopMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The pointer that closes the popover from outside must not open it again with its click.
+  // The pointer-down that closes the popover from outside must not reopen it with its click.
   const wasOpen = useRef(false);
   return (
     <>
@@ -82,8 +82,8 @@ export function PopMenu({ label, children, className, entries, header, align = '
 }
 
 /**
- * The open menu, on the browser's own popover: top layer, Escape and a click elsewhere close it. A list draws one for
- * all its rows.
+ * The open menu, a native popover: it is in the top layer, and Escape or a click elsewhere closes it. A list renders
+ * one for all its rows.
  */
 export function MenuPanel(props: {
   label: string;
@@ -111,7 +111,7 @@ export function MenuPanel(props: {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys are for the menu: a grid around it must not hear them.
+    // The menu handles its own keys; a grid around it must not receive them.
     event.stopPropagation();
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -150,7 +150,7 @@ export function MenuPanel(props: {
             role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={entry.checked}
             aria-disabled={entry.whyNot ? true : undefined}
-            // A long menu scrolls: it has a place in the order of Tab.
+            // A long menu scrolls, so it needs a tab stop.
             tabIndex={index === 0 ? 0 : -1}
             className={classes.entry}
             data-danger={entry.danger || undefined}

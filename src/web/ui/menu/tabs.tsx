@@ -1,7 +1,7 @@
 import { AppLink } from '../../address.tsx';
 import classes from './tabs.module.css';
 
-/** Parts of one page, each with an address of its own. */
+/** Parts of one page, each with its own address. */
 export function Tabs({
   label,
   tabs,

@@ -4,7 +4,7 @@ import classes from './tip.module.css';
 
 /**
  * A tooltip on hover and on focus, tied to its element by `aria-describedby`; Escape hides it (WCAG 1.4.13). `children`
- * receives the id for its own element.
+ * receives the id for its element.
  */
 export function Tip({ text, children }: { text: string | null | undefined; children: (id?: string) => ReactNode }) {
   const id = useId();

@@ -8,9 +8,9 @@ export function EmptyState(props: {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   headingLevel?: 1 | 2;
-  /** A short word in the rosette instead of the sheet: 404. */
+  /** A short text in the rosette instead of the sheet, such as 404. */
   mark?: string;
 }) {
   const { title, text, actions, headingLevel = 2, mark } = props;

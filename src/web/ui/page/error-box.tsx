@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { ERRORS, SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
+import { ERRORS } from '../../../text/shell.ts';
 import { ApiProblem, sentenceFor } from '../../api-problem.ts';
 import { Icon } from '../icon.tsx';
 import classes from './error-box.module.css';
 
-/** What could not be loaded, why, and 'Riprova'. The person's choices are still there. */
+/** Says what could not be loaded and why, with 'Riprova'. The user's input is kept. */
 export function ErrorBox({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
   const sentence = sentenceFor(error);
   const code = error instanceof ApiProblem && error.status >= 500 ? error.problem?.id : undefined;
@@ -18,7 +19,7 @@ export function ErrorBox({ error, onRetry, title }: { error: unknown; onRetry?: 
         <div className={classes.foot}>
           {onRetry && (
             <Button variant="default" size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={onRetry}>
-              {SHELL.retry}
+              {WORDS.retry}
             </Button>
           )}
           {code && (

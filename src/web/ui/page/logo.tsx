@@ -1,4 +1,4 @@
-/** The mark of `logo.svg` without its plate, for dark grounds. */
+/** The mark of `logo.svg` without its plate, for dark backgrounds. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

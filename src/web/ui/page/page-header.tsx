@@ -2,35 +2,36 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AppLink } from '../../address.tsx';
 import { takeHeadingFocus } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
+import layout from '../layout.module.css';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Small line above: a date, a VAT number. */
+  /** A small line above the title: a date, a VAT number. */
   above?: ReactNode;
-  /** Small line beneath: the subject of the page. */
+  /** A small line below the title: the subject of the page. */
   below?: ReactNode;
-  /** A word beside the title: a count. */
+  /** A short text beside the title, such as a count. */
   aside?: ReactNode;
-  /** Where the page belongs; also serves as the spec's back button. */
+  /** The parent page; its link is also the spec's back button. */
   back?: { to: string; label: string };
-  /** Shown behind the back link: the company. */
+  /** Shown after the back link: the company. */
   trail?: ReactNode;
   actions?: ReactNode;
-  /** On the dark frame instead of the sheet. */
+  /** Rendered on the dark frame instead of the sheet. */
   onFrame?: boolean;
 }
 
-/** The page's only h1, with its actions. Takes the focus after a change of page. */
+/** The page's only h1, with its actions. It takes the focus after a change of page. */
 export function PageHeader({ title, above, below, aside, back, trail, actions, onFrame }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => takeHeadingFocus(heading.current), []);
-  // On the frame it is outside `main`, and needs a landmark of its own.
+  // On the frame it is outside `main` and needs its own landmark.
   const Root = onFrame ? 'section' : 'div';
   return (
     <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>
-      <div className={classes.words}>
+      <div className={layout.shrink}>
         {back && (
           <p className={classes.back}>
             <AppLink to={back.to} className="pl-thumb">
@@ -49,7 +50,7 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
           <h1 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h1>
-          {aside && <span className={classes.aside}>{aside}</span>}
+          {aside && <span className={layout.quiet}>{aside}</span>}
         </div>
         {below && <div className={classes.below}>{below}</div>}
       </div>

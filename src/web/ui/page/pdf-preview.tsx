@@ -1,36 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CONTROLS } from '../../../text/common/controls.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
+import layout from '../layout.module.css';
 import { ErrorBox } from './error-box.tsx';
 import classes from './pdf-preview.module.css';
 import { WaitingLines } from './waiting.tsx';
 
 export interface PdfPreviewProps {
   title: ReactNode;
-  /** Its name for screen readers, where two are side by side. */
+  /** The accessible name, where two previews are side by side. */
   label?: string;
-  /** The file's key in the cache: `['preview', id]`. */
+  /** The file's key in the query cache: `['preview', id]`. */
   fileKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<Blob>;
-  /** Draws the file where the browser has no viewer of its own; the browser's otherwise. */
+  /** Renders the file; defaults to the browser's own viewer. */
   draw?: (file: Blob) => ReactNode;
   /** '1 di 4'. */
   position?: string;
   onPrevious?: (() => void) | null;
   onNext?: (() => void) | null;
-  /** Opens the file in a window of its own. */
+  /** Opens the file in a new window. */
   onOpen?: () => void;
   onClose?: () => void;
-  /** The question and its answers, beneath the page. */
+  /** The question and its answers, below the page. */
   children?: ReactNode;
 }
 
-/** A PDF beside the list, with the one before and the one after it. The bytes come by the bearer call, as a blob. */
+/**
+ * A PDF beside the list, with previous and next. An authorized request fetches the bytes, which are shown as a blob.
+ */
 export function PdfPreview(props: PdfPreviewProps) {
   const {
     title,
-    label = CONTROLS.previewShort,
+    label = WORDS.preview,
     fileKey,
     load,
     draw,
@@ -59,9 +63,9 @@ export function PdfPreview(props: PdfPreviewProps) {
   }, [file.data]);
   return (
     <aside className={classes.root} aria-label={label}>
-      <div className={classes.head}>
+      <div className={layout.line}>
         <div className={classes.title}>{title}</div>
-        {position && <span className={classes.position}>{position}</span>}
+        {position && <span className={layout.smallFigures}>{position}</span>}
         {onPrevious !== undefined && (
           <button
             type="button"
@@ -106,7 +110,7 @@ export function PdfPreview(props: PdfPreviewProps) {
           <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={CONTROLS.preview} />
         )}
       </div>
-      {children && <div className={classes.question}>{children}</div>}
+      {children && <div className={layout.stack12}>{children}</div>}
     </aside>
   );
 }

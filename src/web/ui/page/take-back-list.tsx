@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './take-back-list.module.css';
 
-/** Something that waits, and can be taken back until a moment. */
+/** A pending action that can be withdrawn until a deadline. */
 export interface Takeable {
   key: string;
   until: string;
@@ -14,15 +15,15 @@ export interface Takeable {
 const TICK_MS = 1000;
 
 /**
- * What still waits, each with its button and its time left; draws nothing without any. The latest is shown, the others
- * on demand: ten cards would push away the list below.
+ * The pending actions, each with its button and its time left; empty without any. Only the latest is shown at first:
+ * ten cards would push the list down.
  */
 export function TakeBackList({
   acts,
   words,
 }: {
   acts: readonly Takeable[];
-  words: { list: string; action: string; more: (left: number) => string; latest: string };
+  words: { list: string; more: (left: number) => string; latest: string };
 }) {
   const [now, setNow] = useState(() => Date.now());
   const [all, setAll] = useState(false);
@@ -39,7 +40,7 @@ export function TakeBackList({
     <div className={classes.root}>
       <ul aria-label={words.list}>
         {(all ? shown : shown.slice(0, 1)).map((act) => (
-          <Act key={act.key} act={act} action={words.action} left={Date.parse(act.until) - now} />
+          <Act key={act.key} act={act} left={Date.parse(act.until) - now} />
         ))}
       </ul>
       {shown.length > 1 && (
@@ -58,7 +59,7 @@ export function TakeBackList({
   );
 }
 
-function Act({ act, action, left }: { act: Takeable; action: string; left: number }) {
+function Act({ act, left }: { act: Takeable; left: number }) {
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
@@ -73,7 +74,7 @@ function Act({ act, action, left }: { act: Takeable; action: string; left: numbe
       <Icon name="clock" size={18} />
       <p>{act.text}</p>
       <Button variant="default" loading={busy} onClick={() => void take()}>
-        {action}
+        {WORDS.withdraw}
         <span aria-hidden="true" className={classes.left}>
           {timeLeft(left)}
         </span>

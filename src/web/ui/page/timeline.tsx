@@ -1,23 +1,24 @@
 import { statuses } from '../../tokens.json';
 import type { Status, Tone } from '../chip/status-chip.tsx';
 import { Icon, type IconName } from '../icon.tsx';
+import layout from '../layout.module.css';
 import classes from './timeline.module.css';
 
 interface EventWords {
   id: string;
-  /** Who: 'Ferrari Giulia, lavoratore'. */
+  /** The person: 'Ferrari Giulia, lavoratore'. */
   text?: string;
-  /** `20/11/2026`; shown once for the events of one day. */
+  /** `20/11/2026`; shown once for all events of a day. */
   day: string;
   /** `09:41`. */
   time: string;
 }
 
-/** With a status (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or a mark and a word of its own. */
+/** An event with a status (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or with its own mark and label. */
 export type TimelineEvent = EventWords &
   ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
 
-/** The events of a document, newest first: the same rows as the table, to be read at a glance. */
+/** The events of a document, newest first: the rows of the table, readable at a glance. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.root} aria-label={label}>
@@ -30,7 +31,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             <span className={classes.mark} data-tone={tone}>
               <Icon name={icon} size={16} />
             </span>
-            <div className={classes.words}>
+            <div className={layout.shrink}>
               <p className={classes.title}>{word}</p>
               {event.text && <p className={classes.text}>{event.text}</p>}
             </div>

@@ -1,9 +1,9 @@
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import classes from './waiting.module.css';
 
 const WIDTHS = [128, 102, 140, 90, 116, 134, 96] as const;
 
-/** Rows in the shape of a list, and the spec's text (§2). */
+/** Placeholder rows in the shape of a list, with the spec's text (§2). */
 export function WaitingRows({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status">
@@ -19,12 +19,12 @@ export function WaitingRows({ rows = 8 }: { rows?: number }) {
           </li>
         ))}
       </ul>
-      <p className={classes.word}>{SHELL.loading}</p>
+      <p className={classes.word}>{WORDS.loading}</p>
     </div>
   );
 }
 
-/** Lines in the shape of text or a card. */
+/** Placeholder lines in the shape of text or a card. */
 export function WaitingLines({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" className={classes.lines}>
@@ -32,7 +32,7 @@ export function WaitingLines({ lines = 3 }: { lines?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <span key={index} className={classes.bar} style={{ width: `${90 - ((index * 23) % 50)}%` }} />
       ))}
-      <p className="pl-unseen">{SHELL.loading}</p>
+      <p className="pl-unseen">{WORDS.loading}</p>
     </div>
   );
 }

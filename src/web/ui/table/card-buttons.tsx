@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import classes from './card-buttons.module.css';
 
 /** One calm column at any width of the window. */
 export function CalmColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>;
+  return <div className={layout.column}>{children}</div>;
 }
 
-/** A person's own items, a card each: notices, requests. */
+/** The user's own items, one card each: notices, requests. */
 export function CardButtons({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -15,7 +16,7 @@ export function CardButtons({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A card that opens as a whole. */
+/** A card that is clickable as a whole. */
 export function CardButton(props: {
   title: string;
   state: ReactNode;

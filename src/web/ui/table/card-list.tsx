@@ -15,7 +15,7 @@ import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
 
-/** Two columns of cards, one on a phone. */
+/** Cards are in two columns, and in one column at this width and below. */
 const ONE_COLUMN = '(max-width: 43.75em)';
 const CARD_HEIGHT = 138;
 
@@ -74,7 +74,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   );
 }
 
-/** Cards have no headings to click: the order is chosen from a menu. */
+/** Cards have no headings to click, so a menu sets the order. */
 function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; onSort: (sort: string) => void }) {
   const [field, direction] = (props.sort ?? '').split(',');
   const sortable = props.columns.filter((column) => column.sortField !== undefined);
@@ -111,7 +111,7 @@ function VirtualCards<Row>(props: {
     if (!list.current || !scroller) return;
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // A new `props` means that the screen was drawn again and the cards may have moved; scrolling alone keeps it.
+    // New `props` mean that the screen was rendered again and the cards may have moved; scrolling alone keeps them.
   }, [props]);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / lanes),
@@ -165,7 +165,7 @@ const Card = memo(function Card({ id, row, name, selected, unread, choose, conte
   );
 });
 
-/** The parts of a document's card: name, code, period · document, chip + date, traccia right. */
+/** The parts of a document's card: name, code, period · document, chip + date, traccia at the right. */
 export function CardParts(props: {
   name: ReactNode;
   code?: ReactNode;

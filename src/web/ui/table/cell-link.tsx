@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../address.tsx';
 import classes from './grid-table.module.css';
 
-/** A link in a cell of a grid: Enter on the cell follows it, so it needs no tab stop of its own. */
+/** A link in a grid cell: Enter on the cell follows it, so it needs no tab stop. */
 export function CellLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <AppLink to={to} tabIndex={-1} className={`${classes.link} pl-thumb`}>
@@ -11,7 +11,7 @@ export function CellLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** An action that looks like a link: opening a file. */
+/** An action that looks like a link, such as opening a file. */
 export function CellAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" tabIndex={-1} className={`${classes.link} pl-thumb`} onClick={onClick}>

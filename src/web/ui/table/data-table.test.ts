@@ -10,14 +10,14 @@ const column = (part: Partial<Column<string>>): Column<string> => ({
 });
 
 describe('a cell cuts its content', () => {
-  it('when its words may be wider than the column', () => {
+  it('when its text may be wider than the column', () => {
     const words = (row: string) => row;
     expect(isCut(column({ words }), 'Abbiati Luca')).toBe(false);
     expect(isCut(column({ words }), 'Cooperativa Sociale Il Melograno')).toBe(true);
     expect(isCut(column({ words, width: 76 }), 'Abbiati Luca')).toBe(true);
   });
 
-  it('when it is not said to fit', () => {
+  it('unless the column declares that it fits', () => {
     expect(isCut(column({}), 'x')).toBe(true);
     expect(isCut(column({ fits: true }), 'x')).toBe(false);
   });

@@ -5,8 +5,8 @@ import { GridTable } from './grid-table.tsx';
 import type { DataTableProps } from './table-row.ts';
 
 /**
- * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only those on screen are drawn.
- * Sorting, paging and filters are the server's, the choice of rows is the screen's.
+ * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only those in view exist. The server
+ * sorts, pages and filters; the screen holds the selection.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useWindow(CARDS);

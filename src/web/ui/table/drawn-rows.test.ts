@@ -3,8 +3,8 @@ import { drawnRows } from './drawn-rows.ts';
 
 const NOWHERE = -1;
 
-describe('the rows of a long list that are drawn', () => {
-  it('are those in view and at least six beyond them, wherever the list has been scrolled to', () => {
+describe('the rendered rows of a long list', () => {
+  it('are those in view and at least six beyond, at every scroll position', () => {
     for (let first = 0; first < 980; first += 1) {
       const drawn = drawnRows({ first, last: first + 13 }, 1000, NOWHERE);
       expect(drawn[0]).toBeLessThanOrEqual(Math.max(0, first - 6));
@@ -13,7 +13,7 @@ describe('the rows of a long list that are drawn', () => {
     }
   });
 
-  it('stay the same while the list moves by less than a group', () => {
+  it('stay the same while the list scrolls by less than a group', () => {
     const different = new Set<string>();
     for (let first = 100; first < 140; first += 1) {
       different.add(drawnRows({ first, last: first + 13 }, 1000, NOWHERE).join());
@@ -26,7 +26,7 @@ describe('the rows of a long list that are drawn', () => {
     expect(drawnRows({ first: 0, last: 0 }, 0, NOWHERE)).toEqual([]);
   });
 
-  it('hold the row with the focus too, before or after the others', () => {
+  it('include the focused row, before or after the others', () => {
     expect(drawnRows({ first: 500, last: 513 }, 1000, 3)[0]).toBe(3);
     expect(drawnRows({ first: 500, last: 513 }, 1000, 900).at(-1)).toBe(900);
     expect(drawnRows({ first: 500, last: 513 }, 1000, 505).filter((row) => row === 505)).toEqual([505]);

@@ -1,14 +1,14 @@
-/** Rows drawn beyond those in view, on either side. */
+/** The number of rows rendered beyond those in view, on either side. */
 const BEYOND = 6;
 /**
- * Rows come and go in groups: between two of them a scrolling list only moves, and nothing is laid out or painted.
- * Larger groups are less work in all, but more of it in one frame, which then comes late.
+ * Rows are added and removed in groups: in between, a scrolling list only moves, without layout or paint. Larger groups
+ * mean less work in total, but more in one frame, which then comes late.
  */
 const GROUP = 2;
 
 /**
- * The rows of a long list that exist while those from `first` to `last` are in view, and the one with the focus, which
- * must not vanish under it.
+ * The rows of a long list that exist while those from `first` to `last` are in view, plus the focused one, which must
+ * not disappear.
  */
 export function drawnRows(view: { first: number; last: number }, count: number, focused: number): number[] {
   const from = Math.max(0, Math.floor((view.first - BEYOND) / GROUP) * GROUP);

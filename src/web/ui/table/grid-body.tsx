@@ -20,7 +20,7 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   menuRow: number | null;
 }
 
-/** All rows, for lists that fit. Keyed by place: another order or page writes into the existing rows. */
+/** All rows, for lists that fit. Keyed by index, so that a new order or page updates the existing rows. */
 export function GridBody<Row>(props: BodyProps<Row>) {
   return (
     <tbody role="rowgroup" className={classes.whole}>
@@ -65,7 +65,7 @@ interface GridRowProps {
   menuOpen: boolean;
 }
 
-/** Explicit roles: some browsers drop the roles of a table when its rows are laid out as grids. */
+/** Sets explicit roles: some browsers drop the roles of a table when its rows are laid out as grids. */
 function place(column: number, active: number | null) {
   return { role: 'gridcell', tabIndex: active === column ? 0 : -1 } as const;
 }
@@ -121,7 +121,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Apart from their row: choosing 10,000 rows draws checkboxes, not cells. */
+/** Separate from the row, so that selecting 10,000 rows renders checkboxes but no cells. */
 const RowCells = memo(function RowCells(props: {
   row: unknown;
   columns: readonly Column<unknown>[];

@@ -25,12 +25,12 @@ it('jumps by page, to the ends of a row and of the grid', () => {
   expect(move(3, 3, 'End', true)).toEqual([24, 8]);
 });
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   expect(move(3, 3, 'x')).toBeNull();
   expect(move(3, 3, 'toString')).toBeNull();
 });
 
-it('sorts ascending first, then turns round', () => {
+it('sorts ascending first, then descending', () => {
   expect(sortAfterClick(undefined, 'nome')).toBe('nome,asc');
   expect(sortAfterClick('nome,asc', 'nome')).toBe('nome,desc');
   expect(sortAfterClick('nome,desc', 'nome')).toBe('nome,asc');

@@ -1,10 +1,10 @@
-/** A place in a grid: row −1 is the heading. */
+/** A cell of a grid; row −1 is the heading. */
 export interface GridCell {
   row: number;
   column: number;
 }
 
-/** The cell that a key leads to (ARIA grid pattern); null for keys that do not move. */
+/** The cell that a key moves to (ARIA grid pattern); null for keys that do not move. */
 export function moveInGrid(
   from: GridCell,
   key: string,

@@ -21,35 +21,19 @@ import { VirtualBody } from './virtual-body.tsx';
 
 const PAGE_ROWS = 10;
 
-/** The table as an ARIA grid: one tab stop, arrows inside, Space chooses, Shift chooses a range, Enter acts. */
+/**
+ * The table as an ARIA grid: one tab stop, arrows move inside, Space selects, Shift selects a range, Enter activates.
+ */
 export function GridTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, columns, selection = NOTHING, onSelect, rowMenu, stale } = props;
   const rowHeight = (props.rowHeight ?? 52) * letterScale();
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const lastTouched = useRef<string | null>(null);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const widths = [...(onSelect ? [54] : []), ...columns.map((column) => column.width), ...(rowMenu ? [44] : [])];
 
-  // Handlers keep their identity, so that a key press draws two rows and not all of them.
-  const latest = useRef({ ids, selection, onSelect });
-  latest.current = { ids, selection, onSelect };
-  const choose = useCallback((index: number, range: boolean) => {
-    const { ids, selection, onSelect } = latest.current;
-    const id = ids[index];
-    if (id === undefined || !onSelect) return;
-    const next: Selection = range ? toggleRange(selection, ids, lastTouched.current, id) : toggle(selection, id);
-    lastTouched.current = id;
-    onSelect(next);
-  }, []);
-  // By the row's id: an answer that comes while the menu is open may put another row in that place.
-  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
-  const openMenu = useCallback((row: number, anchor: HTMLElement) => {
-    const id = latest.current.ids[row];
-    if (id !== undefined) setMenu({ id, anchor });
-  }, []);
-  const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
+  const { choose, lastTouchedRef, handlers, menu, closeMenu } = useRowHandlers(ids, selection, onSelect);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
   const cell: GridCell = {
@@ -88,7 +72,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
       if (!to) return;
       event.preventDefault();
       if (event.shiftKey && onSelect && to.row !== cell.row && to.row >= 0 && cell.row >= 0) {
-        if (lastTouched.current === null) lastTouched.current = ids[cell.row] ?? null;
+        if (lastTouchedRef.current === null) lastTouchedRef.current = ids[cell.row] ?? null;
         choose(to.row, true);
       }
       moved.current = true;
@@ -96,7 +80,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
-  /** The cell with the focus, or around the focused element, is the one that Tab comes back to. */
+  /** Tab returns to the cell that has the focus or contains the focused element. */
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLTableCellElement>('td, th');
     const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
@@ -106,7 +90,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
-  // The column of the checkboxes keeps its 54 px; the others share the remaining width.
+  // The checkbox column keeps its 54 px; the others share the remaining width.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
     <div className={classes.bleed} data-stale={stale || undefined} aria-busy={stale || undefined}>
@@ -140,9 +124,35 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
           label={`Azioni su ${props.rowName(menuFor)}`}
           anchor={menu.anchor}
           entries={() => rowMenu(menuFor)}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
         />
       )}
     </div>
   );
+}
+
+/**
+ * Selects rows and opens a row's menu. The handlers keep their identity, so that a key press renders two rows, not all.
+ */
+function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?: (next: Selection) => void) {
+  const lastTouchedRef = useRef<string | null>(null);
+  const latest = useRef({ ids, selection, onSelect });
+  latest.current = { ids, selection, onSelect };
+  const choose = useCallback((index: number, range: boolean) => {
+    const { ids, selection, onSelect } = latest.current;
+    const id = ids[index];
+    if (id === undefined || !onSelect) return;
+    const next: Selection = range ? toggleRange(selection, ids, lastTouchedRef.current, id) : toggle(selection, id);
+    lastTouchedRef.current = id;
+    onSelect(next);
+  }, []);
+  // By the row's id: new data may put another row in that place while the menu is open.
+  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
+  const openMenu = useCallback((row: number, anchor: HTMLElement) => {
+    const id = latest.current.ids[row];
+    if (id !== undefined) setMenu({ id, anchor });
+  }, []);
+  const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
+  const closeMenu = () => setMenu(null);
+  return { choose, lastTouchedRef, handlers, menu, closeMenu };
 }

@@ -28,7 +28,7 @@ export function Pagination(props: {
           ))}
         </select>
       </label>
-      <p className={classes.range} role="status">
+      <p role="status">
         {formatCount(first)}–{formatCount(last)} di {formatCount(total)}
       </p>
       {pages > 1 && (

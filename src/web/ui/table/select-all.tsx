@@ -6,7 +6,7 @@ import classes from './select-all.module.css';
 import { type Selection, shareOf, toggleAll, toggleState } from './selection.ts';
 import type { RowState } from './table-row.ts';
 
-/** Select-all, and behind the chevron a checkbox for each state (spec §2). */
+/** Select-all, with a checkbox for each state behind the chevron (spec §2). */
 export function SelectAll<Row>(props: {
   rows: readonly Row[];
   ids: readonly string[];

@@ -12,23 +12,23 @@ import classes from './selection-bar.module.css';
 export interface BulkAction {
   label: string;
   icon: IconName;
-  /** Why it is off for this selection, from the rule that the server uses; null = on. */
+  /** Why it is disabled for this selection, from the same rule as the server; null means enabled. */
   whyNot: string | null;
   onRun: () => void;
   danger?: boolean;
 }
 
 /**
- * The actions for the chosen rows: the first one as the primary button, the others in order, those without room behind
- * 'Altre azioni'. On a phone it sticks to the bottom edge.
+ * The actions on the selected rows: the first is the primary button, the others follow in order, and those without
+ * space are behind 'Altre azioni'. On a phone the bar sticks to the bottom edge.
  */
 export function SelectionBar(props: {
   count: number;
   feminine: boolean;
-  /** Rows of the page and of the whole list, so that the scope of the choice is visible. */
+  /** The number of rows on the page, shown with the total so that the scope of the selection is visible. */
   onPage: number;
   total: number;
-  /** Chooses all rows of the list, those of other pages too. */
+  /** Selects all rows of the list, on other pages too. */
   onSelectAll?: () => void;
   onClear: () => void;
   actions: readonly BulkAction[];
@@ -43,8 +43,8 @@ export function SelectionBar(props: {
   const [room, setRoom] = useState(most);
   const labels = actions.map(({ label }) => label).join();
   const shown = count > 0;
-  // The bar pushes the table down: at the top of the page, where the browser does not anchor, the first tick would put
-  // another row under the pointer.
+  // The bar pushes the table down. At the top of the page, where the browser does no scroll anchoring, the first tick
+  // would move another row under the pointer.
   useLayoutEffect(() => {
     const bar = row.current?.closest<HTMLElement>('[data-selection-bar]');
     const scroller = bar?.closest<HTMLElement>('#contenuto');
@@ -52,7 +52,7 @@ export function SelectionBar(props: {
     const { position, marginBottom } = getComputedStyle(bar);
     if (position === 'fixed') return;
     const height = bar.offsetHeight + Number.parseFloat(marginBottom);
-    // A short list ends before the page can be scrolled so far.
+    // A short list ends before the page can scroll that far.
     const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
     const end = (scroller.lastElementChild?.getBoundingClientRect().bottom ?? 0) + padding;
     const lacking = height - (end - scroller.getBoundingClientRect().bottom);

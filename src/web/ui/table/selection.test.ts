@@ -3,25 +3,25 @@ import { keepOnly, NOTHING, shareOf, toggle, toggleAll, toggleRange, toggleState
 
 const IDS = ['a', 'b', 'c', 'd'];
 
-describe('choosing rows (spec §2)', () => {
-  it('puts one in and takes it out', () => {
+describe('selecting rows (spec §2)', () => {
+  it('adds a row and removes it again', () => {
     const one = toggle(NOTHING, 'a');
     expect([...one]).toEqual(['a']);
     expect([...toggle(one, 'a')]).toEqual([]);
     expect([...NOTHING]).toEqual([]);
   });
 
-  it('select-all toggles everything', () => {
+  it('toggles all rows with select-all', () => {
     const all = toggleAll(new Set(['b']), IDS);
     expect([...all].sort()).toEqual(IDS);
     expect([...toggleAll(all, IDS)]).toEqual([]);
   });
 
-  it('select-all leaves rows of other pages chosen', () => {
+  it('keeps rows of other pages selected with select-all', () => {
     expect([...toggleAll(new Set(['z', ...IDS]), IDS)]).toEqual(['z']);
   });
 
-  it('a state checkbox selects all rows with that state', () => {
+  it('selects all rows of a state with its checkbox', () => {
     const rows = [
       { id: 'a', read: 0 },
       { id: 'b', read: 2 },
@@ -36,18 +36,18 @@ describe('choosing rows (spec §2)', () => {
     expect([...chosen]).toEqual(['a', 'c']);
   });
 
-  it('Shift chooses from the last row touched to this one, in both directions', () => {
+  it('selects from the last row touched to this one with Shift, in both directions', () => {
     expect([...toggleRange(new Set(['b']), IDS, 'b', 'd')]).toEqual(['b', 'c', 'd']);
     expect([...toggleRange(new Set(['d']), IDS, 'd', 'b')].sort()).toEqual(['b', 'c', 'd']);
     expect([...toggleRange(new Set(IDS), IDS, 'a', 'c')]).toEqual(['d']);
   });
 
-  it('Shift without a row before chooses one', () => {
+  it('selects one row with Shift when no row was touched before', () => {
     expect([...toggleRange(NOTHING, IDS, null, 'c')]).toEqual(['c']);
     expect([...toggleRange(NOTHING, IDS, 'gone', 'c')]).toEqual(['c']);
   });
 
-  it('tells none, some and all', () => {
+  it('distinguishes none, some and all', () => {
     expect([shareOf(NOTHING, IDS), shareOf(new Set(['a']), IDS), shareOf(new Set(IDS), IDS)]).toEqual([
       'none',
       'some',
@@ -56,7 +56,7 @@ describe('choosing rows (spec §2)', () => {
     expect(shareOf(new Set(['a']), [])).toBe('none');
   });
 
-  it('forgets what has gone', () => {
+  it('drops rows that no longer exist', () => {
     expect([...keepOnly(new Set(['a', 'z']), IDS)]).toEqual(['a']);
   });
 });

@@ -1,4 +1,7 @@
-/** Which rows of a list are chosen. Ids, so that a choice survives paging and sorting. Always a new set on change. */
+/**
+ * The selected rows of a list, by id, so that a selection survives paging and sorting. A change always creates a new
+ * set.
+ */
 export type Selection = ReadonlySet<string>;
 
 export const NOTHING: Selection = new Set();
@@ -9,7 +12,7 @@ export function toggle(selection: Selection, id: string): Selection {
   return next;
 }
 
-/** Shift: all rows between the last one clicked and this one take this one's state. */
+/** Shift-click: all rows between the last clicked one and this one take this one's new state. */
 export function toggleRange(selection: Selection, ids: readonly string[], from: string | null, to: string): Selection {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);
@@ -23,7 +26,7 @@ export function toggleRange(selection: Selection, ids: readonly string[], from: 
   return next;
 }
 
-/** Select-all toggles everything (spec §2): all of the shown rows, or, if all are chosen, none of them. */
+/** Select-all toggles everything (spec §2): it selects all rows shown or, if all are selected, none of them. */
 export function toggleAll(selection: Selection, ids: readonly string[]): Selection {
   const next = new Set(selection);
   if (shareOf(selection, ids) === 'all') for (const id of ids) next.delete(id);
@@ -31,7 +34,7 @@ export function toggleAll(selection: Selection, ids: readonly string[]): Selecti
   return next;
 }
 
-/** A state checkbox selects all rows with that state, or takes them out again (spec §2). */
+/** A state checkbox selects all rows in that state, or deselects them (spec §2). */
 export function toggleState<Row>(
   selection: Selection,
   rows: readonly Row[],
@@ -41,7 +44,7 @@ export function toggleState<Row>(
   return toggleAll(selection, rows.filter(matches).map(idOf));
 }
 
-/** Keeps only rows that still exist in the choice. */
+/** Drops rows that no longer exist from the selection. */
 export function keepOnly(selection: Selection, ids: readonly string[]): Selection {
   const there = new Set(ids);
   return new Set([...selection].filter((id) => there.has(id)));

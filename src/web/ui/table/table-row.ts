@@ -5,32 +5,32 @@ import type { Selection } from './selection.ts';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** The content of the cell: as few elements as possible, a list has a thousand cells. */
+  /** The content of the cell, with as few elements as possible: a list has a thousand cells. */
   cell: (row: Row) => ReactNode;
-  /** The same on paper, where it differs: with the year, or with a tooltip's text. */
+  /** The content on paper, if it differs: with the year, or with the text of a tooltip. */
   onPaper?: (row: Row) => ReactNode;
-  /** Class of the cell itself. */
+  /** The class of the cell element. */
   className?: string;
-  /** A code, which no browser should translate. */
+  /** Marks a code that browsers must not translate. */
   verbatim?: boolean;
-  /** Its words, where they may be wider than the column: then they are cut, and a tooltip shows them in full. */
+  /** The text of the cell, where it may be wider than the column: it is then cut, and a tooltip shows it in full. */
   words?: (row: Row) => string;
-  /** Its content is never wider than the column: see `isCut`. */
+  /** The content is never wider than the column; see `isCut`. */
   fits?: boolean;
-  /** Its share of the width: px at 1440. */
+  /** The share of the width, in px at 1440. */
   width: number;
-  /** The field of `sort=field,asc|desc`; without it the column does not sort. */
+  /** The field of `sort=field,asc|desc`; without it the column cannot be sorted. */
   sortField?: string;
   align?: 'end';
 }
 
-/** px of a wide letter at 14 px, and of a cell's padding. */
+/** The width of a wide letter at 14 px, and of a cell's padding, in px. */
 const LETTER = 9;
 const PADDING = 16;
 
 /**
- * Whether a cell has to cut its content. Only such a cell clips: each clip is a layer of its own for the compositor,
- * and with one in every cell a scrolling list loses a third of its frames.
+ * Whether a cell must cut its content. Only such a cell clips: each clip is a compositor layer, and with one in every
+ * cell a scrolling list loses a third of its frames.
  */
 export function isCut<Row>(column: Column<Row>, row: Row): boolean {
   if (column.words) return column.words(row).length * LETTER + PADDING > column.width;
@@ -44,29 +44,29 @@ export interface RowState<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Name of the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** The name of a row in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
   rowName: (row: Row) => string;
-  /** Declared outside the component or memoised: a new array draws every row again. */
+  /** Declared outside the component or memoised: a new array renders every row again. */
   columns: readonly Column<Row>[];
   /** The row as a card at 1200 px and below (spec §9); without it the table stays. */
   card?: (row: Row) => ReactNode;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
   states?: readonly RowState<Row>[];
-  /** `field,asc|desc`, as in the address and in the call. */
+  /** `field,asc|desc`, as in the address and in the request. */
   sort?: string;
   onSort?: (sort: string) => void;
   rowMenu?: (row: Row) => readonly MenuEntry[];
-  /** Set in heavier type: not read yet. */
+  /** Unread rows are set in a heavier type. */
   unread?: (row: Row) => boolean;
-  /** Id of the row that a side panel shows. */
+  /** The id of the row that a side panel shows. */
   current?: string | null;
-  /** px; 52 by default, 44 in the history, 40 compact. */
+  /** In px: 52 by default, 44 in the history, 40 compact. */
   rowHeight?: number;
-  /** Older rows are still shown while new ones are on their way. */
+  /** Old rows are still shown while new ones load. */
   stale?: boolean;
 }

@@ -4,7 +4,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { type BodyProps, gridRow } from './grid-body.tsx';
 import classes from './grid-table.module.css';
 
-/** Rows of a long list: only those in view exist, and the focused one, which must not vanish. */
+/** Rows of a long list: only those in view exist, and the focused one, which must not disappear. */
 export function VirtualBody<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight, active, columnCount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -16,7 +16,7 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
     if (!body.current || !scroller) return;
     const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // A new `props` means that the screen was drawn again and the rows may have moved; scrolling alone keeps it.
+    // New `props` mean that the screen was rendered again and the rows may have moved; scrolling alone keeps them.
   }, [props]);
   const virtualizer = useVirtualizer({
     count: rows.length,

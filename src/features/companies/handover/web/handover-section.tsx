@@ -8,7 +8,9 @@ import { sentenceFor } from '../../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../../web/open-file.ts';
 import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Section } from '../../../../web/ui/page/section.tsx';
 import {
   downloadHandedTrace,
   listHandovers,
@@ -35,9 +37,8 @@ export function HandoverSection({ company }: { company: OfCompany }) {
   const offered = own.find(({ ricevuto, stato }) => !ricevuto && stato === 'in-attesa');
   const taken = own.find(({ ricevuto, stato }) => ricevuto && stato === 'accettato');
   return (
-    <section className={classes.section} aria-labelledby="handover">
-      <h2 id="handover">{HANDOVER.section}</h2>
-      <p className={classes.text}>{HANDOVER.exportText}</p>
+    <Section id="handover" title={HANDOVER.section} className={classes.section}>
+      <p className={layout.muted}>{HANDOVER.exportText}</p>
       <div>
         <ActionButton icon="zip" onClick={() => void quietly(() => take(company.id))}>
           {HANDOVER.export}
@@ -45,7 +46,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
       </div>
       {data && (
         <>
-          <p className={classes.text}>
+          <p className={layout.muted}>
             {offered
               ? HANDOVER.offered(
                   offered.studio,
@@ -63,7 +64,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
       )}
       {taken && (
         <>
-          <p className={classes.text}>
+          <p className={layout.muted}>
             {HANDOVER.takenFrom(taken.studio, formatDay(dayInRome(taken.rispostoIl ?? taken.propostoIl)))}
           </p>
           <div>
@@ -76,7 +77,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
       {origins?.map((origin) => (
         <Fragment key={origin.id}>
           <h3>{HANDOVER.origin}</h3>
-          <p className={classes.text}>
+          <p className={layout.muted}>
             {(origin.eliminato ? HANDOVER.originGone : HANDOVER.cameFrom)(
               origin.studio,
               formatDay(dayInRome(origin.prodottoIl)),
@@ -95,7 +96,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
       ))}
       {asking === 'offer' && <OfferDialog company={company} onClose={close} />}
       {asking === 'withdraw' && offered && <WithdrawDialog offer={offered} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { dayInRome, formatDay } from '../../../../text/common/format.ts';
 import { HANDOVER } from '../../../../text/companies/handover.ts';
 import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { listHandovers } from '../handover.contract.ts';
 import classes from './handover.module.css';
 import { AcceptDialog, type Handover, RefuseDialog } from './handover-dialogs.tsx';
@@ -22,12 +23,12 @@ export function OfferedCompanies() {
         <section key={offer.id} className={classes.offer} aria-label={HANDOVER.offerOf(offer.ragioneSociale)}>
           <div>
             <h2>{HANDOVER.offerOf(offer.ragioneSociale)}</h2>
-            <p className={classes.text}>
+            <p className={layout.muted}>
               {HANDOVER.offerFrom(offer.studio, offer.codFiscale, formatDay(dayInRome(offer.scadeIl)))}
             </p>
-            <p className={classes.text}>{HANDOVER.amount(offer.lavoratori, offer.documenti, offer.dimensione)}</p>
+            <p className={layout.muted}>{HANDOVER.amount(offer.lavoratori, offer.documenti, offer.dimensione)}</p>
           </div>
-          <div className={classes.answers}>
+          <div className={layout.row}>
             <Button variant="default" onClick={() => setAsked({ verb: 'refuse', offer })}>
               {HANDOVER.refuse}
             </Button>

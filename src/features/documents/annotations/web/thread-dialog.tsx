@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { tooLong } from '../../../../text/common/fields.ts';
 import { formatInstant } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { THREAD } from '../../../../text/documents/dossiers.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { whyNotWrite } from '../annotation.ts';
@@ -29,11 +31,11 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
   const remove = useChange(deleteAnnotation, { refreshes: [listAnnotations] });
   return (
     <Dialog open onClose={onClose} title={THREAD.title(document)}>
-      <div className={classes.root}>
-        <p className={classes.who}>{THREAD.who}</p>
+      <div className={layout.stack16}>
+        <p className={layout.muted}>{THREAD.who}</p>
         {thread.isPending && <WaitingLines />}
         {thread.isError && <ErrorBox error={thread.error} onRetry={() => void thread.refetch()} />}
-        {thread.data?.length === 0 && <p className={classes.who}>{THREAD.empty}</p>}
+        {thread.data?.length === 0 && <p className={layout.muted}>{THREAD.empty}</p>}
         <ol className={classes.lines} aria-live="polite">
           {thread.data?.map((line) => (
             <li key={line.id} data-own={line.propria || undefined}>
@@ -50,7 +52,7 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
                   </button>
                 )}
               </p>
-              <p className={classes.text}>{line.testo}</p>
+              <p className={layout.asTyped}>{line.testo}</p>
             </li>
           ))}
         </ol>
@@ -73,7 +75,7 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
           </label>
           {(send.isError || remove.isError) && <ErrorBox error={send.error ?? remove.error} />}
           <Button type="submit" loading={send.isPending} disabled={whyNot !== null} title={whyNot ?? undefined}>
-            {THREAD.send}
+            {WORDS.send}
           </Button>
         </form>
       </div>

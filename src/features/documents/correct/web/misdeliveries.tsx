@@ -7,6 +7,7 @@ import type { ListDefinition } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf } from '../../../../web/query.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { CellLink } from '../../../../web/ui/table/cell-link.tsx';
 import { listMisdelivered } from '../misdelivery.contract.ts';
 import classes from './misdeliveries.module.css';
@@ -47,7 +48,7 @@ const withdrawnOf = ({ tolto, toltoDa }: Row) => [MISDELIVERIES.withdrawnBy(form
 
 function Lines({ of }: { of: readonly string[] }) {
   return (
-    <ul className={classes.lines}>
+    <ul className={layout.lines}>
       {of.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -5,6 +5,7 @@ import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { MISDELIVERIES, MISDELIVERY } from '../../../../text/documents/misdelivery.ts';
 import { AppLink, useGo } from '../../../../web/address.tsx';
 import { callFile } from '../../../../web/api.ts';
@@ -114,7 +115,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
             {MISDELIVERY.submitAlone}
           </ActionButton>
           <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={() => mend()}>
-            {MISDELIVERY.submit}
+            {OFFICE_WORDS.correct}
           </ActionButton>
         </>
       }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInRome } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { DayField } from '../../../../web/form/day-field.tsx';
@@ -75,7 +76,7 @@ function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogP
       onClose={onClose}
       onConfirm={() => void form.submit()}
       title={DOSSIERS.dialogTitle(documents.length)}
-      verb={DOSSIERS.save}
+      verb={WORDS.save}
       rows={documents.map((document) => document.name)}
       whyNot={reason}
       busy={form.busy}

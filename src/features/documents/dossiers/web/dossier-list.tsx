@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../../access/contract.ts';
 import type { CompanyChoice } from '../../../../directory-web/use-companies.ts';
 import { formatDay } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOCUMENTS } from '../../../../text/documents/documents.ts';
 import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { AppLink } from '../../../../web/address.tsx';
@@ -164,7 +165,7 @@ export function actionsFor(
     },
     { label: DOSSIERS.zip, icon: 'download', whyNot: notOne ?? empty, onRun: () => void download(first?.id ?? '') },
     {
-      label: DOSSIERS.history,
+      label: OFFICE_WORDS.history,
       icon: 'history',
       whyNot: notOne,
       onRun: () => list.go(paths.history(first?.id ?? '', 'dossier', { codiceAzienda: company.code })),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayInRome } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
@@ -58,7 +59,7 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       }
       title={DOSSIERS.publishTitle(rows.length)}
       text={DOSSIERS.publishText}
-      verb={ahead ? DOSSIERS.scheduleVerb : DOSSIERS.publishVerb}
+      verb={ahead ? OFFICE_WORDS.schedule : OFFICE_WORDS.publish}
       rows={named(rows)}
       whyNot={fault ?? missing}
       busy={publish.isPending}

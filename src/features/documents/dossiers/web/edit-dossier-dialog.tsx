@@ -1,5 +1,6 @@
 import { dayInRome } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { Form } from '../../../../web/form/form.tsx';
@@ -54,7 +55,7 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
       onClose={onClose}
       onConfirm={() => void form.submit()}
       title={DOSSIERS.editTitle}
-      verb={DOSSIERS.save}
+      verb={WORDS.save}
       whyNot={whyNot}
       busy={form.busy}
     >

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../../access/contract.ts';
 import { KIND_NAMES, KINDS } from '../../../../directory/kinds.ts';
 import { formatDay, monthName } from '../../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../../text/common/kind-words.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { OF_BRANCHES } from '../../../../text/companies/of-branches.ts';
 import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
@@ -134,7 +135,7 @@ export function documentsOf(branches: Branches): ListDefinition<Row> {
           ]
         : []),
     ],
-    rowMenu: (row) => [{ label: OF_BRANCHES.open, icon: 'eye', onPick: () => openOne(row) }],
+    rowMenu: (row) => [{ label: WORDS.open, icon: 'eye', onPick: () => openOne(row) }],
     empty: { title: OF_BRANCHES.empty, text: OF_BRANCHES.emptyText },
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { OWN } from '../../../../text/documents/own-documents.ts';
 import { callFile } from '../../../../web/api.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
@@ -73,7 +74,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
             loading={busy === document.id}
             onClick={() => download(document)}
           >
-            {OWN.download}
+            {WORDS.download}
           </Button>
         </div>
       }

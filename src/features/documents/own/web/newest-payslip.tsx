@@ -1,3 +1,4 @@
+import { WORDS } from '../../../../text/common/words.ts';
 import { OWN } from '../../../../text/documents/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
@@ -37,7 +38,7 @@ export function NewestPayslip(props: {
         <ActionButton
           size="lg"
           className={classes.download}
-          label={`${OWN.download} ${fullName(payslip)}`}
+          label={`${WORDS.download} ${fullName(payslip)}`}
           onClick={() => onDownload(payslip)}
         >
           <Icon name="download" />

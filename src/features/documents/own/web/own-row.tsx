@@ -1,5 +1,6 @@
 import { daysAfter } from '../../../../server/clock.ts';
 import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import {
   acknowledgedOn,
   incomeOf,
@@ -59,7 +60,7 @@ export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, with
       <button ref={ref} type="button" className={classes.open} aria-busy={busy} onClick={() => onOpen(document)}>
         <Tile icon="document" isNew={isNew} />
         <span className={classes.words}>
-          <span className="pl-unseen">{OWN.open} </span>
+          <span className="pl-unseen">{WORDS.open} </span>
           <strong>{name}</strong>
           <small>{aboutDocument(document)}</small>
           {place !== '' && <small>{place}</small>}
@@ -73,7 +74,7 @@ export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, with
       <button
         type="button"
         className={classes.download}
-        aria-label={`${OWN.download} ${fullName(document)}`}
+        aria-label={`${WORDS.download} ${fullName(document)}`}
         onClick={() => onDownload(document)}
       >
         <Icon name="download" />

@@ -1,11 +1,11 @@
-import { SHELL } from '../../../../text/shell.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import classes from './own.module.css';
 
 /** The shape of an employee's page while it loads: a block above, rows beneath. */
 export function OwnWaiting({ blockHeight, rows }: { blockHeight: number; rows: number }) {
   return (
     <div role="status">
-      <p className="pl-unseen">{SHELL.loading}</p>
+      <p className="pl-unseen">{WORDS.loading}</p>
       <div aria-hidden="true">
         <div className={classes.shape} style={{ height: blockHeight }} />
         <div className={classes.section}>

@@ -2,6 +2,7 @@ import { OWN } from '../../../../text/documents/own-documents.ts';
 import { AppLink, useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
 import type { OwnKind } from '../../core/own-documents.ts';
 import classes from './years.module.css';
@@ -17,7 +18,7 @@ export function Years(props: {
   const addressOf = (each: number) => paths.employeeDocuments({ anno: String(each), tipo: kind ?? undefined });
   const go = useGo();
   return (
-    <nav className={classes.root} aria-label={OWN.year}>
+    <nav className={layout.centredRow} aria-label={OWN.year}>
       <ul className={classes.segments}>
         {shown.map((each) => (
           <li key={each}>

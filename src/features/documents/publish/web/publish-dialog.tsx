@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isOfCompany } from '../../../../directory/kinds.ts';
 import { counted, dayInRome, formatDay } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../../text/documents/documents.ts';
 import { call } from '../../../../web/api.ts';
 import { ConnectionProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
@@ -14,6 +15,7 @@ import { useForm } from '../../../../web/form/use-form.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { PublicationNote, publishDocuments } from '../../core/documents.contract.ts';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
@@ -98,7 +100,13 @@ function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       onConfirm={() => void form.submit()}
       title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
-      verb={cancel ? PUBLISH.submitCancel : choice.on !== null && choice.on > today ? PUBLISH.schedule : PUBLISH.submit}
+      verb={
+        cancel
+          ? PUBLISH.submitCancel
+          : choice.on !== null && choice.on > today
+            ? OFFICE_WORDS.schedule
+            : OFFICE_WORDS.publish
+      }
       danger={cancel}
       rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row)])}
       whyNot={reason}
@@ -106,7 +114,7 @@ function PublishDialog(props: PublishDialogProps) {
     >
       {count !== null && <p className={classes.count}>{count}</p>}
       {withheld.length > 0 && !cancel && (
-        <div className={classes.withheld}>
+        <div className={layout.above16}>
           <Banner tone="info" icon="ban">
             <p>{PUBLISH.withheld(withheld.length)}</p>
             <Button

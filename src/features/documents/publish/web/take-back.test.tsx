@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TAKE_BACK } from '../../../../text/documents/documents.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { queryClient } from '../../../../web/session.ts';
 import { listTakeable } from '../../core/take-back.contract.ts';
@@ -30,14 +30,14 @@ function drawnAt(now: string, props: Parameters<typeof TakeBack>[0] = {}): strin
 
 describe('“Ritira”', () => {
   it('is offered until a second before its ten minutes are over, and not after', () => {
-    expect(drawnAt('2026-11-20T10:09:59Z')).toContain(TAKE_BACK.action);
-    expect(drawnAt('2026-11-20T10:10:01Z')).not.toContain(TAKE_BACK.action);
+    expect(drawnAt('2026-11-20T10:09:59Z')).toContain(WORDS.withdraw);
+    expect(drawnAt('2026-11-20T10:10:01Z')).not.toContain(WORDS.withdraw);
   });
 
   it('is offered where the kind, and the document, is the screen’s', () => {
     const now = '2026-11-20T10:01:00Z';
-    expect(drawnAt(now, { kinds: ['payslip'], ids: ['8'] })).toContain(TAKE_BACK.action);
-    expect(drawnAt(now, { kinds: ['taxCertificate'] })).not.toContain(TAKE_BACK.action);
-    expect(drawnAt(now, { ids: ['9'] })).not.toContain(TAKE_BACK.action);
+    expect(drawnAt(now, { kinds: ['payslip'], ids: ['8'] })).toContain(WORDS.withdraw);
+    expect(drawnAt(now, { kinds: ['taxCertificate'] })).not.toContain(WORDS.withdraw);
+    expect(drawnAt(now, { ids: ['9'] })).not.toContain(WORDS.withdraw);
   });
 });

@@ -1,3 +1,4 @@
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOCUMENT_TOOLS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
@@ -17,7 +18,7 @@ export function ReminderDialog({
   return (
     <MailsDialog
       title={DOCUMENT_TOOLS.remindTitle}
-      verb={DOCUMENT_TOOLS.remind}
+      verb={OFFICE_WORDS.remind}
       icon="bell"
       of={`reminder ${ids.join()}`}
       onlyByMail

@@ -9,8 +9,8 @@ import { queryOf, refresh, useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { eraseExpired, liftHold, readRetention, retentionState, setHold, setRetention } from '../retention.contract.ts';
-import classes from './retention.module.css';
 import { linesOf, nameOf, type Row } from './retention-rows.ts';
 
 /** Says what goes, of whom, and takes it for good once it is confirmed (P143). */
@@ -86,7 +86,7 @@ export function TermsDialog({ list, onClose }: { list: ListHandle; onClose: () =
       text={RETENTION.termsText}
       error={save.error ?? found.error}
     >
-      <div className={classes.fields}>
+      <div className={layout.fields}>
         {KIND_NAMES.map((kind) => {
           const term = terms.find(({ tipo }) => tipo === KINDS[kind].tipo);
           return (
@@ -147,7 +147,7 @@ export function HoldDialog(props: { subject: Subject; name: string; isHeld: bool
       text={RETENTION.holdText}
       error={set.error}
     >
-      <div className={classes.fields}>
+      <div className={layout.fields}>
         <Textarea
           label={RETENTION.reason}
           autosize

@@ -8,9 +8,9 @@ import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { CellLink } from '../../../../web/ui/table/cell-link.tsx';
 import { listExpired, MOST_AT_ONCE } from '../retention.contract.ts';
-import classes from './retention.module.css';
 import { EraseDialog, TermsDialog } from './retention-dialogs.tsx';
 import { linesOf, nameOf, type Row } from './retention-rows.ts';
 
@@ -29,7 +29,7 @@ export default function RetentionPage() {
 
 function Lines({ row }: { row: Row }) {
   return (
-    <ul className={classes.lines}>
+    <ul className={layout.lines}>
       {linesOf(row).map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -92,9 +92,9 @@ export function expiredList(): ListDefinition<Row> {
       { id: 'quanto', header: RETENTION.extent, width: 150, cell: (row) => <Extent row={row} /> },
     ],
     card: (row) => (
-      <div className={classes.card}>
+      <div className={layout.card}>
         <Whose row={row} />
-        <span className={classes.note}>
+        <span className={layout.small}>
           {row.ragioneSociale}
           {row.cessatoIl && ` · ${RETENTION.endedOn} ${formatDay(row.cessatoIl)}`}
         </span>

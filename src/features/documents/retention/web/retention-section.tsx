@@ -13,6 +13,7 @@ import { queryOf } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { retentionState } from '../retention.contract.ts';
@@ -82,7 +83,7 @@ function TakeCopy({ id }: { id: string }) {
   };
   return (
     <>
-      <p className={classes.hint}>{RETENTION.copyHint}</p>
+      <p className={layout.small}>{RETENTION.copyHint}</p>
       <div>
         <Button variant="default" loading={busy} onClick={() => void take()}>
           {RETENTION.copy}

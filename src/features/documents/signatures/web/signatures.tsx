@@ -4,6 +4,7 @@ import { SIGNATURES } from '../../../../text/documents/signatures.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import type { DocumentRow } from '../../core/web/document-row.ts';
 import { maySign, P7M, type ShownSignature } from '../signature.ts';
@@ -26,7 +27,7 @@ export function Signatures({ row }: { row: DocumentRow }) {
   if (leggibile && firme.length === 0 && row.tipoContenuto !== P7M) return null;
   return (
     <section aria-labelledby="firme">
-      <h2 id="firme" className={classes.heading}>
+      <h2 id="firme" className={layout.above12}>
         {SIGNATURES.title}
       </h2>
       {firme.length === 0 ? (

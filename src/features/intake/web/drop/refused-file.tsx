@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FILES } from '../../../../text/intake/intake-files.ts';
 import { inTime } from '../../../../web/load-screen.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
@@ -13,7 +14,7 @@ export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; fi
   const locked = file.codiceMotivo?.includes('password') ?? false;
   const assignable = file.codiceMotivo === 'image-only';
   return (
-    <div className={classes.root}>
+    <div className={layout.above12}>
       <Banner tone={locked || assignable ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
         <p className={classes.name}>{file.nome}</p>
         <p>

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { OFFICE_WORDS, WORDS } from '../../../../text/common/words.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { saveFile } from '../../../../web/open-file.ts';
 import { ASIDE } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { downloadSample } from '../../intake.contract.ts';
 import { samplesQuery } from '../queries.ts';
@@ -27,7 +29,7 @@ export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void
   return (
     <section aria-labelledby="file-di-prova" className={classes.root}>
       <h2 id="file-di-prova">{INTAKE.samplesTitle}</h2>
-      <p className={classes.hint}>{INTAKE.samplesHint}</p>
+      <p className={layout.small}>{INTAKE.samplesHint}</p>
       <ul>
         {samples.map((sample) => (
           <li key={sample.nome}>
@@ -38,20 +40,20 @@ export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void
             <ActionButton
               size="xs"
               icon="upload"
-              label={`${INTAKE.trySample} con ${sample.titolo}`}
+              label={`${OFFICE_WORDS.tryIt} con ${sample.titolo}`}
               busy={fetched.isPending && fetched.variables.nome === sample.nome && fetched.variables.then === 'try'}
               onClick={() => fetched.mutate({ nome: sample.nome, then: 'try', kind: sample.tipo })}
             >
-              {INTAKE.trySample}
+              {OFFICE_WORDS.tryIt}
             </ActionButton>
             <ActionButton
               size="xs"
               variant="subtle"
               icon="download"
-              label={`${INTAKE.downloadSample} ${sample.nome}`}
+              label={`${WORDS.download} ${sample.nome}`}
               onClick={() => fetched.mutate({ nome: sample.nome, then: 'save', kind: sample.tipo })}
             >
-              {INTAKE.downloadSample}
+              {WORDS.download}
             </ActionButton>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../../access/contract.ts';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
 import { birthByCode } from '../../../../directory/tax-code.ts';
 import { dayInRome } from '../../../../text/common/format.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { NEW_WORKERS } from '../../../../text/intake/new-workers.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
@@ -118,7 +119,7 @@ export function EnterNewcomers(props: {
             )}
           </div>
           <Button ref={close} variant="subtle" data-capitals onClick={() => !enter.isPending && onClose()}>
-            {NEW_WORKERS.cancel}
+            {WORDS.cancel}
           </Button>
           <Tip text={whyNot}>
             {(id) => (

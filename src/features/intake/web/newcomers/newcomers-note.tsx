@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { NEW_WORKERS } from '../../../../text/intake/new-workers.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call, callFile } from '../../../../web/api.ts';
@@ -111,7 +112,7 @@ function EnteredNote({ entered, onClose }: { entered: Entered; onClose: () => vo
           ))}
         </div>
       </div>
-      <button type="button" className={classes.close} aria-label={NEW_WORKERS.close} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
         <Icon name="x" size={18} />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { PAGES } from '../../../../text/intake/page-moves.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -66,7 +67,7 @@ export function PagePreview(props: {
               </>
             ) : (
               <span className={classes.blank} role="status">
-                <span className="pl-unseen">{REVIEW.pageLoading}</span>
+                <span className="pl-unseen">{WORDS.loading}</span>
               </span>
             )}
           </div>

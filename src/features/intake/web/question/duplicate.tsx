@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { EXPLICIT_REASONS, RETURNED_CORRECTIONS } from '../../../../text/intake/intake.ts';
 import { DUPLICATE, existingText, whatCorrectionDoes } from '../../../../text/intake/intake-duplicates.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
@@ -39,12 +40,7 @@ export function Duplicate(props: {
             <AppLink to={paths.history(existing.id)}>{existing.descrizione}</AppLink>
             {existingText(existing)}
           </p>
-          <OpenDocument
-            id={existing.id}
-            of={row.tipo ?? 'cedolini'}
-            label={DUPLICATE.open}
-            name={DUPLICATE.openExisting}
-          />
+          <OpenDocument id={existing.id} of={row.tipo ?? 'cedolini'} label={WORDS.open} name={DUPLICATE.openExisting} />
         </div>
       )}
       {reasons.length > 0 && (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatMonth } from '../../../../text/common/format.ts';
 import { LAST_MONTH } from '../../../../text/intake/last-month.ts';
 import { ASIDE, queryOf } from '../../../../web/query.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { compareIntake } from '../../intake.contract.ts';
 import classes from './last-month.module.css';
 
@@ -66,7 +67,7 @@ function Entries(props: { title: (count: number) => string; entries: readonly En
                   {one.nominativo}
                 </button>
               )}
-              {more && <span className={classes.more}>{more}</span>}
+              {more && <span className={layout.small}>{more}</span>}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { LAST_MONTH } from '../../../../text/intake/last-month.ts';
 import { NET_PAY } from '../../../../text/intake/net-pay.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { type Row, rowName } from '../review/review.ts';
 import { netText } from '../review/row-net.tsx';
 import classes from './last-month.module.css';
@@ -29,7 +30,7 @@ function Marked({ title, rows, onGo }: { title: string; rows: readonly Row[]; on
             <button type="button" aria-label={LAST_MONTH.go(rowName(row))} onClick={() => onGo(row.n)}>
               {rowName(row)}
             </button>
-            <span className={classes.more}>{netText(row)}</span>
+            <span className={layout.small}>{netText(row)}</span>
           </li>
         ))}
       </ul>

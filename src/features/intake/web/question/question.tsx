@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { dayInRome } from '../../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DUPLICATE, SUMMARY } from '../../../../text/intake/intake-duplicates.ts';
 import { QUESTION } from '../../../../text/intake/intake-question.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
@@ -313,7 +314,7 @@ function Settled(props: {
         {row.idDocumento && (
           <div className={classes.documents}>
             <OpenDocument id={row.idDocumento} of={row.tipo ?? 'company'} label={DUPLICATE.openDocument} />
-            <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+            <AppLink to={paths.history(row.idDocumento)}>{OFFICE_WORDS.history}</AppLink>
           </div>
         )}
         {row.riapribile && (
@@ -370,7 +371,7 @@ function Settled(props: {
       {reasons}
       <div className={classes.answers}>
         <ActionButton icon="pencil" onClick={onCorrect}>
-          {INTAKE.correct}
+          {OFFICE_WORDS.correct}
         </ActionButton>
         <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
         {row.decisione !== null && (

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
 import period from '../../../../directory-web/period-field.module.css';
+import { OFFICE_WORDS, WORDS } from '../../../../text/common/words.ts';
 import { DUPLICATE, SUMMARY, summaryTitle } from '../../../../text/intake/intake-duplicates.ts';
-import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { AppLink, useParam } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';
@@ -97,7 +97,7 @@ export function SaveSummary(props: {
           {SUMMARY.submit}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          {SUMMARY.cancel}
+          {WORDS.cancel}
         </Button>
       </div>
     </form>
@@ -122,12 +122,12 @@ export function SavedSummary(props: {
       {row.idDocumento ? (
         <div className={classes.documents}>
           <OpenDocument id={row.idDocumento} of="company" label={DUPLICATE.openDocument} />
-          <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+          <AppLink to={paths.history(row.idDocumento)}>{OFFICE_WORDS.history}</AppLink>
         </div>
       ) : (
         <div className={classes.answers}>
           <ActionButton icon="pencil" onClick={onSave}>
-            {INTAKE.correct}
+            {OFFICE_WORDS.correct}
           </ActionButton>
           <ActionButton
             icon="restore"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { CONFIRMATION } from '../../../../text/intake/intake-duplicates.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { AppLink } from '../../../../web/address.tsx';
@@ -90,7 +91,7 @@ export function ConfirmIntake(props: {
       footer={
         <>
           <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
-            {confirm.isPending || done ? CONFIRMATION.close : CONFIRMATION.cancel}
+            {confirm.isPending || done ? WORDS.close : WORDS.cancel}
           </Button>
           <Tip text={whyNot}>
             {(id) => (
@@ -260,7 +261,7 @@ export function ConfirmedNote(props: {
           )}
         </ul>
       </div>
-      <button type="button" className={classes.close} aria-label={CONFIRMATION.close} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
         <Icon name="x" size={18} />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../text/common/format.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { FILES, REFUSED_IN_SHORT } from '../../../../text/intake/intake-files.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -69,7 +70,7 @@ export function FilePills(props: {
             </span>
             {one.state === 'failed' && (
               <button type="button" className={classes.act} onClick={() => uploadQueue.retry(one.id)}>
-                {FILES.retry}
+                {WORDS.retry}
               </button>
             )}
             {one.reason && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { useGo, useParam } from '../../../../web/address.tsx';
 import { ApiProblem } from '../../../../web/api-problem.ts';
@@ -152,14 +153,14 @@ function Review({ intake }: { intake: IntakeDetail }) {
             ref={walk.panel}
             id={PANEL}
             className={classes.panel}
-            aria-label={INTAKE.preview}
+            aria-label={WORDS.preview}
             onKeyDown={walk.onPanelKey}
           >
             {panel}
           </aside>
         )}
       </div>
-      <Dialog open={walk.sheet} onClose={walk.closeSheet} title={INTAKE.preview} form="full">
+      <Dialog open={walk.sheet} onClose={walk.closeSheet} title={WORDS.preview} form="full">
         {panel}
       </Dialog>
       <ReviewBar

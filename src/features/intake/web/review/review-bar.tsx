@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../../text/common/format.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -80,7 +81,7 @@ export function ReviewBar(props: {
         )}
       </p>
       <Button variant="subtle" onClick={onLater}>
-        {INTAKE.save}
+        {WORDS.save}
         <span className={classes.more}>&nbsp;{INTAKE.resumeLater}</span>
       </Button>
       <Tip text={whyNot}>
@@ -95,7 +96,7 @@ export function ReviewBar(props: {
               if (!whyNot) onConfirm();
             }}
           >
-            {INTAKE.confirm}
+            {WORDS.confirm}
             {included > 0 && ` ${formatCount(included)}`}
             {included > 0 && <span className={classes.more}>&nbsp;{REVIEW.documentWord(included)}</span>}
           </Button>

@@ -9,6 +9,7 @@ import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { focusHeading } from '../../../../web/page-title.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { changeKind } from '../../intake.contract.ts';
@@ -30,7 +31,7 @@ export function Absent() {
 /** The intake is over: nothing can be decided any more. */
 export function ClosedNote() {
   return (
-    <div className={classes.note}>
+    <div className={layout.above12}>
       <Banner tone="mute" icon="info">
         {REVIEW.closedNote}
       </Banner>
@@ -53,7 +54,7 @@ export function KindQuestions({ intake }: { intake: IntakeDetail }) {
     const file = intake.file.find(({ id }) => id === idFile);
     if (!file || settled.includes(idFile)) return null;
     return (
-      <section key={idFile} className={classes.note} aria-label={file.nome}>
+      <section key={idFile} className={layout.above12} aria-label={file.nome}>
         <Banner tone="warn" icon="alert">
           <p>{INTAKE.looksLike(file.nome, parti, su, file.tipo)}</p>
           <p className={classes.answers}>
@@ -103,7 +104,7 @@ export function FileNotes({
       {intake.file
         .filter((file) => file.giaConfermatoIl !== null && (chosen === undefined || file.id === chosen.id))
         .map((file) => (
-          <div key={file.id} className={classes.note}>
+          <div key={file.id} className={layout.above12}>
             <Banner tone="info" icon="copy">
               {INTAKE.confirmedBefore(file.nome, formatInstant(file.giaConfermatoIl ?? ''))}
             </Banner>
@@ -112,7 +113,7 @@ export function FileNotes({
       {intake.file
         .filter((file) => file.allegati > 0 && (chosen === undefined || file.id === chosen.id))
         .map((file) => (
-          <div key={file.id} className={classes.note}>
+          <div key={file.id} className={layout.above12}>
             <Banner tone="warn" icon="alert">
               {INTAKE.attachments(file.nome, file.allegati)}
             </Banner>

@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { SUMMARY } from '../../../../text/intake/intake-duplicates.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Chip, StatusChip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { documentName, pageRange, periodText, type Row, rowName } from './review.ts';
 import classes from './review-row.module.css';
 import { RowNet } from './row-net.tsx';
@@ -74,7 +76,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <p className={classes.name}>
           <strong>{name}</strong> {code && <TaxCode code={code} />}
         </p>
-        <p className={classes.what}>
+        <p>
           {row.esito === 'riepilogo' && !row.dipendente
             ? REVIEW.summary
             : `${documentName(row)} · ${periodText(row.periodo)}`}
@@ -82,7 +84,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
           {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}
         </p>
-        <p className={classes.why}>{whyText(row)}</p>
+        <p className={layout.muted}>{whyText(row)}</p>
         <RowNet row={row} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -96,7 +98,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           data-place="open"
           className={due ? classes.decide : classes.look}
           tabIndex={stop === 'open' ? 0 : -1}
-          aria-label={REVIEW.openRow(due ? INTAKE.ask[row.esito] : INTAKE.preview, name, pageRange(row.pagine))}
+          aria-label={REVIEW.openRow(due ? INTAKE.ask[row.esito] : WORDS.preview, name, pageRange(row.pagine))}
           onFocus={() => onFocus(row.n, 'open')}
           onClick={(event) => {
             event.stopPropagation();
@@ -109,7 +111,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               <Icon name="chevron-right" size={16} />
             </>
           ) : (
-            INTAKE.preview
+            WORDS.preview
           )}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { WORDS } from '../../../../text/common/words.ts';
 import { PUSH_TEXTS } from '../../../../text/notifications/push.ts';
 import { STORAGE } from '../../../../web/constants.ts';
 import classes from '../../../../web/frame/tour.module.css';
@@ -28,7 +29,7 @@ export default function PushOffer() {
           {PUSH_TEXTS.activate}
         </Button>
         <Button size="md" variant="subtle" onClick={() => setPutOff([...putOff, place])}>
-          {PUSH_TEXTS.later}
+          {WORDS.later}
         </Button>
       </div>
     </aside>

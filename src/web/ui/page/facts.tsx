@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+const NO_VALUE: readonly ReactNode[] = ['', null, undefined, false];
+
+/** The facts of one thing as label and value; those without a value are left out. */
+export function Facts(props: { facts: readonly (readonly [name: string, value: ReactNode])[]; className?: string }) {
+  const present = props.facts.filter(([, value]) => !NO_VALUE.includes(value));
+  return (
+    <dl className={props.className ?? classes.list}>
+      {present.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
