@@ -12,7 +12,7 @@ import { stateOf } from '../documents/core/document.ts';
 import { discard } from '../documents/core/document-actions.ts';
 import { loadDocuments, saveChanges } from '../documents/core/documents.store.ts';
 import { type Confirmed, confirmedOrAsked } from '../documents/upload/addressee.io.ts';
-import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
+import { createRowEmployee, decideRow, decideRows } from './decisions.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import {
@@ -25,6 +25,7 @@ import {
   whyNotReopen,
   whyNotWorkOn,
 } from './intake.ts';
+import { insertEmployee, suggest } from './new-workers.store.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { againstGiving, movePages, whyNotMovePages } from './page-moves.ts';
 import { saveForCompany, unsettleRow } from './settled-rows.store.ts';
@@ -75,7 +76,7 @@ export function serveDecisions(serve: Serve, app: App): void {
     if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
     const company = await companyOf(tx, intake, body.codiceAzienda);
     const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
-    const created = await store.insertEmployee(tx, intake.practiceId, person);
+    const created = await insertEmployee(tx, intake.practiceId, person);
     if (created === null)
       throw new Problem(409, {
         refused: 'employee-exists',
@@ -88,7 +89,7 @@ export function serveDecisions(serve: Serve, app: App): void {
       ...said(row, body),
       payrollKind: null,
     };
-    await store.suggest(tx, intake.id, taxCode, created);
+    await suggest(tx, intake.id, taxCode, created);
     const answer = await decide(tx, intake, row, decision, actor);
     const event: LedgerEvent = {
       action: 'employeeCreated',

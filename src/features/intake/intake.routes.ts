@@ -41,6 +41,20 @@ export interface Sample {
 }
 
 export function serveIntake(serve: Serve, app: App, passwords: Passwords, samples: readonly Sample[]): void {
+  serveSamples(serve, samples);
+  serveUploads(serve, app);
+  serveReading(serve, passwords);
+  serveDecisions(serve, app);
+  serveNewWorkers(serve);
+  serveLayoutQuestion(serve, passwords);
+  servePages(serve, app, passwords);
+  serveUnlocking(serve, app, passwords);
+  serveConfirmation(serve, app, passwords);
+  serveChanges(serve);
+  serveEvents(serve, app, passwords);
+}
+
+function serveSamples(serve: Serve, samples: readonly Sample[]): void {
   serve(contracts.listSamples, async () =>
     samples.map(({ fileName, title, description, kind }) => ({
       nome: fileName,
@@ -55,7 +69,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     if (!sample) throw notFound();
     return deliver(request, reply, { bytes: sample.bytes, name: sample.fileName, contentType: 'application/pdf' });
   });
+}
 
+function serveUploads(serve: Serve, app: App): void {
   serve.change(contracts.uploadIntake, {
     // A lost answer is requested again with the same key: the month is not taken in twice.
     prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
@@ -95,7 +111,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       };
     },
   });
+}
 
+function serveReading(serve: Serve, passwords: Passwords): void {
   serve(contracts.listIntakes, ({ inScope }) =>
     inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx), passwords)),
   );
@@ -113,11 +131,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       return presentComparison(month, againstLastMonth(people), comparable);
     }),
   );
+}
 
-  serveDecisions(serve, app);
-  serveNewWorkers(serve);
-  serveLayoutQuestion(serve, passwords);
-
+function servePages(serve: Serve, app: App, passwords: Passwords): void {
   const previews = rememberPreviews();
   serve(contracts.intakePage, async ({ actor, inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {
@@ -144,7 +160,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       });
     return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
   });
+}
 
+function serveUnlocking(serve: Serve, app: App, passwords: Passwords): void {
   const encrypted = async (tx: Transaction, { id, file: fileId }: { id: string; file: string }, lock: boolean) => {
     const intake = await existing(store.findIntake(tx, id, { lock }));
     const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === fileId);
@@ -175,7 +193,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       };
     },
   });
+}
 
+function serveConfirmation(serve: Serve, app: App, passwords: Passwords): void {
   serve.change(contracts.confirmIntake, {
     change: async ({ tx, actor, address, body, params, today }) => {
       const publishOn = body.dataPubblicazione ?? null;
@@ -214,7 +234,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       });
     },
   });
+}
 
+function serveChanges(serve: Serve): void {
   serve.change(contracts.changeKind, async ({ tx, body, params }) => {
     const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
     const { id, companyId } = intake;
@@ -240,7 +262,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     await states.close(tx, id, now);
     return { answer: undefined, events: [{ action: 'intakeClosed', id, companyId, data: {} }] };
   });
+}
 
+function serveEvents(serve: Serve, app: App, passwords: Passwords): void {
   serve(contracts.intakeEvents, async (call) => {
     const read = () =>
       call.inScope(

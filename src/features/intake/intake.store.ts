@@ -364,28 +364,6 @@ export async function withholdRepeated(
   return withheld.map((row) => row.n);
 }
 
-/** An employee without web access (P21); null when the company has one with this code already. */
-export async function insertEmployee(
-  tx: Transaction,
-  practiceId: string,
-  person: { companyId: string; taxCode: string; firstName: string; lastName: string },
-): Promise<string | null> {
-  const created = await tx.one<{ id: string }>(sql`
-    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
-    SELECT ${practiceId}, ${person.companyId}::bigint, ${person.taxCode}::text, ${person.firstName}, ${person.lastName}, false
-    WHERE NOT EXISTS (
-      SELECT FROM employee e WHERE e.company_id = ${person.companyId}::bigint AND e.tax_code = ${person.taxCode}::text)
-    ON CONFLICT DO NOTHING RETURNING id`);
-  return created?.id ?? null;
-}
-
-/** Offers an employee who has just been created for the other undecided rows with the same code. */
-export async function suggest(tx: Transaction, intakeId: string, taxCode: string, employeeId: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE intake_row SET suggestions = array_prepend(${employeeId}::bigint, suggestions)
-    WHERE intake_id = ${intakeId} AND tax_code = ${taxCode} AND employee_id IS NULL AND document_id IS NULL`);
-}
-
 export function companyByCode(tx: Transaction, code: string): Promise<{ id: string } | undefined> {
   return tx.one(sql`SELECT id FROM company WHERE code = ${code}`);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../server/database/database.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { accepted, notFound } from '../../server/problem.ts';
-import { answerLayout, forgetLayout } from './intake.contract.ts';
+import { answerLayout, forgetLayout } from './decisions.contract.ts';
 import { presentIntake } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { whyNotWorkOn } from './intake.ts';

@@ -6,10 +6,10 @@ import type { Job } from '../../server/jobs/jobs.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { matchCompany, readCompanyRow } from '../companies/company.ts';
 import { insertCompany, knownCompanies, lockPractice } from '../companies/company-users.store.ts';
-import { enterWorkers } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { whyNotWorkOn } from './intake.ts';
 import { analysis, readAgainWithThem } from './intake-states.store.ts';
+import { enterWorkers } from './new-workers.contract.ts';
 import * as workers from './new-workers.store.ts';
 import { namesOfNew, whyNotEnterIn } from './new-workers.ts';
 

@@ -4,9 +4,8 @@ import { scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { bytesAsFile } from '../../engine/bytes-as-file.io.ts';
 import { renderPages } from '../../engine/pdf-engine.ts';
-import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { nameOf } from '../../ledger/signature.ts';
-import { isId, type Transaction } from '../../server/database/database.ts';
+import { type Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Bringing, Call, Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
@@ -16,29 +15,16 @@ import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';
-import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
+import { REQUEST_FORM, REQUESTS } from '../../text/requests.ts';
 import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
-import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
-import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, type RequestDraft, sent, whyNotSend } from './draft.ts';
 import { formPdf } from './form-pdf.io.ts';
 import { electronicIban, maskedIban } from './iban.ts';
-import {
-  isSender,
-  REQUEST_TYPES,
-  type Request,
-  type RequestStatus,
-  type RequestType,
-  requestType,
-  type SettableStatus,
-  type StatusChange,
-  setStatus,
-  settableStatus,
-  whyNotWithdraw,
-} from './request.ts';
+import { REQUEST_TYPES, type RequestType, requestType, setStatus, whyNotWithdraw } from './request.ts';
+import { decided, eventOf, existing, lockAll, look, senderOf, serveStatus } from './request-status.routes.ts';
 import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, showsContent, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
@@ -46,13 +32,25 @@ import { type FormType, formType, type SignedField, whyNotSign } from './signed-
 import { whyNotAsk } from './who-may-ask.ts';
 
 export function serveRequests(serve: Serve, app: App): void {
+  serveLists(serve);
+  serveSending(serve, app);
+  serveStatus(serve);
+  serveReading(serve, app);
+  serveAnswers(serve, app);
+  serveFiles(serve, app);
+  serveForms(serve);
+}
+
+function serveLists(serve: Serve): void {
   serve(contracts.listRequests, (call) => list(call, ofEmployees(call.query), [call.query.cfAzienda]));
   serve(contracts.listCompanyRequests, (call) =>
     list(call, { ...call.query, inviataDa: 'azienda' }, [call.query.cfAzienda]),
   );
   serve(contracts.listRequestsOfCompanies, (call) => list(call, call.query, call.query.listacfazienda));
   serve(contracts.listOwnRequests, (call) => list(call, ofEmployees(call.query), undefined));
+}
 
+function serveSending(serve: Serve, app: App): void {
   serve.change(contracts.sendRequest, {
     prepare: (call) => prepareRequest(app, call),
     change: async ({ tx, actor, now, today }, { cfAzienda, draft, documentName, file }) => {
@@ -93,30 +91,9 @@ export function serveRequests(serve: Serve, app: App): void {
       };
     },
   });
+}
 
-  serve.change(contracts.changeRequestStatus, async ({ tx, actor, body, now, params }) => {
-    const status = settableStatus(params.status);
-    if (isRefusal(status)) throw new Problem(400, status);
-    const { ids, motivo = '', prova = false } = Array.isArray(body) ? { ids: body } : body;
-    const rows = await lockAll(tx, ids);
-    const changes = setStatus(rows, status, actor.role);
-    if (isRefusal(changes)) throw new Problem(409, changes);
-    if (prova) {
-      const told = changes.map(({ request }) => senderOf(request));
-      const invio = presentReach(await reachOf(tx, 'requestStatus', told));
-      return { answer: { aggiornate: changes.length, invio }, events: [] };
-    }
-    const words = motivo.trim();
-    const seen = await look(tx, rows, actor, now);
-    const decision = await decided(tx, changes, status, { actor, now, words: mailedWords(status, words) });
-    return {
-      answer: { aggiornate: changes.length },
-      ...decision,
-      events: [...seen, ...decision.events],
-      note: words || null,
-    };
-  });
-
+function serveReading(serve: Serve, app: App): void {
   serve(contracts.readRequest, ({ actor, address, now, params }) =>
     app.change(scopeOf(actor), { actor, address }, async (tx) => {
       const events = await look(tx, [await existing(tx, params.id)], actor, now);
@@ -135,7 +112,9 @@ export function serveRequests(serve: Serve, app: App): void {
       events: [eventOf(row, 'requestWithdrawn')],
     };
   });
+}
 
+function serveAnswers(serve: Serve, app: App): void {
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
       const { actor, inScope, params, query, request } = call;
@@ -187,7 +166,9 @@ export function serveRequests(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+function serveFiles(serve: Serve, app: App): void {
   const opener = requestOpener(app);
   serve(contracts.downloadRequest, ({ actor, params, request, reply }) =>
     opener(actor, { call: 'request', ids: [params.id] }, request, reply),
@@ -201,7 +182,9 @@ export function serveRequests(serve: Serve, app: App): void {
       return issueTicket(tx, actor, targetOf(params.id, query.risposta), now);
     }),
   );
+}
 
+function serveForms(serve: Serve): void {
   serve(contracts.requestForm, async ({ actor, inScope, params, request, reply }) => {
     const type = Number(params.tipo) as FormType;
     const bytes = await formPdf(type, await inScope((tx) => store.formPerson(tx, actor)));
@@ -341,47 +324,6 @@ async function keep({ bring }: Bringing, file: ReceivedFile | null): Promise<sto
   return { name, contentType, ...(await bring([bytes], bytes.length)) };
 }
 
-async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {
-  const row = await store.readRequest(tx, id);
-  if (!row) throw notFound();
-  return row;
-}
-
-/** All of them, or "not found" for the whole call (docs/api.md, bulk calls). */
-async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
-  const ids = [...new Set(wanted)];
-  if (ids.length === 0) throw new Problem(400, 'no-request-selected');
-  if (!ids.every(isId)) throw notFound();
-  const rows = await store.lockRequests(tx, ids);
-  if (rows.length !== ids.length) throw notFound();
-  return rows;
-}
-
-/** Notes those that nobody who handles them has looked at yet: from now on their sender does not withdraw them (P103). */
-async function look(
-  tx: Transaction,
-  rows: readonly store.RequestRow[],
-  { role }: Actor,
-  now: Date,
-): Promise<LedgerEvent[]> {
-  const isFirst = (row: store.RequestRow) => row.seenAt === null && row.withdrawnAt === null && !isSender(row, role);
-  const unseen = rows.filter(isFirst).map(({ id }) => id);
-  if (unseen.length === 0) return [];
-  // Held first: its sender may withdraw it at this very moment.
-  const first = (await store.lockRequests(tx, unseen)).filter(isFirst);
-  await store.saveSeen(
-    tx,
-    first.map(({ id }) => id),
-    now,
-  );
-  return first.map((row) => eventOf(row, 'requestSeen'));
-}
-
-function eventOf(row: store.RequestRow, action: 'requestSeen' | 'requestWithdrawn'): LedgerEvent {
-  const { id, companyId, employeeId } = row;
-  return { action, id, companyId, employeeId, data: {}, person: { document: subjectOf(row) } };
-}
-
 async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now: Date) {
   const [answers, steps] = [await store.listAnswers(tx, row.id), await store.listStatusSteps(tx, row.id)];
   return presentDetail(row, { answers, steps }, actor, now);
@@ -401,82 +343,6 @@ async function fileOf(tx: Transaction, id: string, answerId: string | undefined,
 function refused(field: DraftField | SignedField, refusal: Refusal): Problem {
   const { detail: message } = refusalText(refusal.refused, refusal.data ?? {});
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
-}
-
-declare module '../../server/jobs/mailing.ts' {
-  interface Mailings {
-    requestStatus: { requests: readonly { id: string; from: RequestStatus; to: RequestStatus }[] };
-  }
-}
-
-/** Requests whose new status was taken back have the former again, unless somebody has changed it meanwhile. */
-export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { madeAt, now }) => {
-  const former = new Map(requests.map((one) => [one.id, one]));
-  const rows = (await store.lockRequests(tx, [...former.keys()])).filter(
-    (row) => row.status === former.get(row.id)?.to && Date.parse(row.statusAt) === madeAt.getTime(),
-  );
-  for (const status of new Set(requests.map(({ from }) => from))) {
-    const ids = rows.filter((row) => former.get(row.id)?.from === status).map((row) => row.id);
-    await store.saveStatus(tx, ids, status, now);
-  }
-  return {
-    events: rows.map((row) => {
-      const { id, companyId, employeeId, status } = row;
-      const data = { from: status, to: former.get(id)?.from ?? status };
-      return { action: 'requestStatusChanged', id, companyId, employeeId, data, person: { document: subjectOf(row) } };
-    }),
-    noNews: [{ kind: 'requestStatus', objectIds: rows.map((row) => row.id), since: madeAt }],
-  };
-};
-
-/** Saves a status that was set: what is traced, whom it is told to, and what taking it back needs. */
-async function decided(
-  tx: Transaction,
-  changes: readonly StatusChange[],
-  status: SettableStatus,
-  { actor, now, words }: { actor: Actor; now: Date; words: string },
-) {
-  const requests = changes.map(({ request }) => request);
-  await store.saveStatus(
-    tx,
-    requests.map(({ id }) => id),
-    status,
-    now,
-  );
-  const { people } = await reachOf(tx, 'requestStatus', requests.map(senderOf));
-  const [only] = requests;
-  return {
-    events: changes.map(({ event, request }) => ({ ...event, person: { document: subjectOf(request) } })),
-    news: requests.map(
-      (request): News => ({
-        kind: 'requestStatus',
-        to: senderOf(request),
-        objectId: request.id,
-        subject: subjectOf(request),
-        person: REQUEST_STATUS_NAMES[status].toLowerCase(),
-        words,
-      }),
-    ),
-    mailing: {
-      kind: 'requestStatus' as const,
-      undo: { requests: changes.map(({ request, from }) => ({ id: request.id, from, to: status })) },
-      subject: requests.length === 1 && only ? `${subjectOf(only)}, ${only.sender}` : '',
-      companyId: companyOfAct(
-        requests.map((request) => request.companyId),
-        actor,
-      ),
-      people,
-      by: actor.accountId,
-      at: now,
-    },
-  };
-}
-
-/** Who sent it: the employee, or the company. */
-function senderOf({ companyId, employeeId }: Pick<Request, 'companyId' | 'employeeId'>) {
-  return employeeId === null
-    ? ({ audience: 'company', companyId } as const)
-    : ({ audience: 'employee', companyId, employeeId } as const);
 }
 
 /** Who handles it: the consultant, and the company where it is not its own. */

@@ -6,16 +6,8 @@ import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { readEvents } from '../../../web/events.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
-import {
-  createRowEmployee,
-  decideRow,
-  decideRows,
-  intakeEvents,
-  intakePage,
-  listIntakes,
-  listSamples,
-  readIntake,
-} from '../intake.contract.ts';
+import { createRowEmployee, decideRow, decideRows } from '../decisions.contract.ts';
+import { intakeEvents, intakePage, listIntakes, listSamples, readIntake } from '../intake.contract.ts';
 import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
 export const intakesQuery = queryOptions({

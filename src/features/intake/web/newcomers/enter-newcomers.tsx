@@ -16,7 +16,7 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Tip } from '../../../../web/ui/menu/tip.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { enterWorkers } from '../../intake.contract.ts';
+import { enterWorkers } from '../../new-workers.contract.ts';
 import { intakeQuery } from '../queries.ts';
 import { type IntakeDetail, pageRange } from '../review/review.ts';
 import classes from './newcomers.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_NEW_WORKERS } from '../../intake.contract.ts';
+import { MOST_NEW_WORKERS } from '../../new-workers.contract.ts';
 import { aRow } from '../review/row.fixture.ts';
 import { enterAll } from './newcomers.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '../../../../access/contract.ts';
-import { type enterWorkers, MOST_NEW_WORKERS } from '../../intake.contract.ts';
+import { type enterWorkers, MOST_NEW_WORKERS } from '../../new-workers.contract.ts';
 import type { Row } from '../review/review.ts';
 
 type EnterBody = BodyOf<typeof enterWorkers>;

@@ -7,7 +7,7 @@ import { sentenceFor } from '../../../../web/api-problem.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { answerLayout, forgetLayout } from '../../intake.contract.ts';
+import { answerLayout, forgetLayout } from '../../decisions.contract.ts';
 import { LAYOUT_ANSWERS } from '../../layout-question.ts';
 import { intakeQuery } from '../queries.ts';
 import type { IntakeDetail } from '../review/review.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../../../web/paths.ts';
 import { ASIDE } from '../../../../web/query.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { TITLE_LENGTH } from '../../intake.contract.ts';
+import { TITLE_LENGTH } from '../../decisions.contract.ts';
 import { type Decisions, intakeQuery } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
 import { periodText, type Row, summarySource } from '../review/review.ts';
