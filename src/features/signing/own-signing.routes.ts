@@ -24,10 +24,12 @@ import {
 import { joinPages } from '../documents/core/page-pictures.ts';
 import { type ControlKept, controlOf, whyNotConfirm } from './control.ts';
 import * as contracts from './own-signing.contract.ts';
+import { picturesOf } from './paper-pages.io.ts';
 import { sealing } from './seal.jobs.ts';
+import { listOwn } from './signature-list.store.ts';
 import { codeOwner } from './signing.jobs.ts';
 import { maskedMailbox, presentOwn, presentOwnDetail } from './signing.present.ts';
-import { picturesOf, refuseIf } from './signing.routes.ts';
+import { refuseIf } from './signing.routes.ts';
 import * as store from './signing.store.ts';
 import {
   CODE_AGAIN_MS,
@@ -43,9 +45,15 @@ import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-
 
 /** What a worker was asked to sign: reads it, then signs or refuses (P156). */
 export function serveOwnSigning(serve: Serve, app: App): void {
+  serveOwnPapers(serve, app);
+  serveConfirmations(serve, app);
+  serveAnswers(serve, app);
+}
+
+function serveOwnPapers(serve: Serve, app: App): void {
   serve(contracts.listOwnSignatures, async ({ actor, inScope, query, reply, today }) => {
     const { stato: state, ...asked } = query;
-    const { rows, total } = await inScope((tx) => store.listOwn(tx, ownOf(actor), { state, today }, pageOf(asked)));
+    const { rows, total } = await inScope((tx) => listOwn(tx, ownOf(actor), { state, today }, pageOf(asked)));
     return sendList(reply, rows, total, (row) => presentOwn(row, today));
   });
 
@@ -71,7 +79,9 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       return issueTicket(tx, actor, targetOf(params.id), now);
     }),
   );
+}
 
+function serveConfirmations(serve: Serve, app: App): void {
   serve.change(contracts.mailSigningCode, async ({ tx, actor, now, params, request, today }) => {
     const { row, mine } = await lockedForAnswer(tx, actor, params.id, today);
     if (mine.status !== 'opened') throw new Problem(409, 'signing-unread');
@@ -111,7 +121,9 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       return { opzioni: passkey };
     }),
   );
+}
 
+function serveAnswers(serve: Serve, app: App): void {
   serve.change(contracts.sign, {
     prepare: (call) => proofOf(app, call),
     change: async ({ tx, actor, address, body, now, params, request, today }, proof) => {

@@ -1,10 +1,12 @@
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import { SIGNING } from '../../text/signing/signing.ts';
+import type { Candidate } from './asking.store.ts';
 import { controlLines } from './control.ts';
 import { type OwnState } from './own-signing.contract.ts';
+import type { OwnRow } from './signature-list.store.ts';
 import { WIRE_SIGNER_STATES, WIRE_STATES, type WireSignerState, type WireState } from './signing.contract.ts';
-import type { Candidate, OwnRow, PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
+import type { PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
 import {
   missingOf,
   type Place,

@@ -56,10 +56,6 @@ export function EnterNewcomers(props: {
     ),
   );
   const [tried, setTried] = useState(false);
-  const [done, setDone] = useState(0);
-  const entered = useRef<Entered>({ people: [], companies: [] });
-  const finished = useRef<Set<number>>(new Set());
-  const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
 
   const chosen = companies.map((company) => ({
@@ -77,26 +73,10 @@ export function EnterNewcomers(props: {
       return after;
     });
 
-  const enter = useMutation({
-    onMutate: () => close.current?.focus(),
-    mutationFn: () =>
-      enterAll(
-        chosen.map(({ people, ...company }) => ({ people, azienda: bodyOf(company, said[company.key]) })),
-        finished.current,
-        async (body) => {
-          const answer = await call(enterWorkers, { params: { id: intake.id }, body });
-          entered.current.people.push(...answer.creati.map(({ id }) => id));
-          if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
-            entered.current.companies.push(answer.azienda);
-          setDone(entered.current.people.length);
-          return answer;
-        },
-      ),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['companies'] });
-      return client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-    },
-    onSuccess: () => onEntered(entered.current),
+  const { enter, done } = useEntering(intake.id, {
+    batches: () => chosen.map(({ people, ...company }) => ({ people, azienda: bodyOf(company, said[company.key]) })),
+    onBegin: () => close.current?.focus(),
+    onEntered,
   });
 
   const missing = chosen.find((company) => company.people.length > 0 && faultOf(company, said[company.key]) !== null);
@@ -160,23 +140,65 @@ export function EnterNewcomers(props: {
           onTick={tick}
         />
       ))}
-      {leftOut.length > 0 && (
-        <section className={classes.company}>
-          <h3>{NEW_WORKERS.leftOut(leftOut.length)}</h3>
-          <p className={classes.fact}>{NEW_WORKERS.leftOutHint}</p>
-          <ul className={classes.leftOut}>
-            {leftOut.slice(0, SHOWN).map(({ row, why }) => (
-              <li key={row.n}>
-                <button type="button" className={classes.go} onClick={() => onGo(row.n)}>
-                  {row.nomeStampato ?? NEW_WORKERS.withoutName} · {NEW_WORKERS.onPages(pageRange(row.pagine))}
-                </button>
-                <span>{why}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} onGo={onGo} />}
     </Dialog>
+  );
+}
+
+/** Enters the people company by company; after a failure the next attempt continues with the rows that are left. */
+function useEntering(
+  intakeId: string,
+  {
+    batches,
+    onBegin,
+    onEntered,
+  }: {
+    batches: () => { people: readonly Newcomer[]; azienda: CompanyBody }[];
+    onBegin: () => void;
+    onEntered: (entered: Entered) => void;
+  },
+) {
+  const [done, setDone] = useState(0);
+  const entered = useRef<Entered>({ people: [], companies: [] });
+  const finished = useRef<Set<number>>(new Set());
+  const client = useQueryClient();
+  const enter = useMutation({
+    onMutate: onBegin,
+    mutationFn: () =>
+      enterAll(batches(), finished.current, async (body) => {
+        const answer = await call(enterWorkers, { params: { id: intakeId }, body });
+        entered.current.people.push(...answer.creati.map(({ id }) => id));
+        if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
+          entered.current.companies.push(answer.azienda);
+        setDone(entered.current.people.length);
+        return answer;
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['companies'] });
+      return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
+    },
+    onSuccess: () => onEntered(entered.current),
+  });
+  return { enter, done };
+}
+
+/** Newcomers who cannot be entered in one step, each with the reason and a link to its row. */
+function LeftOut({ leftOut, onGo }: { leftOut: ReturnType<typeof newcomersOf>['leftOut']; onGo: (n: number) => void }) {
+  return (
+    <section className={classes.company}>
+      <h3>{NEW_WORKERS.leftOut(leftOut.length)}</h3>
+      <p className={classes.fact}>{NEW_WORKERS.leftOutHint}</p>
+      <ul className={classes.leftOut}>
+        {leftOut.slice(0, SHOWN).map(({ row, why }) => (
+          <li key={row.n}>
+            <button type="button" className={classes.go} onClick={() => onGo(row.n)}>
+              {row.nomeStampato ?? NEW_WORKERS.withoutName} · {NEW_WORKERS.onPages(pageRange(row.pagine))}
+            </button>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

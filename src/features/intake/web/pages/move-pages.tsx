@@ -63,8 +63,6 @@ export function MovePages(props: {
         : doubt && sureOf !== doubt
           ? PAGES.sureFirst
           : null;
-  const all = pages.length === from.pagine.length;
-
   const move = (event: FormEvent) => {
     event.preventDefault();
     if (!whyNot && !moves.busy) moves.move(from, pages, to, onClose);
@@ -98,38 +96,7 @@ export function MovePages(props: {
       }
     >
       <form id={form} onSubmit={move} className={classes.root}>
-        <fieldset className={classes.part}>
-          <legend>
-            {PAGES.which} <span>· {rowName(from)}</span>
-          </legend>
-          {from.pagine.length > 3 && (
-            <Check
-              label="Tutte"
-              checked={all}
-              mixed={pages.length > 0 && !all}
-              onChange={(tick) => setPages(tick ? from.pagine : [])}
-            />
-          )}
-          <div className={classes.pages}>
-            {from.pagine.map((page, index) => (
-              <Check
-                key={page}
-                className={classes.page}
-                label={
-                  <>
-                    <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
-                    <span>
-                      <span className="pl-unseen">Pagina </span>
-                      {page}
-                    </span>
-                  </>
-                }
-                checked={pages.includes(page)}
-                onChange={(tick) => setPages(from.pagine.filter((one) => (one === page ? tick : pages.includes(one))))}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WhichPages intakeId={intakeId} from={from} pages={pages} onPages={setPages} />
         <fieldset className={classes.part}>
           <legend>{PAGES.where}</legend>
           {from.pagine.length > 1 && (
@@ -167,6 +134,51 @@ export function MovePages(props: {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The pages of the group, as pictures to tick. */
+function WhichPages(props: {
+  intakeId: string;
+  from: Row;
+  pages: readonly number[];
+  onPages: (pages: readonly number[]) => void;
+}) {
+  const { intakeId, from, pages, onPages } = props;
+  const all = pages.length === from.pagine.length;
+  return (
+    <fieldset className={classes.part}>
+      <legend>
+        {PAGES.which} <span>· {rowName(from)}</span>
+      </legend>
+      {from.pagine.length > 3 && (
+        <Check
+          label="Tutte"
+          checked={all}
+          mixed={pages.length > 0 && !all}
+          onChange={(tick) => onPages(tick ? from.pagine : [])}
+        />
+      )}
+      <div className={classes.pages}>
+        {from.pagine.map((page, index) => (
+          <Check
+            key={page}
+            className={classes.page}
+            label={
+              <>
+                <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
+                <span>
+                  <span className="pl-unseen">Pagina </span>
+                  {page}
+                </span>
+              </>
+            }
+            checked={pages.includes(page)}
+            onChange={(tick) => onPages(from.pagine.filter((one) => (one === page ? tick : pages.includes(one))))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

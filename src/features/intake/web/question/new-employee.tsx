@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../../access/contract.ts';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
 import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../../../directory/tax-code.ts';
 import periodClasses from '../../../../directory-web/period-field.module.css';
@@ -113,25 +114,12 @@ export function NewEmployee(props: {
           error={shown(problems.code)}
           onChange={(event) => setTaxCode(event.currentTarget.value)}
         />
-        <fieldset className={periodClasses.period} data-stacked>
-          <legend>{PERSON.company}</legend>
-          <select
-            className={periodClasses.wide}
-            aria-label={PERSON.company}
-            aria-invalid={tried && problems.company ? true : undefined}
-            value={company || only || ''}
-            onChange={(event) => setCompany(event.currentTarget.value)}
-          >
-            <option value="" disabled>
-              {PERSON.chooseCompany}
-            </option>
-            {companies.data?.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.text}
-              </option>
-            ))}
-          </select>
-        </fieldset>
+        <CompanySelect
+          companies={companies.data ?? []}
+          value={company || only || ''}
+          isInvalid={tried && problems.company !== null}
+          onChange={setCompany}
+        />
       </div>
       {kind !== null && printed === null && (
         <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
@@ -146,5 +134,35 @@ export function NewEmployee(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function CompanySelect(props: {
+  companies: ResponseOf<typeof listCompanies>;
+  value: string;
+  isInvalid: boolean;
+  onChange: (code: string) => void;
+}) {
+  const { companies, value, isInvalid, onChange } = props;
+  return (
+    <fieldset className={periodClasses.period} data-stacked>
+      <legend>{PERSON.company}</legend>
+      <select
+        className={periodClasses.wide}
+        aria-label={PERSON.company}
+        aria-invalid={isInvalid ? true : undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="" disabled>
+          {PERSON.chooseCompany}
+        </option>
+        {companies.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.text}
+          </option>
+        ))}
+      </select>
+    </fieldset>
   );
 }
