@@ -167,26 +167,42 @@ function WhoseIsIt({
       {choice === NEW ? (
         <NewEmployee key={kind} row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
       ) : (
-        <div className={classes.answers}>
-          <Button
-            type="submit"
-            form="domanda"
-            variant="filled"
-            className={classes.main}
-            loading={decisions.busy}
-            aria-disabled={whyNot ? true : undefined}
-            aria-describedby={whyNot ? 'domanda-perche' : undefined}
-            rightSection={<Icon name="arrow-right" size={18} />}
-          >
-            {INTAKE.assignAndGo}
-          </Button>
-          <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
-          {whyNot && (
-            <p id="domanda-perche" className={classes.reason}>
-              {whyNot}
-            </p>
-          )}
-        </div>
+        <Answers row={row} whyNot={whyNot} decisions={decisions} onDecided={onDecided} />
+      )}
+    </div>
+  );
+}
+
+function Answers({
+  row,
+  whyNot,
+  decisions,
+  onDecided,
+}: {
+  row: Row;
+  whyNot: string | null;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+}) {
+  return (
+    <div className={classes.answers}>
+      <Button
+        type="submit"
+        form="domanda"
+        variant="filled"
+        className={classes.main}
+        loading={decisions.busy}
+        aria-disabled={whyNot ? true : undefined}
+        aria-describedby={whyNot ? 'domanda-perche' : undefined}
+        rightSection={<Icon name="arrow-right" size={18} />}
+      >
+        {INTAKE.assignAndGo}
+      </Button>
+      <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+      {whyNot && (
+        <p id="domanda-perche" className={classes.reason}>
+          {whyNot}
+        </p>
       )}
     </div>
   );

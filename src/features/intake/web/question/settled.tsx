@@ -8,7 +8,7 @@ import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import type { Decisions } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
-import { type Row } from '../review/review.ts';
+import type { Row } from '../review/review.ts';
 import classes from './question.module.css';
 
 export function LeaveOut({

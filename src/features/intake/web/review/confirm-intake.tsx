@@ -54,34 +54,18 @@ export function ConfirmIntake(props: {
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
   const [day, setDay] = useState('');
-  const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
   const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
-  const confirm = useMutation({
+  const confirm = useConfirmation(intake.id, {
     // The pressed button is off while it works: the other one can be pressed.
-    onMutate: () => close.current?.focus(),
-    // The request is kept with its rows: the dialog has others as soon as the first documents are made.
-    mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
-      call(confirmIntake, {
-        params: { id: intake.id },
-        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
-      }),
-    // Another tab may have been quicker: the review behind the dialog is fetched again.
-    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
-    onSuccess: async ({ inAttesaDiVisto }, sent) => {
-      // The result is read from the rows as they are now, not from the former ones.
-      await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-      void refreshDocuments();
-      onConfirmed({ ...sent, waiting: inAttesaDiVisto });
-    },
+    onBegin: () => close.current?.focus(),
+    onConfirmed,
   });
   const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
   const whyNot = done ? CONFIRMATION.doneElsewhere : noDay;
   const corrections = rows.filter((row) => row.decisione === 'correct').length;
   const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
-  const onlyCompanies = forCompanies === rows.length;
   return (
     <Dialog
       open
@@ -129,47 +113,15 @@ export function ConfirmIntake(props: {
       )}
       <NetMarks rows={rows} onGo={onGo} />
       <LastMonth intakeId={intake.id} onGo={onGo} />
-      <fieldset className={classes.when} disabled={confirm.isPending}>
-        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
-          <span>
-            <strong>{CONFIRMATION.now}</strong>
-            <small>
-              {onlyCompanies
-                ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
-                : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
-            </small>
-          </span>
-        </label>
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
-          <span>
-            <strong>{CONFIRMATION.onDay}</strong>
-            <small>{CONFIRMATION.onDayHint(rows.length)}</small>
-          </span>
-        </label>
-        {when === 'day' && (
-          <div ref={intoSight} className={classes.day}>
-            <DateField
-              label={CONFIRMATION.day}
-              value={day || null}
-              min={today}
-              quietBefore
-              required
-              onChange={(chosen) => setDay(chosen ?? '')}
-              hint={CONFIRMATION.dayHint(formatDay(today))}
-            />
-          </div>
-        )}
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
-          <span>
-            <strong>{CONFIRMATION.notYet}</strong>
-            <small>{CONFIRMATION.notYetHint(rows.length)}</small>
-          </span>
-        </label>
-      </fieldset>
+      <WhenField
+        rows={rows}
+        today={today}
+        disabled={confirm.isPending}
+        when={when}
+        onWhen={setWhen}
+        day={day}
+        onDay={setDay}
+      />
       {intake.conteggi.decidere > 0 && (
         <Banner tone="mute" icon="info">
           {CONFIRMATION.rest(intake.conteggi.decidere)}
@@ -186,6 +138,89 @@ export function ConfirmIntake(props: {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Confirms the rows, then refetches the intake before it reports what was made. */
+function useConfirmation(
+  intakeId: string,
+  { onBegin, onConfirmed }: { onBegin: () => void; onConfirmed: (confirmed: Confirmed) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    onMutate: onBegin,
+    // The request is kept with its rows: the dialog has others as soon as the first documents are made.
+    mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
+      call(confirmIntake, {
+        params: { id: intakeId },
+        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
+      }),
+    // Another tab may have been quicker: the review behind the dialog is fetched again.
+    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey }),
+    onSuccess: async ({ inAttesaDiVisto }, sent) => {
+      // The result is read from the rows as they are now, not from the former ones.
+      await client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
+      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+      void refreshDocuments();
+      onConfirmed({ ...sent, waiting: inAttesaDiVisto });
+    },
+  });
+}
+
+/** When the documents are published. */
+function WhenField(props: {
+  rows: readonly Row[];
+  today: string;
+  disabled: boolean;
+  when: When;
+  onWhen: (when: When) => void;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const { rows, today, disabled, when, onWhen, day, onDay } = props;
+  const onlyCompanies = rows.every((row) => row.decisione === 'companyDocument');
+  return (
+    <fieldset className={classes.when} disabled={disabled}>
+      <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'now'} onChange={() => onWhen('now')} />
+        <span>
+          <strong>{CONFIRMATION.now}</strong>
+          <small>
+            {onlyCompanies
+              ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
+              : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
+          </small>
+        </span>
+      </label>
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'day'} onChange={() => onWhen('day')} />
+        <span>
+          <strong>{CONFIRMATION.onDay}</strong>
+          <small>{CONFIRMATION.onDayHint(rows.length)}</small>
+        </span>
+      </label>
+      {when === 'day' && (
+        <div ref={intoSight} className={classes.day}>
+          <DateField
+            label={CONFIRMATION.day}
+            value={day || null}
+            min={today}
+            quietBefore
+            required
+            onChange={(chosen) => onDay(chosen ?? '')}
+            hint={CONFIRMATION.dayHint(formatDay(today))}
+          />
+        </div>
+      )}
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'none'} onChange={() => onWhen('none')} />
+        <span>
+          <strong>{CONFIRMATION.notYet}</strong>
+          <small>{CONFIRMATION.notYetHint(rows.length)}</small>
+        </span>
+      </label>
+    </fieldset>
   );
 }
 

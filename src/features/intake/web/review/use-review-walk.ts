@@ -14,7 +14,6 @@ import { useLatest, useRowFocus } from './use-row-focus.ts';
  */
 export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof useReviewView>, asCards: boolean) {
   const { view, shown, sections, change } = given;
-  const client = useQueryClient();
   const [currentN, setCurrent] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<Position>>(() => {
     const { decidere, pronti, confermati } = intake.conteggi;
@@ -33,15 +32,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
   }, [shownN]);
 
-  // The next row's picture is fetched while this one is looked at.
-  const upcoming = current ? nextDue(shown, current.n) : null;
-  const ahead = upcoming?.n;
-  const aheadPage = upcoming?.pagine[0];
-  useEffect(() => {
-    if (ahead === undefined || aheadPage === undefined) return;
-    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage)), 400);
-    return () => clearTimeout(timer);
-  }, [client, intake.id, ahead, aheadPage]);
+  usePrefetched(intake.id, current ? nextDue(shown, current.n) : null);
 
   const show = (row: Row) => {
     if (!isShown(row, view)) change({ esito: undefined, q: undefined });
@@ -144,4 +135,16 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
 /** Whether a field needs the arrows for itself. A choice of people keeps up and down. */
 function takesArrows(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menuitem"]');
+}
+
+/** Fetches the upcoming row's picture while the current row is on screen. */
+function usePrefetched(intakeId: string, upcoming: Row | null): void {
+  const client = useQueryClient();
+  const ahead = upcoming?.n;
+  const aheadPage = upcoming?.pagine[0];
+  useEffect(() => {
+    if (ahead === undefined || aheadPage === undefined) return;
+    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intakeId, ahead, aheadPage)), 400);
+    return () => clearTimeout(timer);
+  }, [client, intakeId, ahead, aheadPage]);
 }
