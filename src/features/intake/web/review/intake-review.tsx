@@ -149,23 +149,14 @@ function Review({ intake }: { intake: IntakeDetail }) {
         onConfirm={() => setAsking('confirm')}
         onList={() => go(addresses.list)}
       />
-      {asking === 'confirm' && (
-        <ConfirmIntake
-          intake={intake}
-          rows={included}
-          onClose={() => setAsking(null)}
-          onGo={(n) => {
-            setAsking(null);
-            walk.goTo(n);
-          }}
-          onConfirmed={(done) => {
-            setAsking(null);
-            setConfirmed(done);
-            document.getElementById('contenuto')?.scrollTo({ top: 0 });
-          }}
-        />
-      )}
-      <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={() => setAsking(null)} />
+      <ReviewDialogs
+        intake={intake}
+        included={included}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onGo={walk.goTo}
+        onConfirmed={setConfirmed}
+      />
     </div>
   );
 }
@@ -234,4 +225,36 @@ function useVisibleHeight(panel: string, bar: string, present: boolean): void {
       scroller.removeEventListener('scroll', fit);
     };
   }, [panel, bar, present]);
+}
+
+function ReviewDialogs(props: {
+  intake: IntakeDetail;
+  included: IntakeDetail['righe'];
+  asking: 'confirm' | 'abandon' | null;
+  onClose: () => void;
+  onGo: (n: number) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+}) {
+  const { intake, included, asking, onClose, onGo, onConfirmed } = props;
+  return (
+    <>
+      {asking === 'confirm' && (
+        <ConfirmIntake
+          intake={intake}
+          rows={included}
+          onClose={onClose}
+          onGo={(n) => {
+            onClose();
+            onGo(n);
+          }}
+          onConfirmed={(done) => {
+            onClose();
+            onConfirmed(done);
+            document.getElementById('contenuto')?.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={onClose} />
+    </>
+  );
 }
