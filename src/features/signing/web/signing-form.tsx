@@ -57,7 +57,7 @@ export function SigningForm(props: Props) {
   const { company, people, source } = props;
   const asked = useAsking(props);
   const { file, mode, setMode, chosen, choose, signers, place, preview, pages, asking, refused, form, faultOf } = asked;
-  const { current, setCurrent, confirmed } = asked;
+  const { current, setCurrent } = asked;
   const inOrder = mode === 'in-ordine';
   const nameOf = nameIn(people);
   const values = form.fields.watch();
@@ -129,10 +129,7 @@ export function SigningForm(props: Props) {
           file={file}
           whom={chosen.map(nameOf).join(', ')}
           busy={form.busy}
-          onRight={(conferma) => {
-            confirmed.current = conferma;
-            void form.submit();
-          }}
+          onRight={asked.sendConfirmed}
         />
         <div>
           <SubmitButton size="md">{SIGNING.checkAndAsk}</SubmitButton>
@@ -269,9 +266,13 @@ function useAsking({ company, people, source }: Props) {
     if (given && !form.fields.getValues('titolo'))
       form.fields.setValue('titolo', given.name.replace(/\.pdf$/i, '').slice(0, TITLE_MAX), { shouldDirty: true });
   };
+  const sendConfirmed = (conferma: string) => {
+    confirmed.current = conferma;
+    void form.submit();
+  };
   return {
     ...{ file, chooseFile, mode, setMode, chosen, choose, signers, place, current, setCurrent, preview, pages },
-    ...{ asking, setAsking, sending, refused, confirmed, form, faultOf },
+    ...{ asking, setAsking, sending, refused, sendConfirmed, form, faultOf },
   };
 }
 
