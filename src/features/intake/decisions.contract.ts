@@ -6,7 +6,7 @@ import { INTAKE, IntakeRow, IntakeWithRows } from './intake.contract.ts';
 import { INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
-/** The longest title of a company document. */
+/** The maximum length of a company document's title. */
 export const TITLE_LENGTH = 100;
 
 export const decideRow = contract({
@@ -23,9 +23,9 @@ export const decideRow = contract({
     z.strictObject({
       decisione: z.literal('assigned'),
       idDipendente: Id,
-      /** What it becomes; as recognised when absent, and needed where that is in doubt. */
+      /** The kind of document it becomes: the recognised kind when absent, required where the kind is in doubt. */
       tipo: z.optional(z.enum(INTAKE_KINDS)),
-      /** YYYYMM or YYYY; kept as recognised when absent. */
+      /** YYYYMM or YYYY; the recognised period when absent. */
       periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
       tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
     }),
@@ -36,9 +36,9 @@ export const decideRow = contract({
       titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
     }),
     z.strictObject({ decisione: z.null() }),
-    /** Takes an unpublished document away: its pages are a row again, to be merged or parted. */
+    /** Deletes an unpublished document: its pages become a row again, to be merged or split. */
     z.strictObject({ riapri: z.literal(true) }),
-    /** Pages of this row for row `verso` of the same file, or for a new one; answers with that row. */
+    /** Moves pages of this row to row `verso` of the same file, or to a new row; answers with the target row. */
     z.strictObject({
       pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
       verso: z.nullable(z.int().check(z.positive())),
@@ -62,8 +62,8 @@ export const decideRows = contract({
       decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
     }),
     /**
-     * Rows whose person is recognised, and that print no month: each stays its person's. `null`: sheets of presences
-     * alone, each of the month that it prints.
+     * Rows with a recognised person and no printed month: each stays with its person. `null`: attendance sheets without
+     * a payslip, each for the month that it prints.
      */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
@@ -74,7 +74,7 @@ export const decideRows = contract({
   response: z.array(IntakeRow),
 });
 
-/** The longest name that an employee may have. */
+/** The maximum length of an employee's name. */
 export const NAME_LENGTH = 60;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
 

@@ -28,7 +28,7 @@ import { serveNewWorkers } from './new-workers.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.store.ts';
 import { rememberPreviews } from './previews.ts';
 
-/** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
+/** How long the answer to a confirmation waits for the job to end before it reports that the job is still running. */
 const CONFIRMATION_ANSWER_MS = 25_000;
 
 /** A sample file of a demo installation. */
@@ -73,13 +73,13 @@ function serveSamples(serve: Serve, samples: readonly Sample[]): void {
 
 function serveUploads(serve: Serve, app: App): void {
   serve.change(contracts.uploadIntake, {
-    // A lost answer is requested again with the same key: the month is not taken in twice.
+    // A client that lost the answer repeats the request with the same key: the month is not taken in twice.
     prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
     change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const companyId = actor.role === 'COMPANY' ? actor.companyId : null;
       const contents = files.map((file) => file.sha256);
-      // The same drop in another tab, or twice: one intake.
+      // The same files dropped twice, or in another tab, lead to one intake.
       const there = await intakeOfSameFiles(tx, { practiceId, companyId, kind }, contents);
       if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [], keeps: false };
       const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
@@ -145,7 +145,7 @@ function servePages(serve: Serve, app: App, passwords: Passwords): void {
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
     const { password } = passwords.of(file);
-    // No picture of a file with a password is kept.
+    // Pictures of a file with a password are not cached.
     const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
     const bytes = await previews
       .of(key, () =>
@@ -171,7 +171,7 @@ function serveUnlocking(serve: Serve, app: App, passwords: Passwords): void {
     return { intake, file };
   };
   serve.change(contracts.unlockFile, {
-    // Tried before anything changes: a wrong password is reported beside its field, and the file stays as it is.
+    // Tries the password before anything changes: a wrong one is reported at its field, and the file stays as it is.
     prepare: async ({ actor, body, inScope, params }) => {
       const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
       const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
@@ -202,7 +202,7 @@ function serveConfirmation(serve: Serve, app: App, passwords: Passwords): void {
       if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
-      // Another tab was quicker: no failure, and nothing is created twice.
+      // Another tab confirmed first: nothing is created twice.
       const since = body.righe && body.righe.length > 0 ? await confirmedAt(tx, intake.id, body.righe) : null;
       if (since !== null)
         throw new Problem(409, { refused: 'intake-already-confirmed', data: { at: timeInRome(since).slice(0, 5) } });
@@ -249,7 +249,7 @@ function serveChanges(serve: Serve): void {
     await states.readAgainAs(tx, id, file.id, body.tipo);
     return {
       answer: undefined,
-      // A running job finds it.
+      // A running job picks the file up itself.
       jobs: intake.state === 'analysing' ? [] : [states.analysis(id)],
       events: [{ action: 'intakeKindChanged', id, companyId, data: { file: file.id, kind: body.tipo } }],
     };
@@ -289,13 +289,13 @@ function stillOpen(intake: store.StoredIntake): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** A running job needs no second one: it looks for open files until there are none left. */
+/** Starts an analysis unless one is running: a running job reads open files until none is left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
   await states.analyse(tx, intake.id);
   return intake.state === 'analysing' ? [] : [states.analysis(intake.id)];
 }
 
-/** Receives each part; none is acknowledged before all are stored, and one that fails leaves nothing of the others. */
+/** Receives each part; no file is acknowledged before all are stored, and if one fails, nothing is kept. */
 async function receiveFiles(
   request: FastifyRequest,
   bring: (content: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
@@ -306,7 +306,7 @@ async function receiveFiles(
     if (!('text' in part)) {
       const { name } = part;
       const stored = await bring(part.content);
-      // An empty file is reported like any other unusable one, beside those that came with it.
+      // An empty file is listed as refused, like any other unusable file of the upload.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
     } else if (part.field === 'tipo') {
       if (part.text !== 'cedolini' && part.text !== 'cu')
@@ -318,7 +318,7 @@ async function receiveFiles(
   return { files, kind };
 }
 
-/** Waits until the confirmation has been carried out; false when it still goes on. */
+/** Waits until the confirmation is carried out; returns false if it is still running. */
 async function untilConfirmed(
   app: App,
   id: string,

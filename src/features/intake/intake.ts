@@ -3,11 +3,11 @@ import type { GroupKind } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DocumentState } from '../documents/core/document.ts';
 
-/** What a row becomes. */
+/** The kinds of document that a row becomes. */
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** What a file holds: one kind, or each of its parts what it was recognised as. */
+/** The kinds a file holds: one kind throughout, or for `misti` the recognised kind of each part. */
 export const FILE_KINDS = ['cedolini', 'cu', 'misti'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
