@@ -13,14 +13,14 @@ const IntakeFile = z.object({
   id: Id,
   nome: z.string(),
   dimensione: z.number(),
-  /** What it holds, as was said when it was dropped or since; `misti`: each part what it was recognised as. */
+  /** The kind chosen for the file; `misti`: each part has the kind it was recognised as. */
   tipo: z.enum(FILE_KINDS),
   stato: z.enum(['waiting', 'reading', 'read', 'refused']),
   pagine: z.nullable(z.number()),
   pagineLette: z.number(),
-  /** Why it was refused, or why it must be unlocked again: a sentence for the person. */
+  /** The sentence that says why it was refused, or why it must be unlocked again. */
   motivo: z.nullable(z.string()),
-  /** `password-required`, `image-only`… for the screen that offers a remedy. */
+  /** `password-required`, `image-only`… tells the screen which remedy to offer. */
   codiceMotivo: z.nullable(z.string()),
   /** Files attached to the PDF; they are not read. */
   allegati: z.number(),
@@ -35,7 +35,7 @@ const Box = z.object({
   y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** The code at that place, where it is not the row's own: the page came from another row. */
+  /** The code at that place if it differs from the row's: the page came from another row. */
   codice: z.optional(Code),
 });
 
@@ -57,18 +57,18 @@ export const IntakeRow = z.object({
   codiceFiscale: z.nullable(z.string()),
   nomeStampato: z.nullable(z.string()),
   dipendente: z.nullable(Person),
-  /** Null while it is in doubt: a person says it. */
+  /** Null while the kind is in doubt: a person chooses it. */
   tipo: z.nullable(z.enum(INTAKE_KINDS)),
   tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-  /** YYYYMM of a payslip, YYYY of a CU. */
+  /** YYYYMM for a payslip, YYYY for a CU. */
   periodo: z.nullable(z.string()),
-  /** Why, in words: "Codice fiscale e nome coincidono". */
+  /** The reasons as sentences: "Codice fiscale e nome coincidono". */
   motivi: z.array(z.string()),
   proposte: z.array(Person),
-  /** The id of the person to choose beforehand; null where it is in doubt whose the pages are. */
+  /** The id of the preselected person; null if the owner of the pages is in doubt. */
   prescelto: z.nullable(z.string()),
   riquadri: z.array(Box),
-  /** The document that it repeats, as it stands now. */
+  /** The document that it repeats, in its present state. */
   duplicatoDi: z.nullable(
     z.object({
       id: Id,
@@ -76,25 +76,25 @@ export const IntakeRow = z.object({
       pubblicazione: z.enum(PUBLICATION_STATES),
       dataPubblicazione: z.nullable(z.string()),
       statoLettura: z.number(),
-      /** The document was cut from the very same pages of the same file; false: unknown before the row is cut. */
+      /** True if the document was cut from the same pages of the same file; false also while the row is not cut yet. */
       stessePagine: z.boolean(),
     }),
   ),
   decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument'])),
-  /** The company of the row, as far as known: its own or its employee's. */
+  /** The row's company or its employee's company, if known. */
   azienda: z.nullable(z.object({ codice: z.string(), nome: z.string() })),
-  /** What a summary is called as a document of its company, once that is decided. */
+  /** The title of a summary that becomes a company document. */
   titolo: z.nullable(z.string()),
   /** `decidere`, `pronto`, `escluso` or `confermato`: the section of the review. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
-  /** Waits for the answer to its file's question about the layout. */
+  /** The row waits for the answer to the question about its file's layout. */
   attendeDomanda: z.boolean(),
-  /** The doubt that its file is asked about once: no month, no text, or a sheet of presences alone; decided or not. */
+  /** The doubt its file is asked about once, decided or not: no month, no text, or an attendance sheet alone. */
   dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
   /**
-   * The net pay that it prints, in cents, and the same person's of the payslip before of its kind (P122): `cambia` by
-   * 30 % or more, `manca` where one was to be expected. Null where nothing is certain; a company is never told.
+   * The printed net pay in cents, and that of the same person's previous payslip of this kind (P122): `cambia` if it
+   * differs by 30 % or more, `manca` if one was expected. Null if no amount is certain, and always for a company.
    */
   netto: z.nullable(
     z.object({
@@ -103,28 +103,28 @@ export const IntakeRow = z.object({
       segno: z.nullable(z.enum(['cambia', 'manca'])),
     }),
   ),
-  /** Its document is not published yet: it can be a row again. */
+  /** Its document is not published yet and can become a row again. */
   riapribile: z.boolean(),
-  /** Somebody who is in no company of the caller, as printed; with all others in one step, or why not (P21). */
+  /** A printed person who is registered in no company of the caller; whether they can be entered in one step (P21). */
   nuovo: z.nullable(
     z.object({
       cognome: z.string(),
       nome: z.string(),
-      /** The company of the heading, where it is not there yet. */
+      /** The company in the heading, if it is not registered yet. */
       intestazione: z.nullable(
         z.object({ codiceFiscale: Code, partitaIva: z.nullable(Code), nome: z.nullable(z.string()) }),
       ),
-      /** Why not in one step, in words. */
+      /** The sentence that says why the person cannot be entered in one step. */
       perche: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Pages that show no person and follow a person's pages: one question for the file, about all of them. */
+/** Pages without a person that follow a person's pages: one question about all of them in the file. */
 const FileQuestion = z.object({
   idFile: Id,
   pagine: z.array(z.number()),
-  /** Three of the pages, with the rows in which they and the pages before them stand now. */
+  /** Three of the pages, with the present rows of these and of the pages before them. */
   esempi: z.array(
     z.object({
       n: z.number(),
@@ -133,8 +133,7 @@ const FileQuestion = z.object({
     }),
   ),
   risposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
-  /** Answered as an earlier file of this layout was. */
-  /** How the last file of this kind was answered: to be confirmed by one look. */
+  /** The answer to an earlier file of this layout, proposed for confirmation. */
   proposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
 });
 
@@ -145,7 +144,7 @@ export const Intake = z.object({
   creataDa: z.string(),
   creataIl: z.string(),
   file: z.array(IntakeFile),
-  /** How far a confirmation that is being carried out has come. */
+  /** The progress of a running confirmation. */
   conferma: z.nullable(z.object({ fatti: z.number(), totale: z.number() })),
   conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
 });
@@ -153,19 +152,19 @@ export const Intake = z.object({
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
   domande: z.array(FileQuestion),
-  /** Files that seem to hold something else than was said: each is asked about once. */
+  /** Files that seem to hold another kind than the person chose: each is asked about once. */
   sembra: z.array(
     z.object({
       idFile: Id,
       tipo: z.enum(FILE_KINDS),
-      /** So many of its parts are of the other kind. */
+      /** The number of its parts that are of the other kind. */
       parti: z.number(),
       su: z.number(),
     }),
   ),
 });
 
-/** `giaAcquisito`: an open intake has the same content already; it was not taken in a second time. */
+/** `giaAcquisito`: an open intake has the same content already, and no new one was made. */
 const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
 
 export const uploadIntake = contract({
@@ -282,9 +281,9 @@ export const compareIntake = contract({
     'Per company, who differs from the month before: has none any more, is new, has two, has more pages or fewer',
   params: z.object({ id: Id }),
   response: z.object({
-    /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
+    /** YYYYMM for payslips, YYYY for certificates; null while no month is known. */
     mese: z.nullable(z.string()),
-    /** Null too where no worker had anything then. */
+    /** Also null if no worker had a document in that month. */
     mesePrecedente: z.nullable(z.string()),
     aziende: z.array(
       z.object({
@@ -295,7 +294,7 @@ export const compareIntake = contract({
         doppi: z.array(Differing),
         cresciuti: z.array(Grown),
         ridotti: z.array(Grown),
-        /** Came in one file with the others then, and has nothing now. */
+        /** The company came in one file with the others in that month, and has no pages now. */
         assente: z.boolean(),
       }),
     ),
@@ -314,12 +313,12 @@ export const confirmIntake = contract({
   idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({ righe: z.optional(NumberList), dataPubblicazione: z.optional(z.nullable(Day)) }),
-  /** `completata` is false while the work goes on in the background: follow the events. */
+  /** `completata` is false while the job is still running: follow the events. */
   response: z.object({
     completata: z.boolean(),
     righe: z.number(),
     documenti: z.array(Id),
-    /** Of these, the ones that nobody sees before their company has approved them (P120). */
+    /** The documents that stay hidden until their company has approved them (P120). */
     inAttesaDiVisto: z.array(Id),
   }),
 });

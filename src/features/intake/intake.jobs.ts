@@ -32,12 +32,12 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** Progress is reported this often, not page by page. */
+/** The interval between progress reports; pages are not reported one by one. */
 const PROGRESS_EVERY_MS = 400;
 
 /**
- * Reads the files of an intake that have not been read. A file's result is one transaction: after an interrupted run
- * the file is read again from its beginning, and no row is there twice.
+ * Reads the unread files of an intake. A file's result is one transaction: after an interrupted run the file is read
+ * again from its beginning, and no row is stored twice.
  */
 export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake'> {
   return async ({ practiceId, intakeId: id }) => {

@@ -27,7 +27,7 @@ export interface Move {
   to: number;
 }
 
-/** Which page goes from which row to which; pages without a neighbour that could take them stay where they are. */
+/** The moves that an answer makes, page by page; pages without a neighbour that could take them stay where they are. */
 export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[] {
   if (answer !== 'previous' && answer !== 'next') return [];
   const holder = new Map(rows.flatMap((row) => row.pages.map((page) => [page, row] as const)));

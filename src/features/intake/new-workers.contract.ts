@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Code, contract, Id, Text } from '../../access/contract.ts';
 import { INTAKE } from './intake.contract.ts';
 
-/** So many rows of one company in one call: the screen sends a large company in parts, and shows how far it is. */
+/**
+ * The maximum number of rows of one company per request: the screen sends a large company in parts, and shows progress.
+ */
 export const MOST_NEW_WORKERS = 200;
 
 export const enterWorkers = contract({
@@ -19,10 +21,10 @@ export const enterWorkers = contract({
     righe: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_NEW_WORKERS)),
     azienda: z.union([
       z.strictObject({ codice: Code }),
-      /** As its heading prints it; refused where the codes of the rows are others. */
+      /** The company as its heading prints it; refused if the codes of the rows differ. */
       z.strictObject({ ragioneSociale: Text, codiceFiscale: Code, partitaIva: z.nullable(Code), codiceAzienda: Code }),
     ]),
-    /** The last part: the files are read again, with those who were entered. */
+    /** The last part: the files are read again with the people just entered. */
     rileggi: z.boolean(),
   }),
   response: z.object({

@@ -31,14 +31,16 @@ export function noteTaken(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Files of a folder that gave no pages, of which its sender has not been told; the others that were read are settled. */
+/**
+ * Files of a folder that gave no pages and whose sender has no notice yet; the other read files need no further action.
+ */
 export async function refusedOf(
   tx: Transaction,
   folder: string,
 ): Promise<{ refused: { mark: string; takenAs: string; refusal: string }[]; unread: number }> {
   const open = sql`d.practice_id = scope_practice() AND d.folder = ${folder} AND NOT d.settled
     AND EXISTS (SELECT FROM intake i WHERE i.id = d.intake_id AND i.state <> 'analysing')`;
-  // One that waits for its password has its place in the review.
+  // A file that waits for its password is shown in the review.
   const refused = sql`f.intake_id = d.intake_id AND f.sha256 = d.sha256 AND f.state = 'refused'
     AND f.refusal <> 'password-required'`;
   await tx.run(
