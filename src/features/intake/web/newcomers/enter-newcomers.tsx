@@ -22,7 +22,7 @@ import { type IntakeDetail, pageRange } from '../review/review.ts';
 import classes from './newcomers.module.css';
 import { enterAll, type Newcomer, type NewcomersOf, newcomersOf, peopleIn } from './newcomers.ts';
 
-/** Who was entered and where; ids of employees. */
+/** The ids of the employees who were entered, and their companies. */
 export interface Entered {
   people: string[];
   companies: { codice: string; nome: string }[];
@@ -30,13 +30,13 @@ export interface Entered {
 
 type CompanyBody = BodyOf<typeof enterWorkers>['azienda'];
 
-/** What a person typed about a company that is not there yet, or which one was chosen. */
+/** The name and code typed for a new company, or the code of the chosen one. */
 interface Said {
   nome: string;
   codice: string;
 }
 
-/** The list that is looked through before anybody is entered; company by company, with how far it is. */
+/** The list to review before people are entered, company by company, with the progress. */
 export function EnterNewcomers(props: {
   intake: IntakeDetail;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function EnterNewcomers(props: {
   onEntered: (entered: Entered) => void;
 }) {
   const { intake, onClose, onGo, onEntered } = props;
-  // The rows of its opening: those that are entered leave the review behind it.
+  // The rows as of opening: entered rows leave the review behind the dialog.
   const [{ companies, leftOut }] = useState(() => newcomersOf(intake.righe));
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Record<string, Said>>(() =>
@@ -222,7 +222,7 @@ function faultOf({ known, proposed }: NewcomersOf, said: Said | undefined): keyo
   return said?.codice.trim() ? null : 'codice';
 }
 
-/** One company: there already, proposed from its heading, or to be chosen; with its people. */
+/** One company with its people: registered already, proposed from its heading, or to be chosen. */
 function CompanyPart(props: {
   company: NewcomersOf;
   said: Said;

@@ -17,18 +17,18 @@ import { doubtOf, movable, neighboursOf, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
 import type { PageMoves } from './use-page-moves.ts';
 
-/** Which pages go where, as far as known when the dialog opens. */
+/** The pages to move and their target, as far as known when the dialog opens. */
 export interface Wanted {
   from: Row;
   pages: readonly number[];
   to: Row | 'new' | null;
 }
 
-/** Pictures of so many pages are drawn; the others have their number alone. */
+/** The maximum number of page pictures; further pages show only their number. */
 const PICTURES = 8;
 const OFFERED = 6;
 
-/** Chooses pages of a group and where they go. */
+/** Selects pages of a group and the group they move to. */
 export function MovePages(props: {
   intakeId: string;
   rows: readonly Row[];
@@ -46,7 +46,7 @@ export function MovePages(props: {
   const [other, setOther] = useState<Row | null>(null);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const form = useId();
-  /** A group that was found is out of sight from now on: come back to, it would be sent unseen. */
+  /** Forgets a group that was found: it is hidden from now on, and must not be used unseen. */
   const aim = (value: string) => {
     setTarget(value);
     setOther(null);
@@ -232,7 +232,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
           onChoose(null);
         }}
         onKeyDown={(event) => {
-          // Enter sends nothing: it takes the one group that was found.
+          // Enter does not submit: it selects the group if exactly one was found.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (shown.length === 1) onChoose(shown[0] ?? null);

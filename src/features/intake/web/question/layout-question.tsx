@@ -17,7 +17,7 @@ import classes from './layout-question.module.css';
 type Question = IntakeDetail['domande'][number];
 type Answer = BodyOf<typeof answerLayout>['risposta'];
 
-/** The file's one question about its layout: three examples, one answer for all pages, and the way back. */
+/** The one question about a file's layout: three examples, one answer for all pages, and its undo. */
 export function LayoutQuestion(props: {
   intakeId: string;
   question: Question;

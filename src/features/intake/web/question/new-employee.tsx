@@ -19,7 +19,7 @@ import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
 import classes from './question.module.css';
 
-/** Surname and name as printed. The code tells which is which; without a code the first word is the surname. */
+/** Splits the printed name. The code shows which part is the surname; without a code it is the first word. */
 function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
   const told = printed && code ? namesByCode(printed, code) : null;
   if (told) return { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
@@ -27,10 +27,10 @@ function guess(printed: string | null, code: string | null): { cognome: string; 
   return { cognome, nome: others.join(' ') };
 }
 
-/** Creates the employee whom a page names and who is not registered (P21), and assigns the page. */
+/** Creates an unregistered employee whom a page names (P21), and assigns the page. */
 export function NewEmployee(props: {
   row: Row;
-  /** What the page becomes; null while that is open. */
+  /** The kind of document the page becomes; null while that is open. */
   kind: Kind | null;
   decisions: Decisions;
   onDecided: (now: Row) => void;
@@ -83,7 +83,7 @@ export function NewEmployee(props: {
       .catch((error: unknown) => setRefused(sentenceFor(error)));
   };
 
-  // Opened by a choice: the form scrolls into sight.
+  // A choice opened the form: scroll it into view.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });

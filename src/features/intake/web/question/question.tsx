@@ -38,7 +38,7 @@ export function Question(props: {
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     if (correcting) focusAnswer(document.getElementById('domanda'));
   }, [correcting]);
   const settled = row.posizione !== 'decidere' && !correcting;
@@ -72,7 +72,7 @@ function WhoseIsIt({
 }: {
   row: Row;
   decisions: Decisions;
-  /** The person corrects what was recognised: person, kind, period or kind of payslip. */
+  /** The person corrects the recognised person, kind, period or kind of payslip. */
   correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
@@ -86,7 +86,7 @@ function WhoseIsIt({
   const periodKnown = kind !== null && printed(kind) !== '';
   const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
-  /** Pages that print another person's code may be assigned, but never by mistake. */
+  /** Pages that print another person's code can be assigned, but never by mistake. */
   const doubt = person && doubtOfGiving(row, person);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const whyNot = !person
@@ -218,7 +218,7 @@ function PeopleChoices(props: {
   onOther: (person: FoundPerson | null) => void;
 }) {
   const { row, people, choice, onChoose, other, onOther } = props;
-  /** Arrow keys only pass over a choice: they must be able to go on to the next. */
+  /** Arrow keys only pass over a choice, so the search must not take the focus then. */
   const byArrow = useRef(false);
   const canCreate = row.posizione === 'decidere' && row.dipendente === null;
   return (
@@ -284,7 +284,7 @@ function Choice(props: {
   );
 }
 
-/** Question and reasons, in words. */
+/** The question and its reasons. */
 function Head({ row, short }: { row: Row; short: boolean }) {
   return (
     <>
@@ -307,7 +307,7 @@ function Head({ row, short }: { row: Row; short: boolean }) {
   );
 }
 
-/** What a row becomes, where its pages leave that open or somebody knows better; nothing is chosen beforehand. */
+/** The kind of a row, if its pages leave that open or the person corrects it; nothing is preselected. */
 function KindField({ value, onChange }: { value: IntakeKind | null; onChange: (kind: IntakeKind) => void }) {
   return (
     <fieldset className={periodClasses.period}>

@@ -30,13 +30,13 @@ export function LeaveOut({
   );
 }
 
-/** A row that waits for nothing: its state, and how to change it. */
+/** A row without an open question: its state, and how to change it. */
 export function Settled(props: {
   row: Row;
   decisions: Decisions;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
-  /** A summary is to become a document of its company. */
+  /** Makes a summary a company document. */
   onSave: () => void;
 }) {
   const { row, decisions, onDecided, onCorrect, onSave } = props;

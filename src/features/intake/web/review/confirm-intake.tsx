@@ -34,22 +34,22 @@ export interface Confirmed {
   waiting: readonly string[];
 }
 
-/** Chosen in a low window, the day stands below the fold. */
+/** In a low window the date field would be below the fold. */
 function intoSight(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Publish now, on a day, or not at all; then the documents are made. */
+/** Asks whether to publish now, on a day, or not at all, and then creates the documents. */
 export function ConfirmIntake(props: {
   intake: IntakeDetail;
   rows: readonly Row[];
   onClose: () => void;
-  /** Leads to a row of the review. */
+  /** Opens a row of the review. */
   onGo: (n: number) => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
   const { intake, onClose, onGo, onConfirmed } = props;
-  // The rows of its opening: once documents are made the review has others, also when the answer was lost.
+  // The rows as of opening: once documents exist the review has others, even if the response was lost.
   const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
@@ -58,7 +58,7 @@ export function ConfirmIntake(props: {
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
   const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
   const confirm = useConfirmation(intake.id, {
-    // The pressed button is off while it works: the other one can be pressed.
+    // The pressed button is disabled meanwhile, so the other one takes the focus.
     onBegin: () => close.current?.focus(),
     onConfirmed,
   });
@@ -149,16 +149,16 @@ function useConfirmation(
   const client = useQueryClient();
   return useMutation({
     onMutate: onBegin,
-    // The request is kept with its rows: the dialog has others as soon as the first documents are made.
+    // The request keeps its rows: the dialog has others as soon as the first documents exist.
     mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
       call(confirmIntake, {
         params: { id: intakeId },
         body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
-    // Another tab may have been quicker: the review behind the dialog is fetched again.
+    // Another tab may have confirmed first: refetch the review behind the dialog.
     onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey }),
     onSuccess: async ({ inAttesaDiVisto }, sent) => {
-      // The result is read from the rows as they are now, not from the former ones.
+      // The result is read from the present rows, not from the former ones.
       await client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
       void refreshDocuments();
@@ -224,7 +224,7 @@ function WhenField(props: {
   );
 }
 
-/** What the last confirmation made, with the way to the lists of the companies concerned. */
+/** The result of the last confirmation, with links to the lists of its companies. */
 export function ConfirmedNote(props: {
   intake: IntakeDetail;
   confirmed: Confirmed;
@@ -235,7 +235,7 @@ export function ConfirmedNote(props: {
   const note = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState(false);
   useEffect(() => {
-    // The button that asked for it may be gone; a focus that has moved on stays where it is.
+    // The button that was pressed may be gone; a focus that has moved on stays where it is.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
@@ -244,7 +244,7 @@ export function ConfirmedNote(props: {
   const isWaiting = (row: Row) => waiting.includes(row.idDocumento ?? '');
   const made = done.filter((row) => row.decisione !== 'correct' && !isWaiting(row));
   const corrected = done.filter((row) => row.decisione === 'correct' && !isWaiting(row)).length;
-  // One that a person has opened again is ready, and needs no word.
+  // A row that a person reopened is ready, and is not mentioned.
   const back = rows.filter((row) => row.posizione === 'decidere').length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());

@@ -34,7 +34,7 @@ import { useReviewWalk } from './use-review-walk.ts';
 
 const PANEL = 'anteprima-acquisizione';
 
-/** The review of one intake: doubtful rows are decided, ready ones are confirmed. */
+/** The review of one intake: people decide doubtful rows and confirm ready ones. */
 export default function IntakeReview() {
   const id = useParam('id');
   const query = useQuery(intakeQuery(id));
@@ -161,13 +161,13 @@ function Review({ intake }: { intake: IntakeDetail }) {
   );
 }
 
-/** Leads to the first row to decide; null without one. */
+/** Opens the first row to decide; null if there is none. */
 function dueOf(view: ReturnType<typeof useReviewView>, walk: ReturnType<typeof useReviewWalk>): (() => void) | null {
   const due =
     view.sections.decidere[0] ?? view.inFile.find((row) => row.posizione === 'decidere' && !row.attendeDomanda);
   if (!due) return null;
   return () => {
-    // Behind a filter it is shown with all others.
+    // A filter hides the row: show all rows.
     if (!view.sections.decidere.includes(due)) view.change({ esito: undefined, q: undefined });
     walk.intoPanel(due.n);
   };
@@ -200,8 +200,8 @@ function CurrentRow(props: {
 }
 
 /**
- * Keeps a sticky panel as high as the visible part of its place, so that question and answers stand on the screen at
- * every scroll position.
+ * Keeps a sticky panel as high as the visible part of its area, so that question and answers are on screen at every
+ * scroll position.
  */
 function useVisibleHeight(panel: string, bar: string, present: boolean): void {
   useEffect(() => {
@@ -217,7 +217,7 @@ function useVisibleHeight(panel: string, bar: string, present: boolean): void {
     fit();
     const resized = new ResizeObserver(fit);
     resized.observe(scroller);
-    // Notes that come and go above the list move the panel's place.
+    // Notes that appear and disappear above the list move the panel.
     if (scroller.firstElementChild) resized.observe(scroller.firstElementChild);
     scroller.addEventListener('scroll', fit, { passive: true });
     return () => {

@@ -69,7 +69,7 @@ export function ReviewList(props: {
   );
 }
 
-/** Shown in place of the rows, for a file or an intake without any. */
+/** Shown in place of the rows, for a file or an intake without rows. */
 function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
   const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
   if (busy) return <WaitingRows rows={6} />;
