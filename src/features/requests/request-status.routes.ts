@@ -53,7 +53,7 @@ export async function existing(tx: Transaction, id: string): Promise<store.Reque
   return row;
 }
 
-/** All of them, or "not found" for the whole call (docs/api.md, bulk calls). */
+/** Locks all of these requests, or answers "not found" to the whole request (docs/api.md, bulk calls). */
 export async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
   const ids = [...new Set(wanted)];
   if (ids.length === 0) throw new Problem(400, 'no-request-selected');
@@ -63,7 +63,7 @@ export async function lockAll(tx: Transaction, wanted: readonly string[]): Promi
   return rows;
 }
 
-/** Notes those that nobody who handles them has looked at yet: from now on their sender does not withdraw them (P103). */
+/** Marks requests as seen by someone who handles them: from now on their sender cannot withdraw them (P103). */
 export async function look(
   tx: Transaction,
   rows: readonly store.RequestRow[],
@@ -73,7 +73,7 @@ export async function look(
   const isFirst = (row: store.RequestRow) => row.seenAt === null && row.withdrawnAt === null && !isSender(row, role);
   const unseen = rows.filter(isFirst).map(({ id }) => id);
   if (unseen.length === 0) return [];
-  // Held first: its sender may withdraw it at this very moment.
+  // Locks them first: their sender may withdraw them at this very moment.
   const first = (await store.lockRequests(tx, unseen)).filter(isFirst);
   await store.saveSeen(
     tx,
@@ -94,7 +94,7 @@ declare module '../../server/jobs/mailing.ts' {
   }
 }
 
-/** Requests whose new status was taken back have the former again, unless somebody has changed it meanwhile. */
+/** Restores the former status of requests, unless someone has changed it since. */
 export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { madeAt, now }) => {
   const former = new Map(requests.map((one) => [one.id, one]));
   const rows = (await store.lockRequests(tx, [...former.keys()])).filter(
@@ -114,7 +114,7 @@ export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { made
   };
 };
 
-/** Saves a status that was set: what is traced, whom it is told to, and what taking it back needs. */
+/** Saves a new status, and returns its trace, its notifications, and what undoing it needs. */
 export async function decided(
   tx: Transaction,
   changes: readonly StatusChange[],
@@ -157,7 +157,7 @@ export async function decided(
   };
 }
 
-/** Who sent it: the employee, or the company. */
+/** The sender: the employee, or the company. */
 export function senderOf({ companyId, employeeId }: Pick<Request, 'companyId' | 'employeeId'>) {
   return employeeId === null
     ? ({ audience: 'company', companyId } as const)

@@ -9,13 +9,13 @@ export interface Candidate {
   name: string;
   taxCode: string;
   employeeCode: string | null;
-  /** Works there, may enter the portal, and does so by an account that is active. */
+  /** Employed today; `webAccess` and `active` say whether the person may enter the portal and has an active account. */
   works: boolean;
   webAccess: boolean;
   active: boolean;
 }
 
-/** The people of a company, or those of them who are named, with what it takes to sign. */
+/** The people of a company, or the named ones, with what decides whether they can sign. */
 export function candidatesOf(
   tx: Transaction,
   companyId: string,
@@ -38,13 +38,13 @@ export interface NewSignature {
   message: string;
   dueOn: string;
   paper: { name: string; size: number; sha256: string; pages: number };
-  /** One list of signers for each paper: several are the copies of one act. */
+  /** One list of signers per paper: several papers are the copies of one request. */
   papers: readonly (readonly { employeeId: string; place: Place | null }[])[];
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
 }
 
-/** Asks: the first of each paper at once, the others when their turn comes. */
+/** Inserts a request: the first signer of each paper is asked at once, the others when their turn comes. */
 export async function insertSignatures(
   tx: Transaction,
   asked: NewSignature,

@@ -4,7 +4,10 @@ import { requireSignable } from '../../engine/signing-engine.ts';
 import { Problem } from '../../server/problem.ts';
 import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 
-/** A PDF that can be added to, and is short enough to be read on a phone to its end: its pages, and the marks in its text. */
+/**
+ * Requires a PDF that can be signed, and is short enough to be read to its end on a phone; returns its page count and
+ * the marks in its text.
+ */
 export async function mustBeSignable(file: { bytes: Uint8Array; contentType: string }, { accountId }: Actor) {
   if (file.contentType !== 'application/pdf') throw new Problem(415, 'signing-pdf-only');
   const found = await requireSignable(file.bytes, { reader: accountId });
@@ -12,7 +15,7 @@ export async function mustBeSignable(file: { bytes: Uint8Array; contentType: str
   return found;
 }
 
-/** The pages as they are shown: all of them, or a refusal. */
+/** The pictures of all pages, or a refusal. */
 export async function picturesOf(
   { accountId }: Actor,
   open: (draw: (path: string) => ReturnType<typeof renderPages>) => ReturnType<typeof renderPages>,

@@ -7,7 +7,7 @@ import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState }
 import { ROW, type SignatureRow, type SignerRow, signersOf } from './signing.store.ts';
 import { REMINDED_BEFORE_DAYS } from './signing.ts';
 
-/** What a state of the list means on that day: an open one that is past its last day has expired. */
+/** The condition for a state of the list on that day: an open paper past its last day has expired. */
 function inState(state: WireState, today: string): Sql {
   if (state === 'aperta') return sql`r.status = 'open' AND r.due_on >= ${today}`;
   if (state === 'scaduta') return sql`(r.status = 'expired' OR r.status = 'open' AND r.due_on < ${today})`;
@@ -53,7 +53,7 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The columns by which the list may be sorted, named as on the wire. */
+/** The columns that the list can be sorted by, with their names on the wire. */
 const SORTS: Record<SignatureOrder, Sql> = {
   id: sql`r.id`,
   titolo: sql`r.title COLLATE "it-x-icu"`,
@@ -80,7 +80,7 @@ export async function listSignatureRows(
   return { rows, total: counted?.count ?? rows.length };
 }
 
-/** Ended badly so lately that somebody may want to ask anew. */
+/** How long a refused or expired paper is listed for review, as it may have to be requested again. */
 const LOOKED_AT_FOR_DAYS = 30;
 
 export type Summary = Record<WireState | 'mancano' | 'inScadenza' | 'daRivedere', number>;
@@ -107,7 +107,7 @@ export interface OwnRow extends SignatureRow {
   mine: SignerRow;
 }
 
-/** What this employee was asked to sign; row policies show no other one. */
+/** The papers that this employee was asked to sign; row policies hide all others. */
 export async function listOwn(
   tx: Transaction,
   employeeId: string,

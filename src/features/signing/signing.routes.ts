@@ -32,7 +32,7 @@ declare module '../../server/jobs/mailing.ts' {
 
 export const undoSigningReminder: Undo<'signatureReminder'> = async (tx, { before }, { madeAt }) => {
   const ids = [...new Set(before.map(({ signatureId }) => signatureId))];
-  // The papers first, then their signers: in this order whoever signs holds them.
+  // Locks the papers first, then their signers: signing uses the same order.
   const rows = await store.lockSignatures(tx, ids);
   await store.forgetReminders(tx, before, madeAt);
   const signersOf = (id: string) => before.filter(({ signatureId }) => signatureId === id).length;
@@ -42,7 +42,7 @@ export const undoSigningReminder: Undo<'signatureReminder'> = async (tx, { befor
   };
 };
 
-/** What offices ask to be signed (P155). */
+/** Serves the requests for signatures that offices make (P155). */
 export function serveSigning(serve: Serve, app: App): void {
   serveLists(serve);
   serveAsking(serve, app);
@@ -138,7 +138,7 @@ function serveReminding(serve: Serve): void {
       await reachOf(tx, 'signatureReminder', found.now.map(toSigner)),
     ];
     const answer = {
-      // Whoever is not reached is so for each of their papers.
+      // A person who cannot be reached cannot be reached for any of their papers.
       inviati: prova ? reach.mails : found.now.length,
       saltati: [
         ...found.skipped.map(({ employeeId, remindedAt }) => ({
@@ -177,7 +177,7 @@ function serveReminding(serve: Serve): void {
   });
 }
 
-/** The papers of these companies; of all in scope where none is named. */
+/** The papers of these companies; all in scope if none is named. */
 async function whoseOf(tx: Transaction, { role, companyIds }: Actor, taxCodes: readonly string[] | undefined) {
   if (taxCodes === undefined) return role === 'CONSULTANT' ? 'practice' : { companyIds };
   return { companyIds: (await companiesByTaxCode(tx, taxCodes)).map(({ id }) => id) };
@@ -195,7 +195,7 @@ async function signersAndNames(tx: Transaction, rows: readonly store.SignatureRo
   return { signers: Map.groupBy(signers, ({ signatureId }) => signatureId), people };
 }
 
-/** All of them, or "not found" for the whole call. */
+/** Locks all of these papers, or answers "not found" to the whole request. */
 async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.SignatureRow[]> {
   const ids = [...new Set(wanted)];
   if (!ids.every(isId)) throw notFound();
@@ -214,14 +214,14 @@ const targetOf = (id: string, result: 'si' | undefined) => ({
   ...(result === undefined ? {} : { filter: ['esito'] }),
 });
 
-/** The paper, or the sealed result; not found where there is none yet. */
+/** The paper, or the sealed result; 404 while there is none. */
 function fileOf(row: store.SignatureRow, result: boolean): { sha256: string; name: string } {
   if (!result) return { sha256: row.sha256, name: row.fileName };
   if (row.resultSha256 === null) throw notFound();
   return { sha256: row.resultSha256, name: SIGNING.resultName(row.fileName) };
 }
 
-/** Opens a paper or its result for an office: each opening is traced before the file is whole. */
+/** Opens a paper or its result for an office: each opening is traced before the file is complete. */
 export function paperOpener(app: App): Opener {
   return async (actor, { ids: [id = ''], filter = [] }, request, reply) => {
     const row = await app.database.read(scopeOf(actor), (tx) => store.existingSignature(tx, id));

@@ -7,7 +7,7 @@ import { type Place, type RequestState, type SignatureRequest, type Signer, type
 export interface SignatureRow extends SignatureRequest {
   practiceId: string;
   companyId: string;
-  /** The same for the copies of one act; null for one paper. */
+  /** Shared by the copies of one request; null for a single paper. */
   askedWith: string | null;
   title: string;
   message: string;
@@ -54,7 +54,7 @@ export interface SignerRow extends Signer {
   factor: SigningFactor | null;
   mailbox: string | null;
   shown: string | null;
-  /** Who controlled mailbox and access, of a signature. */
+  /** Who controlled mailbox and access at the time of the signature. */
   control: ControlKept | null;
   documentId: string | null;
 }
@@ -76,12 +76,12 @@ export async function existingSignature(tx: Transaction, id: string): Promise<Si
   return row;
 }
 
-/** Those of these ids that lie in scope, held until the transaction ends, in one order for all. */
+/** The papers with these ids in scope, locked until the transaction ends, always in the same order. */
 export function lockSignatures(tx: Transaction, ids: readonly string[]): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
 }
 
-/** The signers of these, of each in their order; `lock` holds them. */
+/** The signers of these papers, in their order; `lock` locks them. */
 export function signersOf(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<SignerRow[]> {
   return tx.all(sql`${SIGNER} WHERE s.signature_id = ANY(${array(ids, 'bigint')}) ORDER BY s.signature_id, s.position
     ${lock ? sql`FOR UPDATE OF s` : sql``}`);
@@ -93,7 +93,7 @@ export interface PersonName {
   taxCode: string;
 }
 
-/** How they are called, as far as the scope knows them. */
+/** The names of the signers that are in scope. */
 export async function namesOfSigners(
   tx: Transaction,
   employeeIds: readonly string[],
@@ -124,7 +124,7 @@ export interface TraceStep {
   note: string | null;
 }
 
-/** What the ledger says of it, but for the prints. */
+/** The paper's events in the ledger, without the fingerprints. */
 export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
   return tx.all(sql`
     SELECT l.at, l.seq::text AS seq, l.action, l.employee_id AS "employeeId", p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type,
@@ -133,7 +133,7 @@ export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
     WHERE l.object_kind = 'signature' AND l.object_id = ${id} AND l.action <> 'signatureStands' ORDER BY l.seq`);
 }
 
-/** One of these with all of its signers; `lock` holds the paper first, then them. */
+/** One of the employee's papers with all its signers; `lock` locks the paper first, then the signers. */
 export async function readOwn(
   tx: Transaction,
   id: string,
@@ -148,14 +148,14 @@ export async function readOwn(
   return mine && mine.status !== 'waiting' ? { row, mine, signers } : undefined;
 }
 
-/** Its first opening. */
+/** Records the first opening. */
 export async function saveOpened(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'opened', opened_at = ${now}
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'asked'`);
 }
 
-/** What proves a signature. */
+/** The evidence of a signature. */
 export interface Proven {
   accountId: string;
   address: string;
@@ -192,7 +192,7 @@ export async function saveRefused(
     WHERE signature_id = ${id} AND employee_id = ${employeeId}`);
 }
 
-/** Their turn has come. */
+/** Asks the next signer. */
 export async function saveTurn(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'asked', asked_at = ${now}
@@ -213,7 +213,7 @@ export interface RemindedBefore {
   remindedAt: string | null;
 }
 
-/** Reminders that never left: each signer as before. */
+/** Restores the signers' former reminder, as the new one never left. */
 export async function forgetReminders(tx: Transaction, before: readonly RemindedBefore[], at: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer s SET reminded_at = b."remindedAt"
@@ -222,7 +222,7 @@ export async function forgetReminders(tx: Transaction, before: readonly Reminded
     WHERE s.signature_id = b."signatureId" AND s.employee_id = b."employeeId" AND s.reminded_at = ${at}`);
 }
 
-/** The mailbox that is known to be its owner's. */
+/** The account's confirmed mailbox. */
 export async function mailboxOf(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email IS NOT NULL AND NOT email_unconfirmed`,
@@ -230,7 +230,7 @@ export async function mailboxOf(tx: Transaction, accountId: string): Promise<str
   return row?.email ?? null;
 }
 
-/** How the access and the mailbox of the transaction's account came about, oldest first. */
+/** The events that set the access and the mailbox of the transaction's account, oldest first. */
 export function accessSteps(tx: Transaction): Promise<AccessStep[]> {
   return tx.all(sql`
     SELECT at, action, grant_id AS "grantId", by, on_paper AS "onPaper", name, type FROM own_access_steps()`);
@@ -248,7 +248,7 @@ export interface Confirmation {
   askedAt: string;
 }
 
-/** What was begun last of this kind for this paper, used or not. */
+/** The latest confirmation of this kind for this paper, used or not. */
 export function confirmationOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -259,7 +259,7 @@ export function confirmationOf(
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = ${kind}`);
 }
 
-/** Begins a confirmation; the one before it is good for nothing any more. */
+/** Begins a confirmation; the previous one becomes invalid. */
 export async function beginConfirmation(
   tx: Transaction,
   { id, employeeId, practiceId }: { id: string; employeeId: string; practiceId: string },
@@ -276,7 +276,7 @@ export async function beginConfirmation(
       mailbox = excluded.mailbox, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at, used_at = NULL`);
 }
 
-/** The code of a mail that leaves now; false where another was asked for meanwhile. */
+/** Stores the code of a mail that leaves now; false if another one was requested meanwhile. */
 export async function mintCode(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -290,7 +290,9 @@ export async function mintCode(
   );
 }
 
-/** Counts a try at a mailed code, before it is compared; undefined where it is good for none any more. */
+/**
+ * Counts an attempt at a mailed code before it is compared; undefined if no attempt is left or the code has expired.
+ */
 export function tryCode(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -302,7 +304,7 @@ export function tryCode(
       AND expires_at > ${now} AND tries < ${tries} RETURNING secret, mailbox`);
 }
 
-/** What a passkey is to sign for this paper, while that is good. */
+/** The challenge that a passkey signs for this paper, while it is valid. */
 export async function challengeOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -314,7 +316,7 @@ export async function challengeOf(
   return row?.challenge ?? null;
 }
 
-/** Uses a confirmation up; false where another call has, or begun another. */
+/** Uses a confirmation up; false if another request has used it, or begun another. */
 export async function useConfirmation(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -330,7 +332,7 @@ export async function useConfirmation(
   );
 }
 
-/** What was made of it, once. */
+/** Stores the sealed result, once. */
 export async function saveResult(
   tx: Transaction,
   id: string,
@@ -342,7 +344,7 @@ export async function saveResult(
       sealed_at = ${now} WHERE id = ${id}`);
 }
 
-/** The document of each signer that holds the result. */
+/** Stores each signer's document that holds the result. */
 export async function saveFiled(
   tx: Transaction,
   id: string,
@@ -354,13 +356,13 @@ export async function saveFiled(
     WHERE s.signature_id = ${id} AND s.employee_id = f."employeeId"`);
 }
 
-/** Open ones whose last day has passed, held until the transaction ends. */
+/** Open papers past their last day, locked until the transaction ends. */
 export function lockOverdue(tx: Transaction, today: string): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on < ${today}
     ORDER BY r.id FOR UPDATE OF r`);
 }
 
-/** Open ones of this last day. */
+/** Open papers with this last day, locked until the transaction ends. */
 export function lockDueOn(tx: Transaction, day: string): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on = ${day}
     ORDER BY r.id FOR UPDATE OF r`);

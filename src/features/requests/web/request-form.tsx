@@ -41,7 +41,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { HowToSign, SignedFields } from './signed-fields.tsx';
 
 const Entry = z.optional(z.string().check(z.maxLength(ENTRY_MAX)));
-/** The fields of the form; the file, or the signature, stands beside them. */
+/** The fields of the form; the file, or the signature, is separate. */
 const Fields = z.object({
   tipo: z.string(),
   testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
@@ -52,7 +52,7 @@ const Fields = z.object({
 });
 type Values = z.output<typeof Fields>;
 
-/** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
+/** A new request of an employee or a company; each type asks for what it needs (spec §5). */
 export function RequestForm({
   types = REQUEST_NUMBERS,
   onDone,
@@ -174,7 +174,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
   const account = useAccount();
   const isOwn = account.role === 'EMPLOYEE';
   const today = dayInRome(new Date());
-  /** The form that is filled in and signed here; null for other types, and on paper. */
+  /** The form to fill in and sign on the screen; null for other types, and on paper. */
   const signedType = (tipo: string | undefined) => {
     const type = typeOf(tipo);
     return isOwn && !onPaper && type ? formType(type) : null;
@@ -186,7 +186,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
         }
       : { intestatario: values.intestatario, banca: values.banca, ...(day ? { dal: day } : {}) }),
   });
-  /** Shows what would be sent; whoever does not agree goes on writing. */
+  /** Shows the form to be sent; if the person does not agree, the request stays open for changes. */
   const agree = async (params: { tipo: '1' | '2' }, body: { iban?: string; modulo: object }) => {
     const { pagine } = await call(previewForm, { params, body: body as never });
     const agreed = await new Promise<boolean>((answer) =>
@@ -221,7 +221,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
       const account = type && REQUEST_TYPES[type].iban ? { iban: iban ?? '' } : {};
       const signed = signedType(tipo);
       const modulo = signedForm(signed, entriesOf(values), signature);
-      // Who sends is known before a file goes, not after.
+      // Verify the sender's identity before the file is sent.
       if (modulo || 'iban' in account) await call(showIdentity, {});
       if (signed && modulo) await agree({ tipo: signed === 1 ? '1' : '2' }, { ...account, modulo });
       const dto = { tipo: Number(tipo), testo: testo ?? '', ...account, ...(modulo ? { modulo } : {}) };
@@ -294,7 +294,7 @@ function FileOfRequest(props: {
   );
 }
 
-/** The signed form as it would be sent, to agree to or to go on writing. */
+/** Shows the signed form, and asks whether to send it. */
 function FormCheck({ picture, answer }: { picture: string; answer: (agreed: boolean) => void }) {
   return (
     <ConfirmDialog
