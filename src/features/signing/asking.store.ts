@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
-import { type Place } from './signing.ts';
+import type { Place } from './signing.ts';
 
 export interface Candidate {
   id: string;

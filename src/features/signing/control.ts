@@ -19,7 +19,7 @@ export interface AccessStep {
     | 'employeeCreated'
     | 'employeeChanged'
     | 'emailChanged';
-  /** The role concerned; null for an event about the account itself. */
+  /** The grant concerned; null for an event about the account itself. */
   grantId: string | null;
   /** How an activation was made. */
   by: string | null;
@@ -48,7 +48,7 @@ interface Control {
 
 /** Evaluates the events of one account, oldest first. */
 export function controlOf(all: readonly AccessStep[]): Control {
-  // Events before another account took a role over concern the former account.
+  // Events before another account took a grant over concern the former account.
   const steps = all.filter(
     (step, n) =>
       step.grantId === null ||

@@ -12,7 +12,7 @@ import { beginSigningPasskey, mailSigningCode, sign } from '../own-signing.contr
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';
 
-/** Confirms who signs, by their own second factor or a mailed code, and signs in the same step. */
+/** Confirms the signer's identity with a second factor or a mailed code, and signs in the same step. */
 export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () => void }) {
   const { modi, casella, titolo } = paper;
   const { code, setCode, sentTo, fault, signing, mailing, byCode, byPasskey, mail } = useSigning(paper, onClose);
@@ -108,7 +108,7 @@ function useSigning({ id, impronta }: OwnPaper, onClose: () => void) {
   const [fault, setFault] = useState<string | null>(null);
   const failed = (error: unknown) => {
     setFault(error instanceof ApiProblem ? sentenceFor(error) : OWN_SIGNING.passkeyFailed);
-    // Refused: it may be over meanwhile, and the page says so from now on.
+    // The paper may have ended meanwhile: after the refetch the page says so.
     void refreshOwn();
   };
   const signing = useChange(sign, {

@@ -40,19 +40,19 @@ const Fields = z.object({
 });
 
 type Mode = 'in-ordine' | 'ciascuno';
-/** Stands for each worker where all have a copy: one place serves them all. */
+/** Represents each worker when all get a copy: one place applies to all. */
 const EACH = 'ciascuno';
-/** null: taken off the page; absent: where it stands unless somebody moves it. */
+/** null: removed from the page; absent: at the default place. */
 type Places = Readonly<Record<string, PageBox | null>>;
 
 interface Props {
   company: CompanyChoice;
   people: readonly Person[];
-  /** An earlier request whose paper is asked for again. */
+  /** An earlier request to repeat with the same paper. */
   source: SignatureDetail | null;
 }
 
-/** Which PDF, who signs it, where, until when: asked for once whoever asks has seen what goes to whom. */
+/** The PDF, its signers, their places and the last day; sent once the requester has confirmed the summary. */
 export function SigningForm(props: Props) {
   const { company, people, source } = props;
   const asked = useAsking(props);
@@ -155,7 +155,7 @@ export function SigningForm(props: Props) {
   );
 }
 
-/** What is typed and chosen, and its sending: it is asked for once the dialog is confirmed. */
+/** The entries of the form and their sending, after the confirmation in the dialog. */
 function useAsking({ company, people, source }: Props) {
   const office = officeOf(useAccount());
   const go = useGo();
@@ -297,7 +297,7 @@ function ModeField({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void 
 
 const wire = (place: PageBox | null | undefined) => (place ? toWire(place) : null);
 
-/** Those of an earlier request who can still sign. */
+/** The signers of an earlier request who can still sign. */
 export function stillThere(source: SignatureDetail | null, people: readonly Person[]): string[] {
   const able = new Set(people.filter(({ whyNot }) => whyNot === null).map(({ id }) => id));
   return (source?.elenco ?? []).map(({ idDipendente }) => idDipendente).filter((id) => able.has(id));

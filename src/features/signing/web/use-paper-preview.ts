@@ -9,13 +9,13 @@ import { previewPaper, viewPaper } from '../signing.contract.ts';
 import { type SignatureDetail } from './signing-calls.ts';
 
 interface Preview {
-  /** Another paper begins anew. */
+  /** Identifies the paper: another paper resets the picker. */
   key: string;
   pages: readonly string[];
   marks: readonly { mark: string; place: PageBox }[];
 }
 
-/** The pages of the chosen file with the marks in them, or those of the paper that is asked for again. */
+/** The pages of the chosen file with its marks, or those of the earlier request's paper. */
 export function usePaperPreview(file: File | null, source: SignatureDetail | null) {
   const drawn = useQuery({
     queryKey: ['paper-before', file && [file.name, file.size, file.lastModified], source?.id],
@@ -39,7 +39,7 @@ export function usePaperPreview(file: File | null, source: SignatureDetail | nul
         marks: segni.map(({ segno, luogo }) => ({ mark: segno, place: fromWire(luogo) })),
       };
     },
-    // No document is kept after it was looked at (P39).
+    // Documents are not cached after viewing (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
