@@ -292,7 +292,7 @@ interface Sure {
   token: string | undefined;
 }
 
-/** Asks once before pages go to a person whom they contradict, as every other upload does. */
+/** Asks once before pages are assigned to a person they contradict, as every other upload does. */
 async function ask(
   tx: Transaction,
   intake: store.StoredIntake,

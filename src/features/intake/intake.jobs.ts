@@ -53,7 +53,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
           const answer = {
             intake,
             file,
-            // People whom this file was to be read again for may have been entered since.
+            // New people may have been registered since the file was first read.
             registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };

@@ -15,14 +15,14 @@ export type FileKind = (typeof FILE_KINDS)[number];
  * A group of pages on its way to a document. What the engine recognised and what a person decided are kept apart; the
  * row's section in the review follows from both and is never stored:
  *
- * | position | when |
+ * | position   | when                                                                    |
  * |------------|-------------------------------------------------------------------------|
- * | confermato | it has become a document |
- * | escluso | left out by hand, or a summary that was not claimed |
- * | pronto | recognised, or decided by hand, and employee, kind and period are known; |
- * | | a summary that becomes a document of its company needs none of them |
- * | decidere | waits for the answer to its file's question, and |
- * | | everything else: nothing becomes a document on a guess (P18) |
+ * | confermato | it has become a document                                                |
+ * | escluso    | left out by hand, or a summary that was not claimed                     |
+ * | pronto     | recognised, or decided by hand, and employee, kind and period are known; |
+ * |            | a summary that becomes a document of its company needs none of them     |
+ * | decidere   | waits for the answer to its file's question, and                         |
+ * |            | everything else: nothing becomes a document on a guess (P18)    |
  */
 export interface IntakeRow {
   n: number;

@@ -15,7 +15,7 @@ const one = (employeeId: string, changed: Partial<Compared> = {}): Compared => (
 });
 
 describe('the comparison with last month', () => {
-  it('names workers who had a payslip and have none now, with rows where it may be', () => {
+  it('names workers who had a payslip and have none now, with the rows that may hold it', () => {
     const [found] = againstLastMonth([one('1'), one('2', { rows: [], offered: [7] })]);
     expect(found?.missing).toEqual([{ employeeId: '2', name: '2', rows: [7] }]);
   });

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * Pages that show no person, each behind a person's page: one question for all of them, answered, applied and taken
- * back as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
+ * Pages without a person, each after a person's page: one question for all of them, answered, applied and undone as
+ * one. The answer moves the pages as if by hand (`page-moves.ts`).
  *
  * | answer   | what becomes of the pages                                          |
  * |----------|--------------------------------------------------------------------|

@@ -13,7 +13,7 @@ import {
 } from './new-workers.ts';
 
 const PERSON = aPerson(12);
-/** A first name whose letters in the code stay the same if a second name follows. */
+/** A first name with the same letters in the code even if a second name follows. */
 const LONG = computeTaxCode({
   ...{ lastName: 'Rossi', firstName: 'Alessandro', sex: 'M', birthDate: '1980-01-01', birthplaceCode: 'F205' },
 });
@@ -57,7 +57,7 @@ describe('entering in one step', () => {
     'birth-missing': { reasons: ['unknown-code', 'new-person-agrees'] },
     'not-certain': { reasons: ['unknown-code', 'birth-matches'] },
   };
-  it.each(LEFT_OUT.map((why) => [why, cases[why]] as const))('skips a row where it is %s', (why, more) => {
+  it.each(LEFT_OUT.map((why) => [why, cases[why]] as const))('skips a row and reports %s', (why, more) => {
     expect(whyNotEnter(aRow(more))).toBe(why);
     expect(whyNotEnterIn([aRow(more)], COMPANY)).toEqual({ refused: 'worker-not-certain', data: { rows: '1' } });
   });

@@ -26,7 +26,7 @@ describe('an IBAN', () => {
     ['US60X0542811101000000123456', 'iban-country'],
     ['XX60X0542811101000000123456', 'iban-country'],
     ['60X0542811101000000123456', 'iban-country'],
-  ])('is refused if it is %s: %s', (typed, refusal) => {
+  ])('%s is refused: %s', (typed, refusal) => {
     expect(code(typed)).toBe(refusal);
   });
 

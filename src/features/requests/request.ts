@@ -24,7 +24,7 @@ export const REQUEST_NUMBERS = Object.keys(REQUEST_TYPES).map(Number) as Request
 /**
  * | status | I sent | V under review | L fulfilled | R rejected |
  * |--------|--------|----------------|-------------|------------|
- * | goes to| V L R | V L R | V L R | V L R |
+ * | goes to| V L R  | V L R          | V L R       | V L R      |
  *
  * No transition is restricted (spec §4); only sending makes a request "sent". Until someone who handles it has seen it,
  * its sender may withdraw it: it stays "sent" on the wire, needs no handling, and only its sender sees it (P103).

@@ -8,7 +8,7 @@ describe('a form signed on the screen', () => {
     expect(signedForm(2, { banca: 'Banca' }, name)).toEqual({ banca: 'Banca', firma: name });
   });
 
-  it('is null on paper, for a type without a form, or unsigned, whatever its entries', () => {
+  it('is not sent on paper, for a type without a form, or unsigned, whatever its entries', () => {
     expect(signedForm(null, { banca: 'Banca' }, name)).toBeUndefined();
     expect(signedForm(2, { banca: 'Banca' }, null)).toBeUndefined();
   });

@@ -25,7 +25,7 @@ describe('the place of a signature', () => {
     }
   });
 
-  it('is centred where it was put, and keeps its size', () => {
+  it('is centred at the given point, and keeps its size', () => {
     const put = placeAround(2, 0.5, 0.4);
     expect(put.x + put.width / 2).toBeCloseTo(0.5);
     expect(put.y + put.height / 2).toBeCloseTo(0.4);

@@ -81,7 +81,7 @@ export function sealTask(app: App, seal: Sealing | null): Task<'sealSignature'> 
   };
 }
 
-/** The data of a paper that waits to be sealed; undefined for any other paper. */
+/** The data of a paper that waits to be sealed; null for any other paper. */
 async function toSeal(
   tx: Parameters<typeof store.readSignatureRow>[0],
   app: App,

@@ -49,8 +49,8 @@ export async function requireFolders(folder: HeldFolder, day: string): Promise<v
 }
 
 /**
- * The files that may be taken some day. Links are excluded because they lead elsewhere; a file with a second name (a
- * hard link) may belong to somebody else.
+ * The files that may be taken at some point. Links are excluded because they lead elsewhere; a file with a second name
+ * (a hard link) may belong to another user.
  */
 export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   const files: LyingFile[] = [];

@@ -9,7 +9,7 @@ const REACHED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 /** The header fields that are read. */
 export const READ_FIELDS = [...REACHED, 'from', 'message-id', 'auto-submitted', 'precedence', 'return-path', 'list-id'];
 
-/** Reads a mail's header with `postal-mime`, whose time is linear in the length. */
+/** Reads a mail's header with `postal-mime`, which takes time linear in the length. */
 export async function readHeader(
   raw: Uint8Array,
 ): Promise<Pick<LyingMail, 'from' | 'to' | 'messageId' | 'isAutomatic'>> {

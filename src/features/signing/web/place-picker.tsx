@@ -22,7 +22,7 @@ export function PlacePicker(props: {
   /** The URLs of the pages' pictures. */
   pages: readonly string[];
   signers: readonly Placed[];
-  /** The signer whom a click on the page places. */
+  /** The signer to place with a click on the page. */
   current: string | null;
   onCurrent: (id: string) => void;
   onPlace: (id: string, place: PageBox | null) => void;

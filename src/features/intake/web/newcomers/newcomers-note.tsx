@@ -16,7 +16,7 @@ import { type Entered, EnterNewcomers } from './enter-newcomers.tsx';
 import classes from './newcomers.module.css';
 import { newcomersOf, peopleIn } from './newcomers.ts';
 
-/** Offers to enter all printed people whom the portal does not know in one step, and then their letters. */
+/** Offers to enter all printed people unknown to the portal in one step, and then their letters. */
 export function NewcomersNote(props: { intake: IntakeDetail; readOnly: boolean; onGo: (n: number) => void }) {
   const { intake, readOnly, onGo } = props;
   const [open, setOpen] = useState(false);

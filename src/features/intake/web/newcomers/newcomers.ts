@@ -85,8 +85,8 @@ export function inParts(people: readonly Newcomer[]): number[][] {
 }
 
 /**
- * Enters people company by company, part by part, except those whom an earlier attempt entered. The first part of a
- * large company may create it, and the other parts use it; after the last part the pages are read again.
+ * Enters people company by company, part by part, and skips those already entered by an earlier attempt. The first part
+ * of a large company may create it, and the other parts use it; after the last part the pages are read again.
  */
 export async function enterAll(
   companies: readonly { people: readonly Newcomer[]; azienda: EnterBody['azienda'] }[],

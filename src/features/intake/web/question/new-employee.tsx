@@ -27,7 +27,7 @@ function guess(printed: string | null, code: string | null): { cognome: string; 
   return { cognome, nome: others.join(' ') };
 }
 
-/** Creates an unregistered employee whom a page names (P21), and assigns the page. */
+/** Creates an unregistered employee named on a page (P21), and assigns the page. */
 export function NewEmployee(props: {
   row: Row;
   /** The kind of document the page becomes; null while that is open. */

@@ -1,6 +1,6 @@
 import type { Row } from './review.ts';
 
-/** A row of a review about whose pages nothing is known. */
+/** A row of a review without any recognised data. */
 export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
   return {
     n,
