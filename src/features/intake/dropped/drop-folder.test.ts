@@ -42,8 +42,9 @@ describe('a name in a drop folder', () => {
   it.each(['portale.json', 'portale-errore.txt'])('is ignored if it belongs to the folder itself: %s', (name) =>
     expect(isLeft(name)).toBe(true),
   );
-  it.each(['Cedolini 10-2026.pdf', 'part.pdf', 'CU.zip', 'stampa', 'cedolini.pdf.p7m'])('is taken otherwise: %s', (name) =>
-    expect(isLeft(name)).toBe(false),
+  it.each(['Cedolini 10-2026.pdf', 'part.pdf', 'CU.zip', 'stampa', 'cedolini.pdf.p7m'])(
+    'is taken otherwise: %s',
+    (name) => expect(isLeft(name)).toBe(false),
   );
 });
 

@@ -43,7 +43,9 @@ describe('a row that repeats another of its file', () => {
     ['of another file', { idFile: '2' }],
     ['a document already', { idDocumento: '5' }],
     ['left out', { decisione: 'leftOut' as const }],
-  ])('is not offered to be merged with one that is %s', (_, other) => expect(twinOf([{ ...first, ...other }, again], again)).toBeNull());
+  ])('is not offered to be merged with one that is %s', (_, other) =>
+    expect(twinOf([{ ...first, ...other }, again], again)).toBeNull(),
+  );
   it('is not offered to be merged if it repeats a document', () => {
     const duplicatoDi = { id: '5' } as Row['duplicatoDi'];
     expect(twinOf([first, again], { ...again, duplicatoDi })).toBeNull();

@@ -71,7 +71,8 @@ describe('the next row to decide', () => {
 
   it('is the next waiting row further down', () => expect(nextDue(rows, 1)?.n).toBe(3));
   it('wraps around to the top after the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
-  it('is never the row itself, nor a row that needs no decision', () => expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
+  it('is never the row itself, nor a row that needs no decision', () =>
+    expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
 });
 
 describe('the counts', () => {
