@@ -73,7 +73,7 @@ export const REQUEST_FORM = {
   fileNames: { 1: 'Modulo variazione dati anagrafici', 2: 'Modulo variazione IBAN' },
 } as const;
 
-/** What is asked for most, ready to be sent as the text of each type. */
+/** The most common requests of each type, as ready-made texts. */
 export const READY_TEXTS = {
   1: [],
   2: [],
@@ -82,10 +82,10 @@ export const READY_TEXTS = {
   5: [],
 } as const;
 
-/** What a worker reads on them; what is sent is Italian, for whoever answers. */
+/** Their labels in the worker's language; the sent text is Italian, for the recipient. */
 export const READY_LABELS = said('READY_LABELS', READY_TEXTS);
 
-/** The screens of requests: what a worker reads. */
+/** The texts of requests that a worker reads. */
 export const OWN_REQUESTS = said('OWN_REQUESTS', {
   ibanOnTheForm: 'IBAN sul modulo',
   title: 'Richieste',
@@ -137,7 +137,7 @@ export const OWN_REQUESTS = said('OWN_REQUESTS', {
   checkTitle: 'Inviare questo modulo?',
   checkText: 'È il modulo come lo riceve chi lavora la richiesta, con la tua firma.',
   formPicture: 'Il modulo compilato e firmato',
-  /** The label of the text of each type. */
+  /** The label of the text field, by type. */
   textOf: {
     1: 'Note (facoltativo)',
     2: 'Note (facoltativo)',
@@ -161,7 +161,7 @@ export const OWN_REQUESTS = said('OWN_REQUESTS', {
   back: 'Richieste',
 });
 
-/** The screens of requests. */
+/** All texts of requests. */
 export const REQUESTS = beside(OWN_REQUESTS, {
   list: 'Richieste',
   companies: 'Aziende',
@@ -210,7 +210,7 @@ export const REQUESTS = beside(OWN_REQUESTS, {
   oneDocument: 'Un documento si allega a una richiesta alla volta: qui scrivi dove si trova.',
 });
 
-/** The author's words as the mail has them. */
+/** The author's message, as the mail quotes it. */
 export const mailedWords = said('mailedWords', (status: keyof typeof REQUEST_STATUS_NAMES, words: string): string => {
   if (words === '') return '';
   return status === 'R' ? `Motivo: ${words}` : words;
@@ -223,12 +223,12 @@ export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAM
   return count === 1 ? `La richiesta è ora ${word}.` : `${formatCount(count)} richieste sono ora ${word}.`;
 }
 
-/** Until when the person who handles a request for a new IBAN waits. */
+/** The end of the hold on a new IBAN, for the person who handles it. */
 export function onHold(until: string): string {
   return `Attendi fino al ${until} prima di usare il nuovo IBAN: chi ha inviato la richiesta è stato avvisato per e-mail e può ancora dire che non è stata sua.`;
 }
 
-/** Before the same is sent a second time. */
+/** Warns before the same request is sent a second time. */
 export const alreadyAsked = said('alreadyAsked', (day: string): string => {
   return `Hai già inviato questa richiesta il ${day}, ed è ancora aperta: puoi scrivere lì.`;
 });

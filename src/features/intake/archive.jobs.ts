@@ -15,8 +15,8 @@ export interface Members {
 }
 
 /**
- * The members of a zip, or the file in a signed one, brought but not kept yet; null for any other file. They count
- * against the practice's room while they unfold: an archive without room is refused as a whole.
+ * Receives the members of a zip, or the file in a signed one, without keeping them yet; null for any other file. They
+ * count against the practice's quota while they are unpacked: an archive that does not fit is refused as a whole.
  */
 export async function unfold(
   app: App,
@@ -43,7 +43,7 @@ export async function unfold(
   }
 }
 
-/** The file inside a signed one, under its own name. */
+/** The file inside a signed file, under its own name. */
 async function openSigned(
   bring: (stream: Iterable<Uint8Array>) => ReturnType<Reception['bring']>,
   name: string,
@@ -66,7 +66,7 @@ async function isZip(source: string): Promise<boolean> {
   }
 }
 
-/** Replaces an archive by its members; a member that is no PDF says why. */
+/** Replaces an archive by its members; a member that is not a PDF is refused with the reason. */
 export async function replaceByMembers(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -77,7 +77,7 @@ export async function replaceByMembers(
   await store.findIntake(tx, intake.id, { lock: true });
   if (!(await store.fileIsOpen(tx, archive.id))) return;
   await store.insertFiles(tx, intake.practiceId, intake.id, members.files);
-  // A refused member has no bytes of its own: it points to its archive's.
+  // A refused member has no bytes of its own: it refers to the bytes of its archive.
   await store.insertFiles(
     tx,
     intake.practiceId,

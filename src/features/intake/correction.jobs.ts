@@ -11,7 +11,7 @@ import { type Correction, saveCorrections } from '../documents/core/versions.sto
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 
-/** A row with its pages cut and stored. */
+/** A row whose pages are cut and stored. */
 export interface Cut {
   row: store.StoredRow;
   sha256: string;
@@ -19,17 +19,17 @@ export interface Cut {
 }
 
 export interface CorrectionOutcome extends Announcement {
-  /** Which document each row has become. */
+  /** The document that each row has become. */
   made: { n: number; id: string }[];
   events: LedgerEvent[];
-  /** Documents that were visible, and wait for their company's approval of what they hold now. */
+  /** Documents that were visible and now wait for their company to approve the new content. */
   withheld: string[];
   /** Rows that wait for a decision again. */
   returned: { n: number; code: string }[];
 }
 
 /**
- * Gives documents the content of the rows that correct them, within the transaction of the confirmation. A document
+ * Replaces the content of documents by the rows that correct them, within the confirmation's transaction. A document
  * that has changed since the decision, or is gone, stays as it is, and its row goes back to review.
  */
 export async function correctDocuments(
@@ -110,7 +110,7 @@ export async function correctDocuments(
   };
 }
 
-/** The document is still the one of the row's person and month. */
+/** Whether the document still belongs to the row's person and month. */
 function isOf(document: StoredDocument, row: store.StoredRow): boolean {
   return document.employeeId === row.employeeId && document.period === row.period;
 }

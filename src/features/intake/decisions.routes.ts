@@ -12,7 +12,7 @@ import { stateOf } from '../documents/core/document.ts';
 import { discard } from '../documents/core/document-actions.ts';
 import { loadDocuments, saveChanges } from '../documents/core/documents.store.ts';
 import { type Confirmed, confirmedOrAsked } from '../documents/upload/addressee.io.ts';
-import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
+import { createRowEmployee, decideRow, decideRows } from './decisions.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import {
@@ -25,11 +25,12 @@ import {
   whyNotReopen,
   whyNotWorkOn,
 } from './intake.ts';
+import { insertEmployee, suggest } from './new-workers.store.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { againstGiving, movePages, whyNotMovePages } from './page-moves.ts';
 import { saveForCompany, unsettleRow } from './settled-rows.store.ts';
 
-/** What a person decides about single rows of an intake. */
+/** Serves the decisions about single rows of an intake. */
 export function serveDecisions(serve: Serve, app: App): void {
   serve.change(decideRow, async ({ tx, actor, body, now, params, query, today }) => {
     const { intake, row } = await openRow(tx, params);
@@ -75,7 +76,7 @@ export function serveDecisions(serve: Serve, app: App): void {
     if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
     const company = await companyOf(tx, intake, body.codiceAzienda);
     const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
-    const created = await store.insertEmployee(tx, intake.practiceId, person);
+    const created = await insertEmployee(tx, intake.practiceId, person);
     if (created === null)
       throw new Problem(409, {
         refused: 'employee-exists',
@@ -88,7 +89,7 @@ export function serveDecisions(serve: Serve, app: App): void {
       ...said(row, body),
       payrollKind: null,
     };
-    await store.suggest(tx, intake.id, taxCode, created);
+    await suggest(tx, intake.id, taxCode, created);
     const answer = await decide(tx, intake, row, decision, actor);
     const event: LedgerEvent = {
       action: 'employeeCreated',
@@ -105,7 +106,7 @@ type Body = Call<typeof decideRow>['body'];
 type PagesBody = Extract<Body, { pagine: number[] }>;
 type DecisionBody = Exclude<Body, PagesBody | { riapri: true }>;
 
-/** A row of an intake that takes decisions now, both locked against concurrent decisions. */
+/** A row of an intake that accepts decisions, both locked against concurrent decisions. */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
   const intake = await openIntake(tx, params.id);
   const [row] = await store.listRows(tx, [intake.id], [params.n]);
@@ -121,7 +122,7 @@ async function openIntake(tx: Transaction, id: string): Promise<store.StoredInta
   return intake;
 }
 
-/** A company of the caller by its code; where a company uploads for itself, that one alone. */
+/** The caller's company with this code; a company that uploads for itself finds only itself. */
 async function companyOf(tx: Transaction, intake: store.StoredIntake, code: string): Promise<{ id: string }> {
   const company = await store.companyByCode(tx, code);
   if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
@@ -150,7 +151,7 @@ async function toDecision(
   };
 }
 
-/** Kind and period as a person says them; a month is none of a CU. */
+/** Kind and period as the person entered them; a CU has a year, never a month. */
 function said(
   row: store.StoredRow,
   { tipo, periodo }: { tipo?: IntakeKind | undefined; periodo?: string | undefined },
@@ -163,8 +164,8 @@ function said(
 }
 
 /**
- * Carries a decision out. One by hand that repeats a document, or another row, becomes a duplicate and asks again
- * (P20): no person gets the same month twice unseen.
+ * Carries a decision out. A manual assignment that repeats a document or another row becomes a duplicate and asks again
+ * (P20), so that no person gets the same month twice unnoticed.
  */
 async function decide(
   tx: Transaction,
@@ -190,8 +191,8 @@ async function decide(
 }
 
 /**
- * Gives rows the month that their file is of, or takes sheets of presences as they are; whom each is about was
- * recognised. One that repeats asks again.
+ * Gives rows the month of their file, or accepts attendance sheets as they are; their people were recognised. A row
+ * that repeats a document asks again.
  */
 async function assignRows(
   tx: Transaction,
@@ -222,7 +223,7 @@ async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
   return out;
 }
 
-/** The document of a row goes to the recycle bin, and its pages are a row again, decided as it was. */
+/** Moves a row's document to the recycle bin; its pages become a row again, with the same decision. */
 async function reopen(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -251,7 +252,10 @@ async function reopen(
   };
 }
 
-/** Moves pages to another row of the file, or to a new one. A row without pages is kept for them, hidden. */
+/**
+ * Moves pages to another row of the file, or to a new one. A row left without pages is kept, hidden, in case they
+ * return.
+ */
 async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody, sure: Sure) {
   const pages = [...new Set(body.pagine)].toSorted((a, b) => a - b);
   const find = async (n: number) => {
@@ -281,14 +285,14 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
   return { to: out, event };
 }
 
-/** Who decides, and the token by which a person confirms what the pages contradict. */
+/** The account that decides, and the token that confirms an assignment which the pages contradict. */
 interface Sure {
   app: App;
   accountId: string;
   token: string | undefined;
 }
 
-/** Asks once before pages go to a person whom they contradict, as every other way in does. */
+/** Asks once before pages are assigned to a person they contradict, as every other upload does. */
 async function ask(
   tx: Transaction,
   intake: store.StoredIntake,

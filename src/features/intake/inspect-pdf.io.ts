@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
 import { PDF_ACTS } from '../../text/documents/documents.ts';
 
-/** Refuses an uploaded PDF that would do more than show where it is opened, or that cannot be looked through (P57). */
+/** Refuses an uploaded PDF with active content, or one that cannot be examined (P57). */
 export async function inspectPdf({ bytes, contentType }: ReceivedFile, accountId: string): Promise<void> {
   if (contentType !== 'application/pdf') return;
   const found = await lookAtPdf(bytes, { reader: accountId });

@@ -5,18 +5,18 @@ import { announceIntake, type Confirmation } from './intake.store.ts';
 import type { FileKind } from './intake.ts';
 import { forgetPageFigures } from './printed-figures.store.ts';
 
-/** Reads the files of an intake that are waiting. */
+/** The job that reads the waiting files of an intake. */
 export function analysis(intakeId: string): Job {
   return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
 }
 
-/** The steps of an intake (`intake.ts`); each tells the open windows. */
+/** The state changes of an intake (`intake.ts`); each notifies the open windows. */
 export async function analyse(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intakeId}`);
   await announceIntake(tx, intakeId);
 }
 
-/** Reads a file again as what it was said to hold; decisions on the former reading are deleted with it. */
+/** Reads a file again as another kind; its rows are deleted together with the decisions about them. */
 export async function readAgainAs(tx: Transaction, intakeId: string, fileId: string, kind: FileKind): Promise<void> {
   await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId} AND file_id = ${fileId}`);
   await tx.run(sql`
@@ -30,7 +30,7 @@ export async function readAgainAs(tx: Transaction, intakeId: string, fileId: str
   await analyse(tx, intakeId);
 }
 
-/** Reads everything again with people who were entered meanwhile; rows and decisions stay (`lookAgain`). */
+/** Reads every file again after people were registered; rows and decisions stay (`lookAgain`). */
 export async function readAgainWithThem(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_file SET state = 'waiting', pages_read = 0, read_again = true

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
-import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/core/documents.contract.ts';
-import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { FILE_DOUBTS, FILE_KINDS, INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
@@ -15,14 +13,14 @@ const IntakeFile = z.object({
   id: Id,
   nome: z.string(),
   dimensione: z.number(),
-  /** What it holds, as was said when it was dropped or since; `misti`: each part what it was recognised as. */
+  /** The kind chosen for the file; `misti`: each part has the kind it was recognised as. */
   tipo: z.enum(FILE_KINDS),
   stato: z.enum(['waiting', 'reading', 'read', 'refused']),
   pagine: z.nullable(z.number()),
   pagineLette: z.number(),
-  /** Why it was refused, or why it must be unlocked again: a sentence for the person. */
+  /** The sentence that says why it was refused, or why it must be unlocked again. */
   motivo: z.nullable(z.string()),
-  /** `password-required`, `image-only`… for the screen that offers a remedy. */
+  /** `password-required`, `image-only`… tells the screen which remedy to offer. */
   codiceMotivo: z.nullable(z.string()),
   /** Files attached to the PDF; they are not read. */
   allegati: z.number(),
@@ -37,7 +35,7 @@ const Box = z.object({
   y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** The code at that place, where it is not the row's own: the page came from another row. */
+  /** The code at that place if it differs from the row's: the page came from another row. */
   codice: z.optional(Code),
 });
 
@@ -59,18 +57,18 @@ export const IntakeRow = z.object({
   codiceFiscale: z.nullable(z.string()),
   nomeStampato: z.nullable(z.string()),
   dipendente: z.nullable(Person),
-  /** Null while it is in doubt: a person says it. */
+  /** Null while the kind is in doubt: a person chooses it. */
   tipo: z.nullable(z.enum(INTAKE_KINDS)),
   tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-  /** YYYYMM of a payslip, YYYY of a CU. */
+  /** YYYYMM for a payslip, YYYY for a CU. */
   periodo: z.nullable(z.string()),
-  /** Why, in words: "Codice fiscale e nome coincidono". */
+  /** The reasons as sentences: "Codice fiscale e nome coincidono". */
   motivi: z.array(z.string()),
   proposte: z.array(Person),
-  /** The id of the person to choose beforehand; null where it is in doubt whose the pages are. */
+  /** The id of the preselected person; null if the owner of the pages is in doubt. */
   prescelto: z.nullable(z.string()),
   riquadri: z.array(Box),
-  /** The document that it repeats, as it stands now. */
+  /** The document that it repeats, in its present state. */
   duplicatoDi: z.nullable(
     z.object({
       id: Id,
@@ -78,25 +76,25 @@ export const IntakeRow = z.object({
       pubblicazione: z.enum(PUBLICATION_STATES),
       dataPubblicazione: z.nullable(z.string()),
       statoLettura: z.number(),
-      /** The document was cut from the very same pages of the same file; false: unknown before the row is cut. */
+      /** True if the document was cut from the same pages of the same file; false also while the row is not cut yet. */
       stessePagine: z.boolean(),
     }),
   ),
   decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument'])),
-  /** The company of the row, as far as known: its own or its employee's. */
+  /** The row's company or its employee's company, if known. */
   azienda: z.nullable(z.object({ codice: z.string(), nome: z.string() })),
-  /** What a summary is called as a document of its company, once that is decided. */
+  /** The title of a summary that becomes a company document. */
   titolo: z.nullable(z.string()),
   /** `decidere`, `pronto`, `escluso` or `confermato`: the section of the review. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
-  /** Waits for the answer to its file's question about the layout. */
+  /** The row waits for the answer to the question about its file's layout. */
   attendeDomanda: z.boolean(),
-  /** The doubt that its file is asked about once: no month, no text, or a sheet of presences alone; decided or not. */
+  /** The doubt its file is asked about once, decided or not: no month, no text, or an attendance sheet alone. */
   dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
   /**
-   * The net pay that it prints, in cents, and the same person's of the payslip before of its kind (P122): `cambia` by
-   * 30 % or more, `manca` where one was to be expected. Null where nothing is certain; a company is never told.
+   * The printed net pay in cents, and that of the same person's previous payslip of this kind (P122): `cambia` if it
+   * differs by 30 % or more, `manca` if one was expected. Null if no amount is certain, and always for a company.
    */
   netto: z.nullable(
     z.object({
@@ -105,28 +103,28 @@ export const IntakeRow = z.object({
       segno: z.nullable(z.enum(['cambia', 'manca'])),
     }),
   ),
-  /** Its document is not published yet: it can be a row again. */
+  /** Its document is not published yet and can become a row again. */
   riapribile: z.boolean(),
-  /** Somebody who is in no company of the caller, as printed; with all others in one step, or why not (P21). */
+  /** A printed person who is registered in no company of the caller; whether they can be entered in one step (P21). */
   nuovo: z.nullable(
     z.object({
       cognome: z.string(),
       nome: z.string(),
-      /** The company of the heading, where it is not there yet. */
+      /** The company in the heading, if it is not registered yet. */
       intestazione: z.nullable(
         z.object({ codiceFiscale: Code, partitaIva: z.nullable(Code), nome: z.nullable(z.string()) }),
       ),
-      /** Why not in one step, in words. */
+      /** The sentence that says why the person cannot be entered in one step. */
       perche: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Pages that show no person and follow a person's pages: one question for the file, about all of them. */
+/** Pages without a person that follow a person's pages: one question about all of them in the file. */
 const FileQuestion = z.object({
   idFile: Id,
   pagine: z.array(z.number()),
-  /** Three of the pages, with the rows in which they and the pages before them stand now. */
+  /** Three of the pages, with the present rows of these and of the pages before them. */
   esempi: z.array(
     z.object({
       n: z.number(),
@@ -135,8 +133,7 @@ const FileQuestion = z.object({
     }),
   ),
   risposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
-  /** Answered as an earlier file of this layout was. */
-  /** How the last file of this kind was answered: to be confirmed by one look. */
+  /** The answer to an earlier file of this layout, proposed for confirmation. */
   proposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
 });
 
@@ -147,7 +144,7 @@ export const Intake = z.object({
   creataDa: z.string(),
   creataIl: z.string(),
   file: z.array(IntakeFile),
-  /** How far a confirmation that is being carried out has come. */
+  /** The progress of a running confirmation. */
   conferma: z.nullable(z.object({ fatti: z.number(), totale: z.number() })),
   conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
 });
@@ -155,19 +152,19 @@ export const Intake = z.object({
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
   domande: z.array(FileQuestion),
-  /** Files that seem to hold something else than was said: each is asked about once. */
+  /** Files that seem to hold another kind than the person chose: each is asked about once. */
   sembra: z.array(
     z.object({
       idFile: Id,
       tipo: z.enum(FILE_KINDS),
-      /** So many of its parts are of the other kind. */
+      /** The number of its parts that are of the other kind. */
       parti: z.number(),
       su: z.number(),
     }),
   ),
 });
 
-/** `giaAcquisito`: an open intake has the same content already; it was not taken in a second time. */
+/** `giaAcquisito`: an open intake has the same content already, and no new one was made. */
 const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
 
 export const uploadIntake = contract({
@@ -248,127 +245,6 @@ export const intakeEvents = contract({
   params: z.object({ id: Id }),
 });
 
-/** The longest title of a company document. */
-export const TITLE_LENGTH = 100;
-
-export const decideRow = contract({
-  method: 'PUT',
-  path: '/apiback/api/acquisizioni/:id/righe/:n',
-  permission: 'intake.use',
-  name: 'decideRow',
-  chapter: INTAKE,
-  summary:
-    'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, reopen, or move pages',
-  params: z.object({ id: Id, n: z.coerce.number() }),
-  query: Confirmation,
-  body: z.union([
-    z.strictObject({
-      decisione: z.literal('assigned'),
-      idDipendente: Id,
-      /** What it becomes; as recognised when absent, and needed where that is in doubt. */
-      tipo: z.optional(z.enum(INTAKE_KINDS)),
-      /** YYYYMM or YYYY; kept as recognised when absent. */
-      periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
-      tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-    }),
-    z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth', 'correct']) }),
-    z.strictObject({
-      decisione: z.literal('companyDocument'),
-      codiceAzienda: Code,
-      titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
-    }),
-    z.strictObject({ decisione: z.null() }),
-    /** Takes an unpublished document away: its pages are a row again, to be merged or parted. */
-    z.strictObject({ riapri: z.literal(true) }),
-    /** Pages of this row for row `verso` of the same file, or for a new one; answers with that row. */
-    z.strictObject({
-      pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
-      verso: z.nullable(z.int().check(z.positive())),
-    }),
-  ]),
-  response: IntakeRow,
-});
-
-export const decideRows = contract({
-  method: 'PUT',
-  path: '/apiback/api/acquisizioni/:id/righe',
-  permission: 'intake.use',
-  name: 'decideRows',
-  chapter: INTAKE,
-  summary:
-    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, or take it back: all or nothing',
-  params: z.object({ id: Id }),
-  body: z.union([
-    z.strictObject({
-      righe: NumberList.check(z.minLength(1)),
-      decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
-    }),
-    /**
-     * Rows whose person is recognised, and that print no month: each stays its person's. `null`: sheets of presences
-     * alone, each of the month that it prints.
-     */
-    z.strictObject({
-      righe: NumberList.check(z.minLength(1)),
-      decisione: z.literal('assigned'),
-      periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
-    }),
-  ]),
-  response: z.array(IntakeRow),
-});
-
-/** The longest name that an employee may have. */
-export const NAME_LENGTH = 60;
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
-
-export const createRowEmployee = contract({
-  method: 'POST',
-  path: '/apiback/api/acquisizioni/:id/righe/:n/dipendente',
-  permission: 'intake.createEmployee',
-  name: 'createRowEmployee',
-  chapter: INTAKE,
-  summary: 'Create the employee whom a row lacks, without web access, and assign the row',
-  idempotent: true,
-  params: z.object({ id: Id, n: z.coerce.number() }),
-  body: z.strictObject({
-    cognome: Name,
-    nome: Name,
-    codiceFiscale: Code,
-    codiceAzienda: Code,
-    tipo: z.optional(z.enum(INTAKE_KINDS)),
-    periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
-  }),
-  response: IntakeRow,
-});
-
-/** So many rows of one company in one call: the screen sends a large company in parts, and shows how far it is. */
-export const MOST_NEW_WORKERS = 200;
-
-export const enterWorkers = contract({
-  method: 'POST',
-  path: '/apiback/api/acquisizioni/:id/lavoratori',
-  permission: 'intake.createEmployee',
-  name: 'enterWorkers',
-  chapter: INTAKE,
-  summary:
-    'Create, without web access, the employees of rows whose printed code, name and birth agree; the company too, where it is new',
-  idempotent: true,
-  params: z.object({ id: Id }),
-  body: z.strictObject({
-    righe: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_NEW_WORKERS)),
-    azienda: z.union([
-      z.strictObject({ codice: Code }),
-      /** As its heading prints it; refused where the codes of the rows are others. */
-      z.strictObject({ ragioneSociale: Text, codiceFiscale: Code, partitaIva: z.nullable(Code), codiceAzienda: Code }),
-    ]),
-    /** The last part: the files are read again, with those who were entered. */
-    rileggi: z.boolean(),
-  }),
-  response: z.object({
-    azienda: z.object({ codice: Code, nome: z.string() }),
-    creati: z.array(z.object({ id: Id, nominativo: z.string() })),
-  }),
-});
-
 export const intakePage = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina',
@@ -392,30 +268,6 @@ export const unlockFile = contract({
   body: z.strictObject({ password: Password }),
 });
 
-export const answerLayout = contract({
-  method: 'PUT',
-  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
-  permission: 'intake.use',
-  name: 'answerLayout',
-  chapter: INTAKE,
-  summary:
-    'Answer the question about the layout of a file for all its pages, answer otherwise, or take the answer back',
-  params: z.object({ id: Id, file: Id }),
-  body: z.strictObject({ risposta: z.nullable(z.enum(LAYOUT_ANSWERS)) }),
-  response: IntakeWithRows,
-});
-
-export const forgetLayout = contract({
-  method: 'DELETE',
-  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
-  permission: 'intake.use',
-  name: 'forgetLayout',
-  chapter: INTAKE,
-  summary: 'Forget what was answered about this layout: the next file asks again',
-  params: z.object({ id: Id, file: Id }),
-  status: 204,
-});
-
 const Differing = z.object({ id: Id, nominativo: z.string(), righe: z.array(z.number()) });
 const Grown = z.extend(Differing, { primaPagine: z.number(), oraPagine: z.number() });
 
@@ -429,9 +281,9 @@ export const compareIntake = contract({
     'Per company, who differs from the month before: has none any more, is new, has two, has more pages or fewer',
   params: z.object({ id: Id }),
   response: z.object({
-    /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
+    /** YYYYMM for payslips, YYYY for certificates; null while no month is known. */
     mese: z.nullable(z.string()),
-    /** Null too where no worker had anything then. */
+    /** Also null if no worker had a document in that month. */
     mesePrecedente: z.nullable(z.string()),
     aziende: z.array(
       z.object({
@@ -442,7 +294,7 @@ export const compareIntake = contract({
         doppi: z.array(Differing),
         cresciuti: z.array(Grown),
         ridotti: z.array(Grown),
-        /** Came in one file with the others then, and has nothing now. */
+        /** The company came in one file with the others in that month, and has no pages now. */
         assente: z.boolean(),
       }),
     ),
@@ -461,12 +313,12 @@ export const confirmIntake = contract({
   idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({ righe: z.optional(NumberList), dataPubblicazione: z.optional(z.nullable(Day)) }),
-  /** `completata` is false while the work goes on in the background: follow the events. */
+  /** `completata` is false while the job is still running: follow the events. */
   response: z.object({
     completata: z.boolean(),
     righe: z.number(),
     documenti: z.array(Id),
-    /** Of these, the ones that nobody sees before their company has approved them (P120). */
+    /** The documents that stay hidden until their company has approved them (P120). */
     inAttesaDiVisto: z.array(Id),
   }),
 });

@@ -32,19 +32,19 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** Progress is reported this often, not page by page. */
+/** The interval between progress reports; pages are not reported one by one. */
 const PROGRESS_EVERY_MS = 400;
 
 /**
- * Reads the files of an intake that have not been read. A file's result is one transaction: after an interrupted run
- * the file is read again from its beginning, and no row is there twice.
+ * Reads the unread files of an intake. A file's result is one transaction: after an interrupted run the file is read
+ * again from its beginning, and no row is stored twice.
  */
 export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake'> {
   return async ({ practiceId, intakeId: id }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     let registry: Registry | null = null;
     for (;;) {
-      // One file after the other until none is open: files that are added meanwhile need no job of their own.
+      // Reads one file after the other until none is open: files added meanwhile need no job of their own.
       const step = await app.change(scope, PORTAL, async (tx) => {
         const intake = await store.findIntake(tx, id, { lock: true });
         if (intake?.state !== 'analysing') return { answer: null, events: [] };
@@ -53,7 +53,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
           const answer = {
             intake,
             file,
-            // Whom it was told to look for again may have been entered since.
+            // New people may have been registered since the file was first read.
             registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };
@@ -139,9 +139,9 @@ async function saveAnalysis(
 }
 
 /**
- * @param blocked an employer on most pages is none of the caller's: no row is taken for certain. Nor is a row whose
- *   kind is in doubt, or that lacks the period of its kind.
- * @param said what the file holds
+ * @param blocked an employer on most pages is not one of the caller's: no row is certain. Nor is a row whose kind is in
+ * doubt, or that lacks the period of its kind.
+ * @param said the kind the person chose for the file
  */
 function rowOf(
   group: RecognisedGroup,
@@ -151,14 +151,14 @@ function rowOf(
   const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const kind = kindOfGroup(group, said);
-  // While the kind is in doubt, what the pages print is kept for either answer.
+  // While the kind is in doubt, the printed period is kept for either answer.
   const period = kind === null || isPeriodOf(kind, group.period) ? group.period : null;
   const otherKind = isOfOtherKind(group, said);
   const reasons = [...group.reasons];
   if (blocked) reasons.unshift('foreign-employer');
   if (period !== group.period) reasons.unshift('period-not-found');
   if (otherKind) reasons.unshift('kind-differs');
-  // Filed with a slip it is a part of it; alone it is none (P71).
+  // An attendance sheet is part of a payslip when filed with one; alone it is not a payslip (P71).
   const sheetAlone = group.payrollKind === 'attendance';
   if (sheetAlone) reasons.unshift('attendance-alone');
   const unsure = blocked || kind === null || sheetAlone || period !== group.period;
@@ -194,13 +194,13 @@ interface Outcome {
   kept: readonly number[];
 }
 
-/** Documents stored with one wait for the disk. */
+/** The number of documents stored with one disk sync. */
 const STORED_AT_ONCE = 100;
 
 /**
- * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction. Begun
- * again after an interruption it does the same once more: bytes are stored under their content, and only the
- * transaction that finds the intake still "confirming" creates anything.
+ * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction. It may be
+ * restarted after an interruption: bytes are stored under their content hash, and only the transaction that finds the
+ * intake still "confirming" creates documents.
  */
 export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake'> {
   return async ({ practiceId, intakeId: id }) => {
@@ -217,7 +217,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
     if (!begin) return;
     const { confirmation } = begin;
     const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
-    // A password may be forgotten between the confirmation and its work: rows of those files stay ready.
+    // A password may be forgotten between the confirmation and its job: rows of those files stay ready.
     const locked = begin.files.filter((file) => isLockedAgain(file, passwords)).map((file) => file.id);
     const files = begin.files.filter((file) => !locked.includes(file.id));
     const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
@@ -307,7 +307,7 @@ async function carryOut(
   });
   const corrections = ready.filter(({ row }) => row.decision === 'correct');
   const corrected = await correctDocuments(tx, app, intake, confirmation, corrections, { now, today });
-  // The job begins again if the sweep has deleted the bytes that an earlier run had left unnamed.
+  // The job restarts if the sweep has deleted bytes of an earlier run that no row refers to yet.
   await stillThere(app.blobs, practiceId, ready);
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
   const settled = [...made, ...corrected.made];
@@ -346,7 +346,7 @@ async function carryOut(
 
 const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
-/** What the rows of a confirmation become: documents of their employees; a summary becomes one of its company. */
+/** The documents that a confirmation's rows become: an employee's document, or a company document for a summary. */
 async function draftsOf(tx: Transaction, cuts: readonly Cut[]): Promise<(DocumentDraft & { n: number })[]> {
   const employeeIds = cuts.flatMap(({ row }) => row.employeeId ?? []);
   const people = new Map((await store.employeesById(tx, employeeIds)).map((person) => [person.id, person]));
@@ -370,7 +370,7 @@ async function draftsOf(tx: Transaction, cuts: readonly Cut[]): Promise<(Documen
   });
 }
 
-/** At most one note of progress at a time, and not too often; the last is written by the result itself. */
+/** Writes progress one note at a time, and not too often; the result itself writes the last one. */
 function throttled(note: (done: number, pages: number) => Promise<void>): (done: number, pages: number) => void {
   let last = 0;
   let running = false;

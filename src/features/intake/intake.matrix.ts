@@ -13,7 +13,7 @@ import {
 import { aPerson } from '../../../test/support/portal/people.ts';
 import { aPayslip } from '../../../test/support/portal/portal.ts';
 
-/** An intake with one row, ready to be confirmed; or one with a file that asks for its password. */
+/** An intake with one row ready to be confirmed, or with a file that needs its password. */
 function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
   return target.make(async ({ portal, world }) => {
     const { owner } = portal;
@@ -47,7 +47,7 @@ async function aLockedFileFor(target: Target): Promise<{ intake: string; file: s
   return { intake, file };
 }
 
-/** An intake with a file that asks about its layout. */
+/** An intake with a file that has an open question about its layout. */
 async function anAskedFileFor(target: Target): Promise<{ intake: string; file: string }> {
   let file = NOTHING;
   const intake = await anIntakeFor(target);
@@ -64,7 +64,7 @@ async function anAskedFileFor(target: Target): Promise<{ intake: string; file: s
 
 let nextPerson = 0;
 
-/** An intake with a row about somebody who is not entered yet, and whose code, name and birth agree. */
+/** An intake with a row about a person who is not registered yet, and whose code, name and birth agree. */
 async function aNewPersonFor(target: Target): Promise<string> {
   const intake = await anIntakeFor(target);
   await target.make(async ({ portal }) => {
@@ -79,17 +79,17 @@ async function aNewPersonFor(target: Target): Promise<string> {
   return intake;
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'intake.use': 'C Z',
   'intake.createEmployee': 'C Z',
-  // Its consultants' own secret (P128).
+  // The secret of the practice's consultants (P128).
   'intake.mailAddress': 'C',
 };
 
 export const MATRIX: Matrix = {
-  // Own address and nobody else's: test/api/intake/mailbox.test.ts.
+  // Each practice reads only its own address: test/api/intake/mailbox.test.ts.
   'GET /apiback/api/indirizzoposta': { at: null },
   'POST /apiback/api/indirizzoposta': {
     at: null,
@@ -203,14 +203,14 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   dropped_file: {
     consultant: cell(PRACTICE, '='),
     job: cell(PRACTICE, '='),
   },
   mail_address: {
-    // One for a practice.
+    // One row per practice.
     fields: { tag: 'abcdefghijklmnopqrst' },
     consultant: cell('own', '='),
   },

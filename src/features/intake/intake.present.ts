@@ -90,7 +90,7 @@ export async function presentIntake(
   };
 }
 
-/** Files that seem to hold something else than was said of them. */
+/** Files that seem to hold another kind than the person chose. */
 function seeming(files: readonly store.StoredFile[], rows: readonly store.StoredRow[]): IntakeWithRowsOut['sembra'] {
   return files.flatMap((file) => {
     const own = rows.filter((row) => row.fileId === file.id);
@@ -99,14 +99,14 @@ function seeming(files: readonly store.StoredFile[], rows: readonly store.Stored
   });
 }
 
-/** The question of a file is one thing to decide, for any number of waiting rows. */
+/** Counts the question of a file as one decision, however many rows wait for it. */
 function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>, questions: number) {
   const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
   const plain = counts(alike.filter((row) => !waits(row)));
   return { ...plain, decidere: plain.decidere + questions };
 }
 
-/** Pages shown beside the question. */
+/** The number of pages shown next to the question. */
 const EXAMPLES = 3;
 
 function presentQuestion(
@@ -208,7 +208,7 @@ function presentNet(net: ComparedNet | undefined): RowOut['netto'] {
   return net ? { ora: net.now, prima: net.before, segno: net.mark } : null;
 }
 
-/** The row's company; of somebody unknown the one that the heading names, if it is there by now. */
+/** The row's company; for an unknown person the company in the heading, if it is registered by now. */
 function companyOf(row: store.StoredRow, companies: readonly CompanyRef[], printed: readonly PrintedCompany[]) {
   const [own] = companies.filter(({ id }) => id === row.companyId);
   const company = own ?? (isOfSomebodyNew(row) ? printedCompany(row, printed) : undefined);
@@ -261,7 +261,7 @@ const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS 
 function motives(row: store.StoredRow, born: ReturnType<typeof birthByCode>): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
-  // Once answered, the file's question is no reason any more.
+  // Once the file's question is answered, it is no longer a reason.
   const reasons = row.reasons.filter((code) => code !== 'layout-awaited' || row.layoutOpen);
   const texts = [
     ...strange,
@@ -301,11 +301,11 @@ function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusa
   return code !== null && ([...FILE_REFUSALS, ...ARCHIVE_REFUSALS] as readonly string[]).includes(code);
 }
 
-/** What differs from the month before, for the screen. */
+/** The differences from the month before, for the screen. */
 export function presentComparison(
   month: number | null,
   companies: readonly CompanyDifferences[],
-  /** A worker had a document of the month before. */
+  /** Whether a worker had a document in the month before. */
   comparable: boolean,
 ): ResponseOf<typeof compareIntake> {
   const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });

@@ -29,7 +29,7 @@ import { serveNewWorkers } from './new-workers.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.store.ts';
 import { rememberPreviews } from './previews.ts';
 
-/** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
+/** How long the answer to a confirmation waits for the job to end before it reports that the job is still running. */
 const CONFIRMATION_ANSWER_MS = 25_000;
 
 /** A sample file of a demo installation. */
@@ -42,6 +42,20 @@ export interface Sample {
 }
 
 export function serveIntake(serve: Serve, app: App, passwords: Passwords, samples: readonly Sample[]): void {
+  serveSamples(serve, samples);
+  serveUploads(serve, app);
+  serveReading(serve, passwords);
+  serveDecisions(serve, app);
+  serveNewWorkers(serve);
+  serveLayoutQuestion(serve, passwords);
+  servePages(serve, app, passwords);
+  serveUnlocking(serve, app, passwords);
+  serveConfirmation(serve, app, passwords);
+  serveChanges(serve);
+  serveEvents(serve, app, passwords);
+}
+
+function serveSamples(serve: Serve, samples: readonly Sample[]): void {
   serve(contracts.listSamples, async () =>
     samples.map(({ fileName, title, description, kind }) => ({
       nome: fileName,
@@ -56,15 +70,17 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     if (!sample) throw notFound();
     return deliver(request, reply, { bytes: sample.bytes, name: sample.fileName, contentType: 'application/pdf' });
   });
+}
 
+function serveUploads(serve: Serve, app: App): void {
   serve.change(contracts.uploadIntake, {
-    // A lost answer is requested again with the same key: the month is not taken in twice.
+    // A client that lost the answer repeats the request with the same key: the month is not taken in twice.
     prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
     change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const companyId = actor.role === 'COMPANY' ? actor.companyId : null;
       const contents = files.map((file) => file.sha256);
-      // The same drop in another tab, or twice: one intake.
+      // The same files dropped twice, or in another tab, lead to one intake.
       const there = await intakeOfSameFiles(tx, { practiceId, companyId, kind }, contents);
       if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [], keeps: false };
       const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
@@ -96,7 +112,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       };
     },
   });
+}
 
+function serveReading(serve: Serve, passwords: Passwords): void {
   serve(contracts.listIntakes, ({ inScope }) =>
     inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx), passwords)),
   );
@@ -114,11 +132,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       return presentComparison(month, againstLastMonth(people), comparable);
     }),
   );
+}
 
-  serveDecisions(serve, app);
-  serveNewWorkers(serve);
-  serveLayoutQuestion(serve, passwords);
-
+function servePages(serve: Serve, app: App, passwords: Passwords): void {
   const previews = rememberPreviews();
   serve(contracts.intakePage, async ({ actor, inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {
@@ -130,7 +146,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
     const { password } = passwords.of(file);
-    // No picture of a file with a password is kept.
+    // Pictures of a file with a password are not cached.
     const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
     const bytes = await previews
       .of(key, () =>
@@ -145,7 +161,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       });
     return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
   });
+}
 
+function serveUnlocking(serve: Serve, app: App, passwords: Passwords): void {
   const encrypted = async (tx: Transaction, { id, file: fileId }: { id: string; file: string }, lock: boolean) => {
     const intake = await existing(store.findIntake(tx, id, { lock }));
     const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === fileId);
@@ -154,7 +172,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return { intake, file };
   };
   serve.change(contracts.unlockFile, {
-    // Tried before anything changes: a wrong password is reported beside its field, and the file stays as it is.
+    // Tries the password before anything changes: a wrong one is reported at its field, and the file stays as it is.
     prepare: async ({ actor, body, inScope, params }) => {
       const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
       const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
@@ -176,14 +194,16 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       };
     },
   });
+}
 
+function serveConfirmation(serve: Serve, app: App, passwords: Passwords): void {
   serve.change(contracts.confirmIntake, {
     change: async ({ tx, actor, address, body, params, today }) => {
       const publishOn = body.dataPubblicazione ?? null;
       if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
-      // Another tab was quicker: no failure, and nothing is created twice.
+      // Another tab confirmed first: nothing is created twice.
       const since = body.righe && body.righe.length > 0 ? await confirmedAt(tx, intake.id, body.righe) : null;
       if (since !== null)
         throw new Problem(409, { refused: 'intake-already-confirmed', data: { at: timeInRome(since).slice(0, 5) } });
@@ -215,7 +235,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       });
     },
   });
+}
 
+function serveChanges(serve: Serve): void {
   serve.change(contracts.changeKind, async ({ tx, body, params }) => {
     const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
     const { id, companyId } = intake;
@@ -228,7 +250,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     await states.readAgainAs(tx, id, file.id, body.tipo);
     return {
       answer: undefined,
-      // A running job finds it.
+      // A running job picks the file up itself.
       jobs: intake.state === 'analysing' ? [] : [states.analysis(id)],
       events: [{ action: 'intakeKindChanged', id, companyId, data: { file: file.id, kind: body.tipo } }],
     };
@@ -241,7 +263,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     await states.close(tx, id, now);
     return { answer: undefined, events: [{ action: 'intakeClosed', id, companyId, data: {} }] };
   });
+}
 
+function serveEvents(serve: Serve, app: App, passwords: Passwords): void {
   serve(contracts.intakeEvents, async (call) => {
     const read = () =>
       call.inScope(
@@ -266,13 +290,13 @@ function stillOpen(intake: store.StoredIntake): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** A running job needs no second one: it looks for open files until there are none left. */
+/** Starts an analysis unless one is running: a running job reads open files until none is left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
   await states.analyse(tx, intake.id);
   return intake.state === 'analysing' ? [] : [states.analysis(intake.id)];
 }
 
-/** Receives each part; none is acknowledged before all are stored, and one that fails leaves nothing of the others. */
+/** Receives each part; no file is acknowledged before all are stored, and if one fails, nothing is kept. */
 async function receiveFiles(
   request: FastifyRequest,
   bring: (content: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
@@ -283,7 +307,7 @@ async function receiveFiles(
     if (!('text' in part)) {
       const { name } = part;
       const stored = await bring(part.content);
-      // An empty file is reported like any other unusable one, beside those that came with it.
+      // An empty file is listed as refused, like any other unusable file of the upload.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
     } else if (part.field === 'tipo') {
       if (part.text !== 'cedolini' && part.text !== 'cu')
@@ -295,7 +319,7 @@ async function receiveFiles(
   return { files, kind };
 }
 
-/** Waits until the confirmation has been carried out; false when it still goes on. */
+/** Waits until the confirmation is carried out; returns false if it is still running. */
 async function untilConfirmed(
   app: App,
   id: string,

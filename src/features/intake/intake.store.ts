@@ -11,7 +11,7 @@ export interface StoredIntake {
   id: string;
   practiceId: string;
   companyId: string | null;
-  /** As it was said when its first files came; of one file, what is said of that. */
+  /** The kind chosen when the first files came; for a single file, the kind chosen for that file. */
   kind: IntakeKind;
   state: 'analysing' | 'ready' | 'confirming' | 'closed';
   createdBy: string;
@@ -22,7 +22,7 @@ export interface StoredIntake {
 /** A confirmation as requested, kept until it is carried out. */
 export interface Confirmation {
   rows: number[];
-  /** Of these, cut and stored so far. */
+  /** How many of the rows are cut and stored so far. */
   done?: number;
   publishOn: string | null;
   person: EventPerson;
@@ -39,12 +39,12 @@ export interface StoredFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
-  /** Why it gives no rows; of a file that was read, `password-required`: it opens with its password only. */
+  /** Why the file gives no rows; `password-required` on a file that was read: it opens only with its password. */
   refusal: string | null;
   attachments: number;
-  /** Its rows are there: they are looked at anew. */
+  /** The file has rows already, which are examined again. */
   readAgain: boolean;
-  /** Of one that asks for it; null once it is forgotten. */
+  /** The password of an encrypted file; null once it is forgotten. */
   sealedPassword: string | null;
   passwordUntil: string | null;
 }
@@ -65,9 +65,9 @@ export interface StoredRow extends IntakeRow {
   corrects: string | null;
   title: string | null;
   layout: 'asked' | 'awaited' | null;
-  /** The company that its heading names, where none of the caller's has a code of it. */
+  /** The company in its heading, if none of the caller's companies has one of its codes. */
   employer: PrintedEmployer | null;
-  /** What was recognised, where a decision has changed it. */
+  /** What was recognised, kept once a decision has changed it. */
   recognised: {
     employeeId: string | null;
     kind: IntakeKind | null;
@@ -98,12 +98,12 @@ export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promis
   return tx.all(sql`${FILE} WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
 }
 
-/** The next file of an intake that has not been read. */
+/** The next unread file of an intake. */
 export function nextOpenFile(tx: Transaction, intakeId: string): Promise<StoredFile | undefined> {
   return tx.one(sql`${FILE} WHERE intake_id = ${intakeId} AND state IN ('waiting', 'reading') ORDER BY id LIMIT 1`);
 }
 
-/** False once another job has read it: its rows are there already. */
+/** False once another job has read the file: its rows exist already. */
 export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boolean> {
   return (
     (await tx.one(sql`SELECT 1 AS open FROM intake_file WHERE id = ${fileId} AND state IN ('waiting', 'reading')`)) !==
@@ -112,9 +112,9 @@ export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boole
 }
 
 /**
- * Rows in the order of their pages. A row that all pages have left waits for them, hidden.
+ * Rows in page order. A row without pages is kept, hidden, in case pages return.
  *
- * @param only numbers of rows, all when absent
+ * @param only row numbers; all rows when absent
  */
 export function listRows(
   tx: Transaction,
@@ -135,7 +135,7 @@ export function listRows(
     ORDER BY intake_id, file_id, pages[1], n`);
 }
 
-/** Rows that are alike for their position, counted: a list of intakes never loads all their rows. */
+/** Counts rows with the same position, so that a list of intakes never loads all their rows. */
 export function countRows(
   tx: Transaction,
   intakeIds: readonly string[],
@@ -164,7 +164,7 @@ export interface NewFile {
   name: string;
   sha256: string;
   size: number;
-  /** Set when it can give no rows, with no remedy. */
+  /** Set when the file can never give rows. */
   refusal?: string;
 }
 
@@ -184,7 +184,7 @@ export async function insertFiles(
     WHERE i.id = ${intakeId}`);
 }
 
-/** Tells the windows that watch this intake that there is news; delivered with the commit. */
+/** Notifies the windows that watch this intake; delivered with the commit. */
 export async function announceIntake(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
 }
@@ -248,8 +248,8 @@ const DOCUMENT_KIND_OF_ROW = sql`
   CASE r.kind WHEN 'cu' THEN ${DOCUMENT_KIND.cu} WHEN 'cedolini' THEN ${DOCUMENT_KIND.cedolini} END`;
 
 /**
- * Marks rows that repeat a document, or another row of the same intake (P20): same employee, period and kind of
- * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
+ * Marks rows that repeat a document or another row of the same intake (P20): same employee, period and kind of payslip.
+ * Of two rows the one with less evidence becomes the duplicate; with equal evidence, the later. A person then decides.
  */
 export async function markDuplicates(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`
@@ -269,7 +269,7 @@ export async function markDuplicates(tx: Transaction, intakeId: string): Promise
         AND o.decision IS DISTINCT FROM 'leftOut')`);
 }
 
-/** Assigns a row by hand; what was recognised is kept, so that the assignment can be taken back whole. */
+/** Assigns a row by hand; the recognised values are kept so that the assignment can be undone completely. */
 export async function assignRow(
   tx: Transaction,
   intakeId: string,
@@ -300,7 +300,7 @@ export async function decideAlike(
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
 }
 
-/** Takes the decisions on rows back: they are as recognised again. */
+/** Undoes the decisions on rows: they return to the recognised values. */
 export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL
@@ -314,7 +314,7 @@ export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows:
       AND r.intake_id = s.intake_id AND r.n = s.n`);
 }
 
-/** Makes a row assigned by hand a duplicate, undecided, where the same person has that period and kind already. */
+/** Turns a manually assigned row into an undecided duplicate if the same person has that period and kind already. */
 export async function markRepeated(tx: Transaction, intake: StoredIntake, n: number): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = (
@@ -335,8 +335,8 @@ export async function markRepeated(tx: Transaction, intake: StoredIntake, n: num
 }
 
 /**
- * Of rows about to become documents, those that repeat a document created meanwhile (another intake, an upload) or each
- * other: they wait for a decision instead, and are named. Two confirmations of a practice go one after the other.
+ * Holds back rows about to become documents that repeat each other or a document created meanwhile (another intake, an
+ * upload): they wait for a decision, and their numbers are returned. Confirmations of one practice run one at a time.
  */
 export async function withholdRepeated(
   tx: Transaction,
@@ -362,28 +362,6 @@ export async function withholdRepeated(
     WHERE r.intake_id = ${intake.id} AND r.n = repeated.n AND (repeated.document IS NOT NULL OR repeated.turn > 1)
     RETURNING r.n`);
   return withheld.map((row) => row.n);
-}
-
-/** An employee without web access (P21); null when the company has one with this code already. */
-export async function insertEmployee(
-  tx: Transaction,
-  practiceId: string,
-  person: { companyId: string; taxCode: string; firstName: string; lastName: string },
-): Promise<string | null> {
-  const created = await tx.one<{ id: string }>(sql`
-    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
-    SELECT ${practiceId}, ${person.companyId}::bigint, ${person.taxCode}::text, ${person.firstName}, ${person.lastName}, false
-    WHERE NOT EXISTS (
-      SELECT FROM employee e WHERE e.company_id = ${person.companyId}::bigint AND e.tax_code = ${person.taxCode}::text)
-    ON CONFLICT DO NOTHING RETURNING id`);
-  return created?.id ?? null;
-}
-
-/** Offers an employee who has just been created for the other undecided rows with the same code. */
-export async function suggest(tx: Transaction, intakeId: string, taxCode: string, employeeId: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE intake_row SET suggestions = array_prepend(${employeeId}::bigint, suggestions)
-    WHERE intake_id = ${intakeId} AND tax_code = ${taxCode} AND employee_id IS NULL AND document_id IS NULL`);
 }
 
 export function companyByCode(tx: Transaction, code: string): Promise<{ id: string } | undefined> {

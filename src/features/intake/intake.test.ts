@@ -42,13 +42,13 @@ describe('a duplicate', () => {
     expect(positionOf({ ...duplicate, decision: 'correct' })).toBe('pronto');
   });
 
-  it('of another row of the same intake corrects nothing: there is no document yet', () => {
+  it('cannot correct another row of the same intake: there is no document yet', () => {
     expect(whyNotDecide(aRow({ outcome: 'duplicato' }), { decision: 'correct' })).toMatchObject({
       refused: 'nothing-to-correct',
     });
   });
 
-  it('alone corrects: not what repeats nothing, nor what is a document already', () => {
+  it('is the only row that can correct: not one that repeats nothing, nor one that is a document already', () => {
     expect(whyNotDecide(aRow(), { decision: 'correct' })?.refused).toBe('nothing-to-correct');
     expect(whyNotDecide({ ...duplicate, documentId: '9' }, { decision: 'correct' })?.refused).toBe(
       'intake-row-confirmed',
@@ -57,20 +57,20 @@ describe('a duplicate', () => {
 });
 
 describe('a summary', () => {
-  it('belongs to no company until it is saved for one, and is ready then (P21)', () => {
+  it('belongs to no company until it is saved for one, and is then ready (P21)', () => {
     expect(positionOf(summary)).toBe('escluso');
     expect(whyNotDecide(summary, forCompany)).toBeNull();
     expect(positionOf({ ...summary, decision: 'companyDocument' })).toBe('pronto');
     expect(positionOf({ ...summary, decision: 'companyDocument', documentId: '9' })).toBe('confermato');
   });
 
-  it('alone becomes a company document: never an employee’s pages', () => {
+  it('is the only row that becomes a company document: never an employee’s pages', () => {
     for (const row of [aRow(), duplicate, aRow({ outcome: 'sconosciuto', employeeId: null })])
       expect(whyNotDecide(row, forCompany)?.refused).toBe('not-a-summary');
   });
 });
 
-describe('a document that was made of a row', () => {
+describe('a document made from a row', () => {
   const document = { title: 'Cedolino 10/2026', subject: 'Rossi Anna', placement: 'kept' } as const;
   const made = aRow({ documentId: '9' });
   it.each([
@@ -78,11 +78,11 @@ describe('a document that was made of a row', () => {
     ['scheduled', null],
     ['published', 'intake-row-published'],
     ['cancelled', 'intake-row-published'],
-  ] as const)('that is %s: its pages are a row again, or it is refused (%s)', (publication, refused) => {
+  ] as const)('that is %s becomes a row again, or is refused (%s)', (publication, refused) => {
     expect(whyNotReopen(made, { ...document, publication })?.refused ?? null).toBe(refused);
   });
 
-  it('stays where it is in the bin, corrected another, or is none', () => {
+  it('stays a document if it is in the bin, corrected another one, or does not exist', () => {
     const unpublished = { ...document, publication: 'unpublished' } as const;
     expect(whyNotReopen(made, { ...unpublished, placement: 'binned' })?.refused).toBe('in-recycle-bin');
     expect(whyNotReopen({ ...made, decision: 'correct' }, unpublished)?.refused).toBe('intake-row-corrected');
@@ -90,7 +90,7 @@ describe('a document that was made of a row', () => {
   });
 });
 
-describe('what a file is asked once', () => {
+describe('the doubt that a file is asked about once', () => {
   const recognised = {
     employeeId: '1',
     kind: 'cedolini' as const,
@@ -98,7 +98,7 @@ describe('what a file is asked once', () => {
     payrollKind: 'ordinary',
     reasons: ['code-and-name-match'],
   };
-  it('is its month, its pages without text, its sheets of presences alone; nothing else', () => {
+  it('is its month, its pages without text, or attendance sheets alone; nothing else', () => {
     expect(fileDoubtOf({ ...recognised, period: null })).toBe('month');
     expect(fileDoubtOf({ ...recognised, period: null, payrollKind: 'thirteenth' })).toBeNull();
     expect(fileDoubtOf({ ...recognised, employeeId: null, reasons: ['no-text'] })).toBe('blank');
@@ -109,7 +109,7 @@ describe('what a file is asked once', () => {
     expect(fileDoubtOf(recognised)).toBeNull();
   });
 
-  it('delivers only sheets of presences with no other doubt', () => {
+  it('delivers only attendance sheets without any other doubt', () => {
     const sheet = { ...aRow({ outcome: 'da verificare' }), reasons: ['attendance-alone', 'code-matches'] };
     expect(whyNotKeepSheet(sheet)).toBeNull();
     for (const other of [
@@ -122,7 +122,7 @@ describe('what a file is asked once', () => {
     expect(whyNotKeepSheet({ ...sheet, kind: null })?.refused).toBe('kind-needed');
   });
 
-  it('gives a month to nobody whose paper may be a CU', () => {
+  it('gives no month to a row that may be a CU', () => {
     expect(whyNotDate(aRow({ period: null }))).toBeNull();
     expect(whyNotDate(aRow({ period: null, kind: null }))?.refused).toBe('kind-needed');
   });
@@ -134,7 +134,7 @@ describe('the kind of a row (P91)', () => {
   const unclear = { kind: 'other', reasons: ['kind-unclear'] } as const;
   const both = { kind: 'taxCertificate', reasons: ['kind-differs'] } as const;
 
-  it('is what its pages say where its file may hold that, and open where they contradict it or themselves', () => {
+  it('is the kind its pages show if the file may hold it, and open where pages contradict the file or each other', () => {
     const kinds = (['cedolini', 'cu', 'misti'] as const).map((file) =>
       [slip, certificate, unclear, both].map((group) => kindOfGroup(group, file)),
     );
@@ -155,7 +155,7 @@ describe('the kind of a row (P91)', () => {
     period: null,
     payrollKind: null,
   } as const;
-  it('is said by a person while it is open: until then nothing becomes a document', () => {
+  it('is chosen by a person while it is open: until then no document is made', () => {
     const open = aRow({ kind: null, period: 2026 });
     expect(positionOf(open)).toBe('decidere');
     expect(positionOf({ ...open, decision: 'assigned' })).toBe('decidere');
@@ -164,7 +164,7 @@ describe('the kind of a row (P91)', () => {
     expect(whyNotDecide(open, { ...to, kind: 'cu' })).toBeNull();
   });
 
-  it('goes with a period of its own: a month for a payslip, a year for a CU', () => {
+  it('has its own period: a month for a payslip, a year for a CU', () => {
     expect(whyNotDecide(aRow(), { ...to, kind: 'cu' })?.refused).toBe('period-needed');
     expect(whyNotDecide(aRow(), { ...to, kind: 'cu', period: 2026 })).toBeNull();
     expect(whyNotDecide(aRow({ kind: 'cu', period: 2026 }), { ...to, kind: 'cedolini' })?.refused).toBe(
@@ -178,17 +178,17 @@ describe('the kind of a row (P91)', () => {
     reasons: ['kind-differs'],
   });
   const plain = { ...aRow(), reasons: ['code-and-name-match'] };
-  it('is asked about once a file: the other kind, or both of them', () => {
+  it('is asked about once per file: the other kind, or both', () => {
     expect(looksLike('cedolini', [differing(), differing()])).toEqual({ kind: 'cu', parts: 2, of: 2 });
     expect(looksLike('cu', [differing(202610)])).toEqual({ kind: 'cedolini', parts: 1, of: 1 });
     expect(looksLike('cedolini', [plain, differing(), differing()])).toEqual({ kind: 'misti', parts: 2, of: 3 });
     const mostPlain = [plain, plain, plain, plain];
     expect(looksLike('cedolini', [...mostPlain, differing(), differing(), differing()])?.kind).toBe('misti');
-    // Two are asked about one by one.
+    // Two differing rows are asked about one by one.
     expect(looksLike('cedolini', [...mostPlain, differing(), differing()])).toBeNull();
   });
 
-  it('is not asked about again once that was said, something decided, or where nothing would change', () => {
+  it('is not asked about again once it was answered, a row was decided, or nothing would change', () => {
     const rows = [differing(), differing(), differing()];
     expect(looksLike('misti', rows)).toBeNull();
     expect(looksLike('cedolini', [...rows, { ...plain, decision: 'leftOut' }])).toBeNull();
@@ -197,7 +197,7 @@ describe('the kind of a row (P91)', () => {
     expect(looksLike('cu', rows)).toBeNull();
   });
 
-  it('of a file is said anew once it is read, until something of it is a document', () => {
+  it('of a file can be changed once it is read, until one of its rows is a document', () => {
     expect(whyNotChangeKind('ready', true, [aRow()])).toBeNull();
     expect(whyNotChangeKind('analysing', true, [aRow()])).toBeNull();
     expect(whyNotChangeKind('analysing', false, [])?.refused).toBe('intake-busy');
@@ -218,7 +218,7 @@ describe('a confirmation', () => {
     layoutOpen: false,
   };
 
-  it('is taken once, and only of an intake that stands ready', () => {
+  it('is accepted once, and only for an intake that is ready', () => {
     expect(rowsToConfirm('ready', [ready], undefined)).toEqual([1]);
     expect(rowsToConfirm('confirming', [ready], undefined)).toEqual({ refused: 'intake-confirming' });
     expect(rowsToConfirm('analysing', [ready], undefined)).toEqual({ refused: 'intake-busy' });

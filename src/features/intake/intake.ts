@@ -3,17 +3,17 @@ import type { GroupKind } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DocumentState } from '../documents/core/document.ts';
 
-/** What a row becomes. */
+/** The kinds of document that a row becomes. */
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** What a file holds: one kind, or each of its parts what it was recognised as. */
+/** The kinds a file holds: one kind throughout, or for `misti` the recognised kind of each part. */
 export const FILE_KINDS = ['cedolini', 'cu', 'misti'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
- * A group of pages on its way to a document. What the engine recognised and what a person decided stand side by
- * side; where the review shows a row follows from both and is never stored:
+ * A group of pages on its way to a document. What the engine recognised and what a person decided are kept apart; the
+ * row's section in the review follows from both and is never stored:
  *
  * | position   | when                                                                    |
  * |------------|-------------------------------------------------------------------------|
@@ -28,12 +28,12 @@ export interface IntakeRow {
   n: number;
   outcome: 'riconosciuto' | 'da verificare' | 'sconosciuto' | 'duplicato' | 'riepilogo';
   employeeId: string | null;
-  /** Null while it is in doubt: a person says it. */
+  /** Null while the kind is in doubt: a person chooses it. */
   kind: IntakeKind | null;
   period: number | null;
   decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
-  /** Its file's question about the layout is open and includes this row. */
+  /** The question about its file's layout is open and includes this row. */
   layoutOpen: boolean;
 }
 
@@ -54,15 +54,15 @@ export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as co
   AcquiredKind
 >;
 
-/** Pages that say of themselves that they are another kind than was said of their file. */
+/** Whether the pages print another kind than the person chose for their file. */
 export function isOfOtherKind(group: { kind: GroupKind }, file: FileKind): boolean {
   const own = kindSaid(group);
   return own !== null && file !== 'misti' && own !== file;
 }
 
 /**
- * The kind of a group of pages, or null where a person must say it: the pages contradict what was said of their file,
- * or themselves; or they say nothing, and nothing was said.
+ * The kind of a group of pages, or null if a person must choose it: the pages contradict the file's kind or each other,
+ * or neither the pages nor the file give a kind.
  */
 export function kindOfGroup(group: { kind: GroupKind; reasons: readonly string[] }, file: FileKind): IntakeKind | null {
   const own = kindSaid(group);
@@ -85,7 +85,7 @@ export type Decision =
       decision: 'assigned';
       employeeId: string;
       companyId: string;
-      /** Null: as it was recognised. */
+      /** Null keeps the recognised value. */
       kind: IntakeKind | null;
       period: number | null;
       payrollKind: string | null;
@@ -99,7 +99,7 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   if (decision.decision === 'assigned') {
     const kind = decision.kind ?? row.kind;
     if (kind === null) return refuse('kind-needed', { n: row.n });
-    // A CU's year is no month of a payslip.
+    // A CU's year cannot serve as a payslip's month.
     if (!isPeriodOf(kind, decision.period ?? row.period)) return refuse('period-needed');
   }
   if (decision.decision === 'keepBoth' && row.employeeId === null) return refuse('employee-needed');
@@ -113,7 +113,7 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   return null;
 }
 
-/** Why a row cannot be given the month that its whole file is of, or null: a month that is printed stands (P78). */
+/** Why a row cannot be given the month of its whole file, or null: a printed month is kept (P78). */
 export function whyNotDate(row: IntakeRow): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.employeeId === null) return refuse('employee-needed');
@@ -121,11 +121,11 @@ export function whyNotDate(row: IntakeRow): Refusal | null {
   return row.period === null ? null : refuse('period-printed', { n: row.n });
 }
 
-/** What a file asks once for all its rows that have the same doubt. */
+/** The doubts that a file is asked about once for all its rows. */
 export const FILE_DOUBTS = ['month', 'blank', 'attendance'] as const;
 export type FileDoubt = (typeof FILE_DOUBTS)[number];
 
-/** What was recognised of a row, before anybody decided. */
+/** What was recognised in a row before any decision. */
 export interface Recognised {
   employeeId: string | null;
   kind: IntakeKind | null;
@@ -134,7 +134,7 @@ export interface Recognised {
   reasons: readonly string[];
 }
 
-/** The doubt that a row shares with others of its file, decided or not; a thirteenth has a month of its own. */
+/** The doubt that a row shares with others of its file, decided or not; a thirteenth has its own month. */
 export function fileDoubtOf({ employeeId, kind, period, payrollKind, reasons }: Recognised): FileDoubt | null {
   if (employeeId === null) return reasons.includes('no-text') ? 'blank' : null;
   if (kind === null) return null;
@@ -142,7 +142,7 @@ export function fileDoubtOf({ employeeId, kind, period, payrollKind, reasons }: 
   return reasons[0] === 'attendance-alone' ? 'attendance' : null;
 }
 
-/** Why a sheet of presences alone cannot be delivered as it is, or null: nothing else may be in doubt. */
+/** Why an attendance sheet alone cannot be delivered as it is, or null: nothing else may be in doubt. */
 export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] }): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.kind === null) return refuse('kind-needed', { n: row.n });
@@ -151,8 +151,7 @@ export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] })
 }
 
 /**
- * Why a row cannot be a row again instead of the document that was made of it, or null: until a document is published
- * its pages may be merged and parted.
+ * Why a document cannot become a row again, or null: until a document is published its pages may be merged and split.
  */
 export function whyNotReopen(
   row: IntakeRow,
@@ -167,7 +166,7 @@ export function whyNotReopen(
 }
 
 /**
- * Why an intake takes no decision now, or null. Files that are still being read block no decision: their rows come
+ * Why an intake accepts no decision now, or null. Files that are still being read block no decision: their rows come
  * later.
  */
 export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'closed'): Refusal | null {
@@ -175,10 +174,10 @@ export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'clos
   return state === 'confirming' ? refuse('intake-confirming') : null;
 }
 
-/** Why what a file holds cannot be said otherwise any more, or null: confirmed documents keep their kind. */
+/** Why the kind of a file can no longer be changed, or null: confirmed documents keep their kind. */
 export function whyNotChangeKind(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
-  /** It has been read: one that is on its way is read as it was said. */
+  /** Whether the file has been read: a file in progress is read as the kind chosen before. */
   read: boolean,
   rows: readonly Pick<IntakeRow, 'n' | 'documentId'>[],
 ): Refusal | null {
@@ -187,11 +186,11 @@ export function whyNotChangeKind(
   return read ? whyNotWorkOn(state) : refuse('intake-busy');
 }
 
-/** So many parts of another kind are asked about at once; fewer are asked about one by one. */
+/** From this many parts of another kind on, one question covers the file; fewer are asked about one by one. */
 const PARTS_MAKE_A_QUESTION = 3;
 
 /**
- * What a file seems to hold, if that is not what was said of it: the other kind, or both. What was decided by hand is
+ * The kind a file seems to hold if that differs from the chosen one: the other kind, or both. Rows decided by hand are
  * not asked about again.
  */
 export function looksLike(
@@ -200,7 +199,7 @@ export function looksLike(
 ): { kind: FileKind; parts: number; of: number } | null {
   if (said === 'misti' || rows.some((row) => row.documentId !== null || row.decision !== null)) return null;
   const own = rows.filter((row) => row.outcome !== 'riepilogo');
-  // A certificate that contradicts itself has the year of one.
+  // A certificate that contradicts itself still has a certificate's year.
   const other = own.filter((row) => row.reasons.includes('kind-differs') && !isPeriodOf(said, row.period));
   const most = other.length * 2 > own.length;
   if (!most && other.length < PARTS_MAKE_A_QUESTION) return null;
@@ -210,7 +209,7 @@ export function looksLike(
   return { kind: said === 'cu' ? 'cedolini' : 'cu', ...counts };
 }
 
-/** Which rows a confirmation creates: the named ones if all are ready, else all that are; or why not. */
+/** The rows that a confirmation creates: the named ones if all are ready, otherwise every ready row; or why not. */
 export function rowsToConfirm(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
   rows: readonly IntakeRow[],
@@ -235,7 +234,7 @@ export interface Counts {
 
 const COUNT_OF = { decidere: 'decidere', pronto: 'pronti', escluso: 'esclusi', confermato: 'confermati' } as const;
 
-/** How many rows stand in each position; `rows` stands for that many alike. */
+/** Counts the rows in each position; `rows` is the number of rows that an entry represents. */
 export function counts(rows: readonly (IntakeRow & { rows?: number })[]): Counts {
   return countPositions(rows.map((row) => ({ position: positionOf(row), rows: row.rows ?? 1 })));
 }

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
 
-/** What an intake knows of arriving bytes: whether they are there already, and when they were confirmed. */
+/** What an intake knows about arriving bytes: whether it has them already, and when they were confirmed. */
 
 /**
- * The caller's intake that has all these files and still waits for decisions: the same drop a second time, in another
- * tab, leads to it. Two drops of the same moment go one after the other.
+ * The caller's undecided intake that has all these files: a second drop of the same files, in another tab, leads to it.
+ * A lock serialises simultaneous drops.
  */
 export async function intakeOfSameFiles(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function intakeOfSameFiles(
   return found?.id ?? null;
 }
 
-/** Of the files, those with content that the intake does not have yet; one that was refused may be tried again. */
+/** The files whose content the intake does not have yet; a refused file may be tried again. */
 export async function newToIntake<F extends { sha256: string }>(
   tx: Transaction,
   intakeId: string,
@@ -38,7 +38,7 @@ export async function newToIntake<F extends { sha256: string }>(
   return files.filter((file) => !known.has(file.sha256));
 }
 
-/** When the content of files became documents in an earlier intake, by file. */
+/** When a file's content became documents in an earlier intake, by file. */
 export async function confirmedBefore(tx: Transaction, fileIds: readonly string[]): Promise<Map<string, string>> {
   if (fileIds.length === 0) return new Map();
   const rows = await tx.all<{ id: string; at: string }>(sql`

@@ -15,8 +15,8 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
 }
 
 /**
- * Workers of the companies that an intake brings something of, and of those that came in one file with them a month
- * before; with this month and that one.
+ * Workers of the companies in an intake, and of the companies that shared a file with them a month before; with this
+ * month's pages and that month's.
  */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
   const kind: AcquiredKind = period < 10_000 ? 'taxCertificate' : 'payslip';

@@ -1,4 +1,4 @@
-/** A worker with the rows of an intake, and the documents of the month (of certificates: the year) before. */
+/** A worker with the rows of an intake, and the documents of the month before (for certificates: the year before). */
 export interface Compared {
   employeeId: string;
   name: string;
@@ -6,36 +6,36 @@ export interface Compared {
   companyName: string;
   /** Rows of this intake, with their pages; those left out do not count. */
   rows: readonly { n: number; pages: number }[];
-  /** Has the document of this month already, from elsewhere. */
+  /** The worker has this month's document already, from elsewhere. */
   hasItAlready: boolean;
   /** Pages of last month's document, 0 where unknown; null without a document. */
   before: number | null;
-  /** Left before this month. */
+  /** The worker left before this month. */
   gone: boolean;
-  /** Rows that wait for a decision and may be this worker's. */
+  /** Rows that wait for a decision and may belong to this worker. */
   offered: readonly number[];
 }
 
 export interface Difference {
   employeeId: string;
   name: string;
-  /** Where to look: rows of the review. */
+  /** The rows of the review to check. */
   rows: number[];
 }
 
 export interface CompanyDifferences {
   code: string;
   name: string;
-  /** Had one last month, and has none now. */
+  /** Workers with a document last month and none now. */
   missing: Difference[];
-  /** Has one now, and had none last month. */
+  /** Workers with a document now and none last month. */
   added: Difference[];
   twice: Difference[];
   /** More pages than last month. */
   longer: Grown[];
-  /** Fewer pages than last month: some may have gone to another person, or to none. */
+  /** Fewer pages than last month: some may have been assigned to another person, or left out. */
   shorter: Grown[];
-  /** Came in one file with the others last month, and there is nothing of it now. */
+  /** The company came in one file with the others last month, and has no pages now. */
   absent: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../server/database/database.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { accepted, notFound } from '../../server/problem.ts';
-import { answerLayout, forgetLayout } from './intake.contract.ts';
+import { answerLayout, forgetLayout } from './decisions.contract.ts';
 import { presentIntake } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { whyNotWorkOn } from './intake.ts';
@@ -9,7 +9,9 @@ import * as questions from './layout-question.store.ts';
 import { whyNotAnswer } from './layout-question.ts';
 import type { Passwords } from './passwords.store.ts';
 
-/** The one question about a file's layout: answered, taken back, answered otherwise; remembered answers, forgotten. */
+/**
+ * Serves the one question about a file's layout: answer, change the answer, take it back, forget a remembered answer.
+ */
 export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
   serve.change(answerLayout, async ({ tx, actor, body, now, params }) => {
     const { intake, question } = await open(tx, params);
@@ -20,7 +22,7 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
       await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, { accountId: actor.accountId });
       await questions.remember(tx, intake.practiceId, question.fingerprint, risposta, now);
     } else {
-      // An answer that was taken back is proposed to no later file.
+      // An answer that was taken back is not proposed for later files.
       await questions.forget(tx, intake.practiceId, question.fingerprint);
     }
     await store.announceIntake(tx, intake.id);

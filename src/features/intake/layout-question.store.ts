@@ -12,12 +12,12 @@ export interface StoredQuestion {
   fingerprint: string;
   pages: number[];
   answer: LayoutAnswer | null;
-  /** How the practice answered an earlier file of this kind: proposed, never carried out unasked. */
+  /** How the practice answered an earlier file of this layout: proposed, never applied without asking. */
   proposed: LayoutAnswer | null;
   moves: Move[];
 }
 
-/** The questions of an intake's files; `fileId` names one of them. */
+/** The questions about an intake's files; `fileId` selects one file. */
 export function listQuestions(tx: Transaction, intakeId: string, fileId?: string): Promise<StoredQuestion[]> {
   return tx.all(sql`
     SELECT id AS "fileId", intake_id AS "intakeId", layout_fingerprint AS fingerprint, layout_pages AS pages,
@@ -28,7 +28,7 @@ export function listQuestions(tx: Transaction, intakeId: string, fileId?: string
       ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`} ORDER BY id`);
 }
 
-/** How many questions of these intakes nobody has answered: each is one decision, however many rows wait for it. */
+/** Counts the unanswered questions of these intakes: each is one decision, however many rows wait for it. */
 export async function openQuestions(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.all<{ intakeId: string; questions: number }>(sql`
     SELECT intake_id AS "intakeId", count(*)::int AS questions FROM intake_file
@@ -60,13 +60,13 @@ export async function forget(tx: Transaction, practiceId: string, fingerprint: s
   await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`);
 }
 
-/** Rows of the file, also those without pages: their pages may come back. */
+/** The rows of the file, including rows without pages: their pages may come back. */
 export async function rowsOfFile(tx: Transaction, question: Pick<StoredQuestion, 'intakeId' | 'fileId'>) {
   const rows = await store.listRows(tx, [question.intakeId], undefined, { emptied: true });
   return rows.filter((row) => row.fileId === question.fileId);
 }
 
-/** Carries an answer out on all pages at once; the rows do not wait any more. */
+/** Applies an answer to all pages at once; the rows no longer wait. */
 export async function applyAnswer(
   tx: Transaction,
   question: StoredQuestion,
@@ -85,14 +85,14 @@ export async function applyAnswer(
   await setOpen(tx, question, false);
 }
 
-/** All pages are back where they were recognised, and the question is open. */
+/** Moves all pages back to where they were recognised, and opens the question again. */
 export async function takeAnswerBack(tx: Transaction, question: StoredQuestion): Promise<void> {
   const rows = await rowsOfFile(tx, question);
   const back = question.moves.map(({ page, from, to }) => ({ page, from: to, to: from })).toReversed();
   await carryOut(
     tx,
     rows,
-    // A page that was moved on by hand since then stays there.
+    // A page that was moved by hand since then stays there.
     back.filter(({ page, from }) => rows.find((row) => row.n === from)?.pages.includes(page)),
   );
   if (question.answer === 'leftOut') {

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * Pages that show no person, each behind a person's page: one question for all of them, answered, applied and taken
- * back as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
+ * Pages without a person, each after a person's page: one question for all of them, answered, applied and undone as
+ * one. The answer moves the pages as if by hand (`page-moves.ts`).
  *
  * | answer   | what becomes of the pages                                          |
  * |----------|--------------------------------------------------------------------|
@@ -27,7 +27,7 @@ export interface Move {
   to: number;
 }
 
-/** Which page goes from which row to which; pages without a neighbour that could take them stay where they are. */
+/** The moves that an answer makes, page by page; pages without a neighbour that could take them stay where they are. */
 export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[] {
   if (answer !== 'previous' && answer !== 'next') return [];
   const holder = new Map(rows.flatMap((row) => row.pages.map((page) => [page, row] as const)));

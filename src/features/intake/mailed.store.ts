@@ -7,7 +7,9 @@ import * as store from './intake.store.ts';
 import { positionOf } from './intake.ts';
 import { answerOf, type KeptFile, type MailRefusal } from './mailed.ts';
 
-/** Whose a mail is, or null: its word names the practice, its From one of the practice's consultants. */
+/**
+ * The account that a mail belongs to, or null: its tag names the practice, its From one of the practice's consultants.
+ */
 export async function senderOf(tx: Transaction, tag: string, from: string): Promise<Actor | null> {
   const row = await tx.one<
     Pick<Actor, 'accountId' | 'login' | 'firstName' | 'lastName' | 'grantId' | 'role' | 'practiceId'>
@@ -32,7 +34,7 @@ export async function tagOf(tx: Transaction): Promise<string | null> {
   return row?.tag ?? null;
 }
 
-/** Another word than before: mails with the former one are nobody's from now on. */
+/** Replaces the practice's tag: from now on mails with the former tag belong to no practice. */
 export async function renewTag(
   tx: Transaction,
   { practiceId, tag, accountId, now }: { practiceId: string; tag: string; accountId: string; now: Date },
@@ -42,7 +44,7 @@ export async function renewTag(
     ON CONFLICT (practice_id) DO UPDATE SET tag = ${tag}, created_by = ${accountId}, created_at = ${now}`);
 }
 
-/** What became of a mail that was worked on before. */
+/** The outcome of a mail that was processed before. */
 export async function takenBefore(tx: Transaction, mark: string): Promise<'taken' | 'refused' | null> {
   const row = await tx.one<{ taken: boolean }>(
     sql`SELECT intake_id IS NOT NULL AS taken FROM received_mail WHERE practice_id = scope_practice() AND mark = ${mark}`,
@@ -59,7 +61,7 @@ export interface ReceivedMail {
   messageId: string | null;
 }
 
-/** False where it has a row already: another node was quicker. */
+/** False if the mail has a row already: another node was faster. */
 export async function noteReceived(tx: Transaction, mail: ReceivedMail): Promise<boolean> {
   const noted = await tx.run(sql`
     INSERT INTO received_mail (practice_id, mark, intake_id, files, answer_to, message_id)
@@ -69,7 +71,7 @@ export async function noteReceived(tx: Transaction, mail: ReceivedMail): Promise
   return noted === 1;
 }
 
-/** The answer to a mail of which nothing is taken, in the transaction that notes it. */
+/** The reply to a mail from which nothing is taken, in the transaction that records the mail. */
 export async function refusalOf(
   tx: Transaction,
   mail: ReceivedMail,
@@ -82,7 +84,7 @@ export async function refusalOf(
   return answerTo(mail, mailAnswer({ intakeId: null, why, files: [], kept: mail.files, maxBytes }));
 }
 
-/** The answers to the mails of an intake that has been read, in the transaction that says so: each is given once. */
+/** The replies to the mails of an intake that has been read, in the transaction that marks them: each is sent once. */
 export async function answersTo(tx: Transaction, intakeId: string, maxBytes: number): Promise<Mail[]> {
   const mails = await tx.all<ReceivedMail>(sql`
     UPDATE received_mail SET answered = true WHERE intake_id = ${intakeId} AND NOT answered

@@ -6,8 +6,8 @@ const MAILBOX = 'Acquisizioni@posta.esempio';
 const TAG = 'abcdefghij234567abcd';
 const PRACTICES = addressWith(TAG, MAILBOX);
 
-describe('the word of a practice', () => {
-  it('stands behind the plus of the mailbox’s own address, in any case, whoever else it was sent to', () => {
+describe('the tag of a practice', () => {
+  it('follows the plus in the mailbox’s own address, in any case, among any other recipients', () => {
     expect(PRACTICES).toBe(`Acquisizioni+${TAG}@posta.esempio`);
     expect(tagIn(['altri@posta.esempio', PRACTICES.toUpperCase()], MAILBOX)).toBe(TAG);
   });
@@ -20,10 +20,10 @@ describe('the word of a practice', () => {
     [`Acquisizioni+${TAG}@posta.esempio.invalid`],
     ['Acquisizioni+corto@posta.esempio'],
     [`Acquisizioni+${TAG}x@posta.esempio`],
-  ])('is none in %j', (...to) => expect(tagIn(to, MAILBOX)).toBeNull());
+  ])('is not found in %j', (...to) => expect(tagIn(to, MAILBOX)).toBeNull());
 });
 
-describe('what a mail brings', () => {
+describe('the content taken from a mail', () => {
   const part = (name: string, type = 'application/octet-stream', isInline = false) => ({
     part: '2',
     name,
@@ -35,7 +35,7 @@ describe('what a mail brings', () => {
     return { taken: taken.map(({ name }) => name), others, refusal };
   };
 
-  it('is its PDFs, archives and signed files, by name or by what they are said to be', () => {
+  it('is its PDFs, archives and signed files, by name or by media type', () => {
     expect(
       namesOf(
         part('Cedolini.PDF'),
@@ -52,7 +52,7 @@ describe('what a mail brings', () => {
     });
   });
 
-  it('is never its text, its pictures or its signature; another attachment is told', () => {
+  it('is never its text, pictures or signature; another attachment is listed as not taken', () => {
     expect(
       namesOf(
         part('', 'text/plain'),
@@ -65,19 +65,19 @@ describe('what a mail brings', () => {
     ).toEqual({ taken: [], others: ['foglio.xlsx', 'foto.jpg'], refusal: 'nothing' });
   });
 
-  it('has names without a way, and not too long', () => {
+  it('has file names without a path, shortened if too long', () => {
     const { taken } = namesOf(part('../../etc/Cedolini\r\n.pdf'), part(`${'c'.repeat(300)}.pdf`));
     expect(taken[0]).toBe('Cedolini.pdf');
     expect(taken[1]).toHaveLength(200);
     expect(taken[1]).toMatch(/\.pdf$/);
   });
 
-  it('has names that can be stored: half a letter is replaced, also where the name is cut', () => {
+  it('has names that can be stored: lone surrogates are replaced, also at the cut', () => {
     const { taken } = namesOf(part('Ced\uD83Dolini.pdf'), part(`${'c'.repeat(195)}😀.pdf`));
     expect(taken).toEqual(['Ced\uFFFDolini.pdf', `${'c'.repeat(195)}\uFFFD.pdf`]);
   });
 
-  it('is nothing where it is too large or too much', () => {
+  it('is empty if the mail is too large or has too many attachments', () => {
     const pdf = part('a.pdf');
     expect(whatIsTaken({ size: 1500, parts: [pdf] }, 1000).refusal).toBeNull();
     expect(whatIsTaken({ size: 1501, parts: [pdf] }, 1000).refusal).toBe('mail-too-large');
@@ -90,7 +90,7 @@ describe('what a mail brings', () => {
     expect(one).toEqual({ taken: [], others: [], refusal: 'too-many' });
   });
 
-  it('is usable where it begins and ends as its name says', () => {
+  it('is usable if it begins and ends as its name requires', () => {
     expect(whyNotUsable('a.pdf', 9, '%PDF-1.7', 'x %%EOF\n')).toBeNull();
     expect(whyNotUsable('a.zip', 9, 'PK\u0003\u0004', 'PK\u0005\u0006')).toBeNull();
     expect(whyNotUsable('a.pdf.p7m', 9, '0', '0')).toBeNull();
@@ -101,7 +101,7 @@ describe('what a mail brings', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('the reply', () => {
   const file = (id: string, sha256: string, more = {}) => ({
     id,
     sha256,
@@ -117,7 +117,7 @@ describe('what is answered', () => {
     { name: 'mese.zip', sha256: 'z' },
   ];
 
-  it('counts what was recognised of each attachment, and of archives together', () => {
+  it('counts what was recognised in each attachment, and in all archives together', () => {
     const files = [
       file('1', 'a'),
       file('2', 'm'),
@@ -141,7 +141,7 @@ describe('what is answered', () => {
     ]);
   });
 
-  it('says it in words', () => {
+  it('puts the counts into words', () => {
     const files = answerOf(
       kept,
       [file('1', 'a'), file('2', 'm', { state: 'refused', pages: null, refusal: 'damaged' })],

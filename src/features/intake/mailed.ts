@@ -1,20 +1,20 @@
 import { endsAsItsKind } from './file-end.ts';
 
-/** Where mails are moved that became an intake, and those of known senders that hold nothing to take. */
+/** The folder for mails that became an intake, and for mails of known senders without anything to take. */
 export const TAKEN = 'Presi';
 export const REFUSED = 'Rifiutati';
 
-/** A mail as its server describes it, before anything of its body is read. */
+/** A mail as its server describes it, before any of its body is read. */
 export interface LyingMail {
   uid: number;
   size: number;
   /** The addresses of its From. */
   from: readonly string[];
-  /** Whom it was sent to, and whom it was delivered to. */
+  /** The recipients, and the mailbox it was delivered to. */
   to: readonly string[];
-  /** Null where it has none that an answer could name. */
+  /** Null if it has no id that a reply could refer to. */
   messageId: string | null;
-  /** Sent by a program: it is taken, and never answered (RFC 3834 §2). */
+  /** Sent by a program: it is taken but never replied to (RFC 3834 §2). */
   isAutomatic: boolean;
   parts: readonly MailPart[];
 }
@@ -22,7 +22,7 @@ export interface LyingMail {
 export interface MailPart {
   /** Its number within the mail (RFC 3501 §6.4.5). */
   part: string;
-  /** As the mail names it; empty where it does not. */
+  /** The file name in the mail; empty if it has none. */
   name: string;
   /** Its media type. */
   type: string;
@@ -30,10 +30,10 @@ export interface MailPart {
   isInline: boolean;
 }
 
-/** The word behind the plus in the mailbox's address: whose practice it is for. */
+/** The tag behind the plus in the mailbox's address, which names the practice. */
 const TAG = /^[a-z2-7]{20}$/;
 
-/** The secret word with which a mail was addressed, or null: `acquisizioni+WORD@studio.it`. */
+/** The secret tag that a mail was addressed with, or null: `acquisizioni+TAG@studio.it`. */
 export function tagIn(to: readonly string[], mailbox: string): string | null {
   const [local, domain] = divided(mailbox);
   for (const address of to) {
@@ -56,17 +56,20 @@ function divided(address: string): [string, string] {
   return [lower.slice(0, at), lower.slice(at + 1)];
 }
 
-/** So much of a mail is not its attachments, or is how these are written (RFC 2045 §6.8: four letters for three bytes). */
+/**
+ * How much larger a mail is than its attachments, because of their encoding (RFC 2045 §6.8: four letters for three
+ * bytes) and of everything else.
+ */
 const WRITTEN_LONGER = 1.5;
-/** As many as one mail may bring. */
+/** The maximum number of attachments taken from a mail. */
 export const MOST_ATTACHMENTS = 100;
-/** A mail with more parts is refused unread: the answer would list each part that is not taken. */
+/** A mail with more parts is refused unread: the reply would list each part that is not taken. */
 export const MOST_PARTS = 1000;
 
-/** Why nothing of a mail is taken. */
+/** Why nothing is taken from a mail. */
 export type MailRefusal = 'nothing' | 'unusable' | 'too-many' | 'mail-too-large' | 'quota' | 'unreadable';
 
-/** What of a mail is taken, by name, and what lies beside it and is not. */
+/** The attachments that are taken from a mail, by name, and those that are not. */
 export function whatIsTaken(
   mail: Pick<LyingMail, 'size' | 'parts'>,
   maxBytes: number,
@@ -96,20 +99,20 @@ const ENDINGS: Record<string, string> = {
   'application/x-zip-compressed': '.zip',
 };
 
-/** The ending of what an intake reads, or null: by its name, or by what the mail says it is. */
+/** The extension of a file that an intake reads, or null: from its name, or from its media type. */
 function endingOf({ name, type }: MailPart): string | null {
   const named = /\.(pdf|zip|p7m)$/i.exec(name);
   return named ? named[0] : (ENDINGS[type.toLowerCase()] ?? null);
 }
 
-/** What a person attached, not the text, its pictures or a signature of the mail. */
+/** Whether a person attached it: not the text, its pictures or a signature of the mail. */
 function isAttachment({ name, type, isInline }: MailPart): boolean {
   return name !== '' && !/^(smime\.p7s|signature\.asc)$/i.test(name) && !(isInline && /^image\//i.test(type));
 }
 
 const NAME_MAX = 200;
 
-/** A name as a file may have it; one that has none is called after what it is. */
+/** A valid file name; a part without a name is named after its type. */
 function savedAs(name: string, ending: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = [...last]
@@ -124,8 +127,8 @@ function savedAs(name: string, ending: string): string {
 }
 
 /**
- * Why a content cannot be what its name says, or null: a mail may arrive with half of it, or with a page of a gateway
- * instead. Its ends alone are looked at; what lies between is the intake's to read.
+ * Why a content cannot be what its name says, or null: only half of it may arrive, or a gateway's page instead. Checks
+ * the first and last bytes only; the intake reads the rest.
  */
 export function whyNotUsable(name: string, size: number, head: string, tail: string): 'file-empty' | 'damaged' | null {
   if (size === 0) return 'file-empty';
@@ -133,14 +136,14 @@ export function whyNotUsable(name: string, size: number, head: string, tail: str
   return begins && endsAsItsKind(name, tail) ? null : 'damaged';
 }
 
-/** What a mail's row keeps of each attachment: its content, or why there is none. */
+/** What a mail's row stores about each attachment: its content, or why there is none. */
 export type KeptFile =
   | { name: string; sha256: string }
   | { name: string; why: 'other' | 'too-large' | 'file-empty' | 'damaged' };
 
-/** What the answer says of one attachment, or of all that came in archives. */
+/** What the reply says about one attachment, or about all files from archives. */
 export interface FileAnswer {
-  /** Null for the members of archives: their names are not the sender's own. */
+  /** Null for the members of archives: the sender did not choose their names. */
   name: string | null;
   files: number;
   pages: number;
@@ -149,7 +152,7 @@ export interface FileAnswer {
   companies: number;
   months: number[];
   doubts: number;
-  /** Codes of why files of it give no pages. */
+  /** The codes that say why files of it give no pages. */
   refused: string[];
 }
 
@@ -168,7 +171,7 @@ interface ReadRow {
   companyId: string | null;
 }
 
-/** Counts for the answer, attachment by attachment; nothing of a person is among them. */
+/** The counts for the reply, attachment by attachment, without any personal data. */
 export function answerOf(
   kept: readonly KeptFile[],
   files: readonly ReadFile[],

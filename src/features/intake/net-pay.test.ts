@@ -12,8 +12,8 @@ const row = (part: Partial<RowNet>): RowNet => ({
 });
 const mark = (part: Partial<RowNet>) => comparedNet(row(part))?.mark;
 
-describe('the net pay of a row against the one before', () => {
-  it('is marked from 30 % more or less on', () => {
+describe('the net pay of a row compared with the previous payslip', () => {
+  it('is marked if it differs by 30 % or more', () => {
     expect([130_000, 70_000, 500_000, 0, -100_000].map((now) => mark({ now }))).toEqual(Array(5).fill('cambia'));
     expect([129_999, 70_001, 100_000].map((now) => mark({ now }))).toEqual([null, null, null]);
     expect([mark({ now: -70_000, before: -100_000 }), mark({ now: -70_001, before: -100_000 })]).toEqual([
@@ -22,17 +22,17 @@ describe('the net pay of a row against the one before', () => {
     ]);
   });
 
-  it('is marked where nothing was paid before and something is now, and not where nothing is', () => {
+  it('is marked if nothing was paid before and something is now, and not if both are zero', () => {
     expect([mark({ before: 0 }), mark({ before: 0, now: 0 })]).toEqual(['cambia', null]);
   });
 
-  it('is missing where it was there before, or is on nearly all slips of the file', () => {
+  it('is missing if the person had one before, or nearly all payslips of the file have one', () => {
     expect(mark({ now: null, usual: false })).toBe('manca');
     expect(mark({ now: null, before: null })).toBe('manca');
     expect(comparedNet(row({ now: null, before: null, usual: false }))).toBeNull();
   });
 
-  it('of two slips of one month is compared with nothing', () => {
+  it('is not compared if one month has two payslips', () => {
     expect(comparedNet(row({ repeated: true, now: 900_000 }))).toEqual({ now: 900_000, before: null, mark: null });
   });
 });

@@ -1,20 +1,20 @@
-/** A row of an intake with the net pay that its pages print, and that of the person's same kind of payslip before. */
+/** A row of an intake with its printed net pay, and that of the person's previous payslip of the same kind. */
 export interface RowNet {
   intakeId: string;
   n: number;
-  /** In cents; null where none is printed, or none is certain. */
+  /** In cents; null if no amount is printed, or none is certain. */
   now: number | null;
   before: number | null;
-  /** Nearly all slips of its file print one that is certain. */
+  /** Nearly all payslips of its file print a certain net pay. */
   usual: boolean;
-  /** Another row of the intake is the same person's, of the same month and kind. */
+  /** Another row of the intake has the same person, month and kind. */
   repeated: boolean;
 }
 
-/** What the review says of a net pay: it differs much, or there is none where one was to be expected. */
+/** The mark on a net pay in the review: it differs much, or is missing where one was expected. */
 export type NetMark = 'cambia' | 'manca';
 
-/** Of what it was, in tenths: as much more or less is a mark (P122). */
+/** The difference that makes a mark, in tenths of the former amount (P122). */
 const MUCH_IN_TENTHS = 3;
 
 export interface ComparedNet {
@@ -23,10 +23,10 @@ export interface ComparedNet {
   mark: NetMark | null;
 }
 
-/** Null where there is nothing to say of a row. */
+/** Null if there is nothing to report about a row. */
 export function comparedNet(row: RowNet): ComparedNet | null {
   const { now } = row;
-  // Two slips of one month: which of them is compared with the one before is anybody's guess.
+  // With two payslips in one month it is unclear which to compare with the previous one.
   const before = row.repeated ? null : row.before;
   if (now === null) return before !== null || row.usual ? { now, before, mark: 'manca' } : null;
   return { now, before, mark: before !== null && differsMuch(now, before) ? 'cambia' : null };

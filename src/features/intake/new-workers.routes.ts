@@ -6,14 +6,16 @@ import type { Job } from '../../server/jobs/jobs.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { matchCompany, readCompanyRow } from '../companies/company.ts';
 import { insertCompany, knownCompanies, lockPractice } from '../companies/company-users.store.ts';
-import { enterWorkers } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { whyNotWorkOn } from './intake.ts';
 import { analysis, readAgainWithThem } from './intake-states.store.ts';
+import { enterWorkers } from './new-workers.contract.ts';
 import * as workers from './new-workers.store.ts';
 import { namesOfNew, whyNotEnterIn } from './new-workers.ts';
 
-/** Whoever is printed and not entered yet: all of a company in one step, reviewed as a list before (P21). */
+/**
+ * Enters the printed people who are not registered yet: all of a company in one step, reviewed as a list before (P21).
+ */
 export function serveNewWorkers(serve: Serve): void {
   serve.change(enterWorkers, async ({ tx, body, params }) => {
     const intake = await store.findIntake(tx, params.id, { lock: true });
@@ -66,7 +68,7 @@ export function serveNewWorkers(serve: Serve): void {
   });
 }
 
-/** The company that is named, or the one that the heading prints: there already, or made now without web access. */
+/** The named company, or the one the heading prints: registered already, or created now without web access. */
 async function companyFor(
   tx: Transaction,
   { id, practiceId, companyId }: store.StoredIntake,

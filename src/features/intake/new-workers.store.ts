@@ -23,7 +23,7 @@ export function companyOfCode(tx: Transaction, code: string): Promise<PrintedCom
   return tx.one(sql`${COMPANY} WHERE code = ${code}`);
 }
 
-/** Who of these is in the company already. */
+/** The people of this list who are in the company already. */
 export function peopleThere(
   tx: Transaction,
   companyId: string,
@@ -34,7 +34,7 @@ export function peopleThere(
     WHERE company_id = ${companyId} AND tax_code = ANY(${array([...new Set(taxCodes)], 'text')}) ORDER BY id LIMIT 5`);
 }
 
-/** Employees without web access (P21), in one statement. */
+/** Inserts employees without web access (P21), in one statement. */
 export function insertPeople(
   tx: Transaction,
   at: { practiceId: string; companyId: string },
@@ -48,8 +48,8 @@ export function insertPeople(
 }
 
 /**
- * What a file that is read again says of rows that stand as it was read first: nobody has decided them, moved their
- * pages or made a document of them. With more people known a row may become certain, or doubtful.
+ * Updates the rows of a file that is read again, except those that were decided, moved or made a document. With more
+ * people known a row may become certain, or doubtful.
  */
 export async function lookAgain(tx: Transaction, fileId: string, rows: readonly NewRow[]): Promise<void> {
   await tx.run(sql`
@@ -68,7 +68,7 @@ export async function lookAgain(tx: Transaction, fileId: string, rows: readonly 
       AND NOT EXISTS (SELECT FROM jsonb_array_elements(r.boxes) b WHERE b ? 'home')`);
 }
 
-/** Offers those who have just been entered for the other undecided rows with their code. */
+/** Offers the people just entered for the other undecided rows with their code. */
 export async function suggestPeople(
   tx: Transaction,
   intakeId: string,
@@ -78,4 +78,26 @@ export async function suggestPeople(
     UPDATE intake_row r SET suggestions = array_prepend(p.id, r.suggestions)
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p(id bigint, "taxCode" text)
     WHERE r.intake_id = ${intakeId} AND r.tax_code = p."taxCode" AND r.employee_id IS NULL AND r.document_id IS NULL`);
+}
+
+/** Inserts an employee without web access (P21); null if the company has one with this code already. */
+export async function insertEmployee(
+  tx: Transaction,
+  practiceId: string,
+  person: { companyId: string; taxCode: string; firstName: string; lastName: string },
+): Promise<string | null> {
+  const created = await tx.one<{ id: string }>(sql`
+    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
+    SELECT ${practiceId}, ${person.companyId}::bigint, ${person.taxCode}::text, ${person.firstName}, ${person.lastName}, false
+    WHERE NOT EXISTS (
+      SELECT FROM employee e WHERE e.company_id = ${person.companyId}::bigint AND e.tax_code = ${person.taxCode}::text)
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return created?.id ?? null;
+}
+
+/** Offers an employee just created for the other undecided rows with the same code. */
+export async function suggest(tx: Transaction, intakeId: string, taxCode: string, employeeId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET suggestions = array_prepend(${employeeId}::bigint, suggestions)
+    WHERE intake_id = ${intakeId} AND tax_code = ${taxCode} AND employee_id IS NULL AND document_id IS NULL`);
 }

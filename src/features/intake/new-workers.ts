@@ -5,8 +5,8 @@ import type { IntakeRow } from './intake.ts';
 import { codeOf, type MovedBox } from './page-moves.ts';
 
 /**
- * Who may be entered from the intake in one step, with all others of the month: somebody whose printed fiscal code,
- * name and day of birth agree, on pages that speak of nobody else (P21). Whoever is left out is entered one by one.
+ * People who may be entered from the intake in one step: their printed fiscal code, name and day of birth agree, on
+ * pages that name no other person (P21). All others are entered one by one.
  */
 export interface NewWorkerRow extends IntakeRow {
   taxCode: string | null;
@@ -30,13 +30,13 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** A row about somebody who is in no company of the caller. */
+/** Whether a row is about a person who is in no company of the caller. */
 export function isOfSomebodyNew(row: NewWorkerRow): boolean {
   const open = row.outcome === 'sconosciuto' && row.decision === null && row.documentId === null;
   return open && row.taxCode !== null && isTaxCode(row.taxCode);
 }
 
-/** Why nobody is entered from such a row together with others, or null. */
+/** Why the person of such a row cannot be entered together with others, or null. */
 export function whyNotEnter(row: NewWorkerRow): LeftOut | null {
   const says = (...codes: string[]) => codes.some((code) => row.reasons.includes(code));
   if (row.layoutOpen) return 'layout-open';
@@ -50,7 +50,7 @@ export function whyNotEnter(row: NewWorkerRow): LeftOut | null {
   return says('new-person-agrees') ? null : 'not-certain';
 }
 
-/** Surname and first name, told apart by the code. */
+/** Surname and first name, separated with the help of the code. */
 export function namesOfNew(
   row: Pick<NewWorkerRow, 'printedName' | 'taxCode'>,
 ): { cognome: string; nome: string } | null {
@@ -58,7 +58,7 @@ export function namesOfNew(
   return told && { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
 }
 
-/** ROSSI MARIA GRAZIA as people write it. */
+/** Capitalised as people write it: ROSSI MARIA GRAZIA becomes Rossi Maria Grazia. */
 export function asWritten(capitals: string): string {
   return capitals
     .toLowerCase()

@@ -3,7 +3,7 @@ import { array, type Transaction } from '../../server/database/database.ts';
 import type { StoredRow } from './intake.store.ts';
 import { type MovedPages, newGroup } from './page-moves.ts';
 
-/** Writes a moved group; what was recognised changes with it, for when a decision is taken back. */
+/** Saves a moved group; the recognised values change with it, for when a decision is taken back. */
 export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET pages = ${array(now.pages, 'integer')}, boxes = ${JSON.stringify(now.boxes)}::jsonb,
@@ -13,7 +13,9 @@ export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages
     WHERE intake_id = ${row.intakeId} AND n = ${row.n}`);
 }
 
-/** An empty group of the same file, month and kind; its person is to be found, and the likeliest are offered. */
+/**
+ * Inserts an empty group of the same file, month and kind; its person is unknown, and the likeliest people are offered.
+ */
 export async function insertGroup(tx: Transaction, from: StoredRow, pages: readonly number[]): Promise<number> {
   const { taxCode, printedName, outcome, reasons } = newGroup(from, pages);
   const suggestions = [...new Set([...(from.employeeId ? [from.employeeId] : []), ...from.suggestions])];
@@ -27,12 +29,12 @@ export async function insertGroup(tx: Transaction, from: StoredRow, pages: reado
   return created.n;
 }
 
-/** `r` repeats the month of `e`, the group that pages have left or come back to. */
+/** `r` has the same month as `e`, the group that lost its pages or got them back. */
 const SAME_MONTH = sql`
   r.intake_id = e.intake_id AND r.n <> e.n AND r.document_id IS NULL AND r.pages <> '{}' AND r.employee_id = e.employee_id
   AND r.period = e.period AND coalesce(r.payroll_kind, 'ordinary') = coalesce(e.payroll_kind, 'ordinary')`;
 
-/** Groups that asked only because they repeated a group without pages are as they were before. */
+/** Restores groups that were duplicates only of a group that has no pages any more. */
 export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET
@@ -49,7 +51,7 @@ export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Pro
           AND (o.outcome = 'riconosciuto' OR o.decision IS NOT NULL OR (o.outcome = 'duplicato' AND o.n < r.n)))`);
 }
 
-/** Groups that would become the same month as a group that got its pages back ask again. */
+/** Marks groups as duplicates again if they have the same month as a group that got its pages back. */
 export async function markRepeating(tx: Transaction, refilled: StoredRow): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL

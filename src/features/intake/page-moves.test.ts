@@ -43,14 +43,14 @@ describe('pages are not moved', () => {
 });
 
 describe('moved pages', () => {
-  it('stand in the order of the file, with the places of their codes', () => {
+  it('keep the order of the file and the places of their codes', () => {
     const first = aRow(1, [1, 3], { taxCode: ROSSI, boxes: [boxOn(1), boxOn(3)] });
     const { from, to } = movePages(aRow(2, [2], { taxCode: ROSSI, boxes: [boxOn(2)] }), [2], first);
     expect([from.pages, to.pages]).toEqual([[], [1, 2, 3]]);
     expect(to.boxes.map((box) => box.page)).toEqual([1, 2, 3]);
   });
 
-  it('remember the group and code that they come from, until they are home again', () => {
+  it('remember their former group and code until they return', () => {
     const rossi = aRow(1, [1], { taxCode: ROSSI, boxes: [boxOn(1)] });
     const bianchi = aRow(2, [2, 3], { taxCode: BIANCHI, boxes: [boxOn(2), boxOn(3)] });
     const there = movePages(bianchi, [2], rossi);
@@ -64,25 +64,25 @@ describe('a recognised group', () => {
   const rossi = aRow(1, [1, 2], { taxCode: ROSSI, boxes: [boxOn(1)] });
   const other = aRow(2, [3], { taxCode: BIANCHI, boxes: [boxOn(3)] });
 
-  it('has to be looked at when its code goes away, and is recognised again with it', () => {
+  it('goes to review when its code leaves, and is recognised again when it returns', () => {
     const { from, to } = movePages(rossi, [1], other);
     expect(from).toMatchObject({ outcome: 'da verificare', reasons: ['code-moved-away', 'code-matches'] });
     const back = movePages({ ...other, ...to }, [1], { ...rossi, ...from });
     expect(back.to).toEqual({ pages: [1, 2], boxes: [boxOn(1)], outcome: 'riconosciuto', reasons: ['code-matches'] });
   });
 
-  it('is not made certain by another’s code', () => {
+  it('does not become certain through another group’s code', () => {
     const { from } = movePages(rossi, [1], other);
     const { to } = movePages(other, [3], { ...rossi, ...from });
     expect(to.outcome).toBe('da verificare');
   });
 
-  it('stays recognised when another page goes', () =>
+  it('stays recognised when a page without the code leaves', () =>
     expect(movePages(rossi, [2], other).from.outcome).toBe('riconosciuto'));
 });
 
 describe('a new group', () => {
-  it('has the code that is printed on its pages, and no other', () => {
+  it('has the code printed on its pages, and no other', () => {
     const rossi = aRow(1, [1, 2], { taxCode: ROSSI, printedName: 'ROSSI MARIA', boxes: [boxOn(1)] });
     expect(newGroup(rossi, [1])).toMatchObject({ taxCode: ROSSI, printedName: 'ROSSI MARIA' });
     expect(newGroup(rossi, [2])).toEqual({
@@ -95,10 +95,10 @@ describe('a new group', () => {
   });
 });
 
-describe('any moves one after the other', () => {
+describe('any sequence of moves', () => {
   const CODES = [ROSSI, BIANCHI, null] as const;
   const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;
-  /** A file of some pages, dealt out to groups; some pages bear their group's code. */
+  /** A file of some pages, distributed over groups; some pages print their group's code. */
   const file = fc
     .array(fc.record({ group: fc.integer({ min: 1, max: 5 }), printed: fc.boolean() }), { minLength: 1, maxLength: 14 })
     .chain((pages) =>
@@ -141,7 +141,7 @@ describe('any moves one after the other', () => {
       .flatMap((row) => row.pages)
       .toSorted((a, b) => a - b);
 
-  it('lose no page, show none twice, and are undone to what was there', () => {
+  it('loses no page, shows none twice, and can be undone completely', () => {
     fc.assert(
       fc.property(file, fc.array(wish, { maxLength: 12 }), (start, wishes) => {
         const rows = new Map(start.map((row) => [row.n, row]));

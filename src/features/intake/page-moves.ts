@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeRow } from './intake.ts';
 
 /**
- * Pages go from one group to another, or to a new one: merging is moving all pages, splitting is moving some of them to
- * a new group, taking back is moving them back. A group that all pages have left waits hidden for them. Nothing else
- * ever changes whose a page is: a page of a file stands in one group at most, before and after.
+ * Pages move from one group to another, or to a new one: merging moves all pages, splitting moves some to a new group,
+ * undoing moves them back. A group without pages is kept, hidden, in case they return. Nothing else ever changes the
+ * group of a page: each page of a file is in at most one group, before and after.
  */
 export interface MovableRow {
   n: number;
@@ -26,10 +26,10 @@ export function whyNotMovePages(from: MovableRow, pages: readonly number[], to: 
   return to.fileId === from.fileId ? null : refuse('pages-of-another-file');
 }
 
-/** Why a group asks after pages have moved. Each has its Italian sentence in `text/`. */
+/** Why a group goes to review after pages have moved. Each has its Italian sentence in `text/`. */
 export type MoveReason = 'split-by-hand' | 'code-moved-away';
 
-/** The place of a code; on a page that came from another group, with that group and its code. */
+/** The place of a code; on a page that came from another group, also that group and its code. */
 export type MovedBox = PageBox & { home?: { n: number; code: string | null } };
 
 export interface PagesRow extends MovableRow {
@@ -48,7 +48,7 @@ export interface MovedPages {
   reasons: string[];
 }
 
-/** Both groups once the pages have moved; pages in the order of the file, the places of their codes with them. */
+/** Both groups after the move; pages in the order of the file, with the places of their codes. */
 export function movePages(
   from: PagesRow,
   pages: readonly number[],
@@ -70,9 +70,7 @@ export function movePages(
   };
 }
 
-/**
- * A new group of pages that are split off: a code printed on them stays with them, and the review asks for the person.
- */
+/** A new group of split-off pages: a code printed on them stays with them, and the review asks for the person. */
 export function newGroup(from: PagesRow, pages: readonly number[]) {
   const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
   const taxCode = new Set(printed).size === 1 ? (printed[0] ?? null) : null;
@@ -80,14 +78,14 @@ export function newGroup(from: PagesRow, pages: readonly number[]) {
   return { taxCode, printedName, outcome: 'da verificare' as const, reasons: ['split-by-hand' satisfies MoveReason] };
 }
 
-/** The code that stands at a place of a group's pages. */
+/** The code printed at a place on a group's pages. */
 export function codeOf(box: MovedBox, row: { taxCode: string | null }): string | null {
   return box.home ? box.home.code : row.taxCode;
 }
 
 /**
- * What pages of a row say against the person whose they are to become: the codes of others that they print, or, where
- * they print none, that another person was recognised. Empty where nothing contradicts.
+ * How the pages of a row contradict the person they are assigned to: the codes of others that they print or, without a
+ * code, another recognised person. Empty if nothing contradicts.
  */
 export function againstGiving(
   from: Pick<PagesRow, 'boxes' | 'taxCode'> & { employeeId: string | null },
@@ -109,8 +107,8 @@ function away({ home, ...box }: MovedBox, from: PagesRow, to: number): MovedBox 
 }
 
 /**
- * A group recognised by a code that its pages no longer show goes to review. When the code comes back, the group is as
- * it was.
+ * A group recognised by a code that its pages no longer show goes to review. When the code returns, so does the former
+ * state.
  */
 function looked(row: PagesRow, pages: number[], boxes: MovedBox[]): MovedPages {
   const gone: MoveReason = 'code-moved-away';

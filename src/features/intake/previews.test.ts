@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rememberPreviews } from './previews.ts';
 
-it('draws a page once for all who look at it, and forgets the oldest beyond its bytes', async () => {
+it('renders a page once for all viewers, and drops the oldest pictures beyond its byte limit', async () => {
   const previews = rememberPreviews(10);
   const drawn: string[] = [];
   const look = (key: string | null) =>
@@ -22,7 +22,7 @@ it('draws a page once for all who look at it, and forgets the oldest beyond its 
   expect(drawn).toEqual(['a', 'b', 'c', 'b', 'null', 'null']);
 });
 
-it('tells everybody of a page that cannot be drawn, and tries again for the next', async () => {
+it('reports a page that cannot be rendered to every viewer, and tries again for the next', async () => {
   const previews = rememberPreviews();
   const fail = () => Promise.reject(new Error('no such page'));
   await expect(Promise.all([previews.of('a', fail), previews.of('a', fail)])).rejects.toThrow('no such page');

@@ -1,4 +1,4 @@
-/** Pictures of pages that were drawn a moment ago: a reviewer who turns back, or looks twice, needs no process. */
+/** Caches pictures of recently rendered pages: turning back, or viewing a page twice, starts no process. */
 const BYTES = 48 * 1024 * 1024;
 
 export function rememberPreviews(limit = BYTES) {
@@ -6,12 +6,12 @@ export function rememberPreviews(limit = BYTES) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
   return {
-    /** @param key content, page and form; null where the picture must not be kept */
+    /** @param key content, page and form; null if the picture must not be cached */
     of(key: string | null, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       if (key === null) return draw();
       const known = drawn.get(key);
       if (known) {
-        // The picture that was looked at last is forgotten last.
+        // The most recently viewed picture is dropped last.
         drawn.delete(key);
         drawn.set(key, known);
         return Promise.resolve(known);

@@ -2,14 +2,12 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 import { markRepeated, type StoredIntake, type StoredRow } from './intake.store.ts';
 
-/** Names a row among those of several intakes. */
+/** Identifies a row among those of several intakes. */
 export function keyOf(row: { intakeId: string; n: number }): string {
   return `${row.intakeId}:${row.n}`;
 }
 
-/**
- * Of rows that repeat a document, those with the very pages of the very file from which it was cut, never corrected.
- */
+/** The rows that repeat a document cut from the same pages of the same file and never corrected. */
 export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[]): Promise<Set<string>> {
   const repeating = rows.filter((row) => row.duplicateOf !== null);
   if (repeating.length === 0) return new Set();
@@ -26,7 +24,7 @@ export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[
 }
 
 /**
- * Marks a summary to become a document of a company; what was recognised is kept, so that it can be taken back whole.
+ * Marks a summary to become a company document; the recognised values are kept so that this can be undone completely.
  */
 export async function saveForCompany(
   tx: Transaction,
@@ -43,7 +41,7 @@ export async function saveForCompany(
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-/** A row with a correction that failed waits for a decision again, with the reason. */
+/** Returns a row whose correction failed to the undecided rows, with the reason. */
 export async function returnCorrection(tx: Transaction, intake: StoredIntake, n: number, code: string): Promise<void> {
   const gone = code === 'document-gone';
   await tx.run(sql`
@@ -52,11 +50,11 @@ export async function returnCorrection(tx: Transaction, intake: StoredIntake, n:
       duplicate_of = CASE WHEN ${gone} THEN NULL ELSE duplicate_of END,
       reasons = array_prepend(${code}::text, array_remove(reasons, ${code}::text))
     WHERE intake_id = ${intake.id} AND n = ${n}`);
-  // Another document of the same month may be there still.
+  // Another document of the same month may still exist.
   if (gone) await markRepeated(tx, intake, n);
 }
 
-/** Names the documents that rows have become. */
+/** Records the documents that rows have become. */
 export async function settleRows(
   tx: Transaction,
   intakeId: string,
@@ -68,12 +66,12 @@ export async function settleRows(
     WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
 }
 
-/** A row again, as it was decided, instead of the document that was made of it. */
+/** Turns a document back into its row, with the same decision. */
 export async function unsettleRow(tx: Transaction, intakeId: string, n: number): Promise<void> {
   await tx.run(sql`UPDATE intake_row SET document_id = NULL WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-/** A row that failed its check goes back to review, with the reason; a summary is a summary again. */
+/** Returns a row that failed its check to review, with the reason; a summary becomes an unclaimed summary again. */
 export async function returnRefused(tx: Transaction, intakeId: string, n: number, code: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET outcome = CASE WHEN decision = 'companyDocument' THEN outcome ELSE 'da verificare' END,

@@ -24,8 +24,8 @@ import { listOwnNotices } from '../notices/notices.store.ts';
 import { listNotifications } from '../notifications/notifications.store.ts';
 import { presentDetail, subjectOf } from '../requests/requests.present.ts';
 import * as requests from '../requests/requests.store.ts';
+import { listOwn } from '../signing/signature-list.store.ts';
 import { presentTaken } from '../signing/signing.present.ts';
-import { listOwn } from '../signing/signing.store.ts';
 import * as store from './personal-data.store.ts';
 
 const ALL = { offset: 0, limit: null } as const;

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 import { isOpen, REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
 
-/** A new IBAN is used after a day: until then the mail reveals a thief who is in the account. */
+/** A new IBAN takes effect after a day: until then the mail to its owner reveals a thief in the account. */
 const HOLD_MS = 24 * 3_600_000;
 
 export interface RequestDraft {
@@ -17,13 +17,13 @@ export interface RequestDraft {
 /** The field of the form that a refusal is about. */
 export type DraftField = 'file' | 'testo' | 'iban';
 
-/** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
+/** Why the draft cannot be sent, with the field concerned, or null. The form's button applies the same rule. */
 export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: Refusal } | null {
   const { needs, iban: asksIban } = REQUEST_TYPES[draft.type];
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
-  // Without an IBAN in the call, it stands on the attached form.
+  // Without an IBAN in the request, the attached form contains it.
   const iban = asksIban && (draft.iban !== null || draft.isSigned) ? whyNotIban(draft.iban ?? '') : null;
   if (iban) return { field: 'iban', refusal: iban };
   if (!asksIban && draft.iban !== null && draft.iban.trim() !== '')
@@ -34,7 +34,7 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   return null;
 }
 
-/** The kept fields of a draft: the IBAN in its electronic form, and until when it is on hold. */
+/** The stored fields of a draft: the IBAN in its electronic form, and the end of its hold. */
 export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
   if (!REQUEST_TYPES[draft.type].iban) return { text, iban: null, onHoldUntil: null };
@@ -47,7 +47,7 @@ export function sent(draft: RequestDraft, now: Date): { text: string; iban: stri
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** An own request that is still open and asks for the same; of a form with its file nobody knows. */
+/** The sender's open request for the same thing; forms with a file cannot be compared. */
 export function sameOpen<
   Sent extends { tipo: number; testo: string; status: RequestStatus; ritirataIl: string | null },
 >(sent: readonly Sent[], { type, text }: { type: RequestType; text: string }): Sent | undefined {

@@ -7,9 +7,9 @@ import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
 import { REQUEST_TYPES } from './request.ts';
 import { type FormEntries, type FormType, PERSONAL_FIELDS, type Signature } from './signed-form.ts';
 
-/** What is known of the sender; nothing on a blank form. */
+/** What is known about the sender; empty on a blank form. */
 export interface FormPerson {
-  /** Surname and name; of a company, nothing. */
+  /** Surname and name; null for a company. */
   name: string | null;
   taxCode: string | null;
   employeeCode: string | null;
@@ -22,7 +22,7 @@ export interface Signed {
   iban: string | null;
   signature: Signature;
   login: string;
-  /** To the day: who sends the same again within it sends the same file. */
+  /** The date without a time: the same request sent twice on a day has the same file. */
   today: string;
 }
 
@@ -35,10 +35,10 @@ const FAINT = '#45555a';
 const HAIRLINE = '#9fb0b4';
 const LINE_HEIGHT = 11.5;
 const IBAN_PLACES = 27;
-/** Where a drawn signature stands: above its line. */
+/** The area of a drawn signature, above its line. */
 const SIGNATURE = { width: 220, height: 72 };
 
-/** The form to be signed, filled in with what the portal knows; the rest is for the pen. */
+/** The form to be signed, filled in with what the portal knows; the rest is filled in by hand. */
 export async function formPdf(type: FormType, person: FormPerson, signed?: Signed): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -138,7 +138,7 @@ class Pen {
     this.#y += 10;
   }
 
-  /** A name and its value, or a line to write on. */
+  /** A label with its value, or with a line to write on. */
   field(name: string, value: string | null): void {
     const at = SIDE + 150;
     this.#label(name, SIDE, this.#y + 4);
@@ -147,7 +147,7 @@ class Pen {
     this.#y += 24;
   }
 
-  /** One box for each sign, four and four. */
+  /** One box per character, in groups of four. */
   boxes(name: string, count: number, signs: string): void {
     this.#label(name, SIDE, this.#y);
     const gap = 5;
@@ -196,7 +196,7 @@ class Pen {
     }
   }
 
-  /** As it was drawn, above the right half's line. */
+  /** The signature as drawn, above the line on the right. */
   signature({ larghezza, altezza, tratti }: Signature): void {
     const scale = Math.min(SIGNATURE.width / larghezza, SIGNATURE.height / altezza);
     const left = SIDE + WIDTH / 2 + 14;
@@ -212,7 +212,7 @@ class Pen {
     }
   }
 
-  /** What stands on the left half's line. */
+  /** Text above the line on the left. */
   onTheLine(text: string): void {
     write(this.#document, this.#wrap(text, 10.5, WIDTH / 2 - 14), SIDE, this.#y - 15, 10.5, INK);
   }

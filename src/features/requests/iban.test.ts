@@ -6,11 +6,11 @@ import { electronicIban, maskedIban, readableIban, whyNotIban } from './iban.ts'
 
 const code = (typed: string) => whyNotIban(typed)?.refused ?? null;
 
-/** With check digits that fit, for any CIN. */
+/** An IBAN with valid check digits, for any CIN. */
 const italian = (cin: string, rest: string) => composeIBAN({ countryCode: 'IT', bban: cin + rest }) ?? '';
 
 describe('an IBAN', () => {
-  it('is taken as people write it, with spaces and small letters', () => {
+  it('is accepted as people write it, with spaces and lower-case letters', () => {
     expect(code('it60 x054 2811 1010 0000 0123 456')).toBeNull();
     expect(electronicIban(' it60 x054-2811 1010 0000 0123 456')).toBe('IT60X0542811101000000123456');
     expect(readableIban('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
@@ -34,12 +34,12 @@ describe('an IBAN', () => {
     expect(code('SM86U0322509800000000270100')).toBeNull();
   });
 
-  it('of another country of the SEPA is accepted', () => {
+  it('of another SEPA country is accepted', () => {
     expect(code('DE89370400440532013000')).toBeNull();
     expect(code('FR1420041010050500013M02606')).toBeNull();
   });
 
-  it('with fitting check digits and a wrong CIN is refused as a wrong CIN, each of the 25 wrong letters', () => {
+  it('with valid check digits and a wrong CIN is refused because of the CIN, for each of the 25 wrong letters', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{10}[0-9A-Z]{12}$/),
@@ -52,7 +52,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('shows no more than its country and its last four characters in a mail', () => {
+  it('shows only its country and its last four characters in a mail', () => {
     expect(maskedIban('IT60X0542811101000000123456')).toBe('IT•• •••• 3456');
   });
 });

@@ -2,13 +2,13 @@ import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN
 import { checkLetter } from '../../directory/tax-code.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** Countries with account numbers that begin with the Italian CIN. */
+/** Countries whose account numbers begin with the Italian CIN. */
 const WITH_CIN = ['IT', 'SM'];
 const CIN_AT = 4;
-/** ABI, CAB and account number, which the CIN checks. */
+/** The length of ABI, CAB and account number, which the CIN checks. */
 const CHECKED_BY_CIN = 22;
 
-/** Without spaces and signs, in capitals: for keeping and comparing. */
+/** Without spaces and punctuation, in capitals: for storing and comparing. */
 export function electronicIban(typed: string): string {
   return electronicFormatIBAN(typed) ?? '';
 }
@@ -24,8 +24,9 @@ export function maskedIban(iban: string): string {
 }
 
 /**
- * Why a salary cannot be paid there, or null. An employer may not refuse an account in another country of the SEPA
- * (Regulation (EU) 260/2012, art. 9); of an Italian one the CIN, too, must fit, which the check digits do not prove.
+ * Why a salary cannot be paid to this account, or null. An employer may not refuse an account in another SEPA country
+ * (Regulation (EU) 260/2012, art. 9); an Italian account must also have a valid CIN, which the check digits do not
+ * prove.
  */
 export function whyNotIban(typed: string): Refusal | null {
   const iban = electronicIban(typed);

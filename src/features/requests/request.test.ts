@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(found && `${found.field} ${found.refusal.refused}`).toBe(why);
   });
 
-  it('that asks for what an open one asks for is noticed, however it is spaced or written', () => {
+  it('for the same thing as an open request is detected, whatever its spacing and case', () => {
     const asked = { id: '1', tipo: 4, testo: 'Copia della  CU', status: 'V' as const, ritirataIl: null };
     expect(sameOpen([asked], { type: 4, text: ' copia della cu' })).toBe(asked);
     expect(sameOpen([asked], { type: 5, text: 'Copia della CU' })).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(sameOpen([{ ...asked, tipo: 1, testo: '' }], { type: 1, text: '' })).toBeUndefined();
   });
 
-  it('of who has left is for a document or something else, and for an IBAN until the last payslip has come (P50)', () => {
+  it('of a former employee is for a document or something else, and for an IBAN until the last payslip (P50)', () => {
     const refusals = (endedOn: string | null, newestPayslip: number | null, today: string) =>
       REQUEST_NUMBERS.map((type) => whyNotAsk({ endedOn, newestPayslip }, type, today)?.refused ?? null);
     const all = [null, null, null, null, null];
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(refusals('2026-11-19', null, '2027-06-01')).toEqual(settled);
   });
 
-  it('has a type from 1 to 5, and is set to V, L or R: any other is refused by name', () => {
+  it('has a type from 1 to 5, and becomes V, L or R: any other value is refused by name', () => {
     for (const type of [1, 2, 3, 4, 5]) expect(requestType(type)).toBe(type);
     for (const type of [0, 6]) expect(requestType(type)).toEqual({ refused: 'request-type-unknown' });
     for (const status of ['V', 'L', 'R']) expect(settableStatus(status)).toBe(status);
@@ -86,7 +86,7 @@ describe('a draft', () => {
 });
 
 describe('a request', () => {
-  it('has a type from 1 to 5 and a status of four, by these names (spec §3, §4)', () => {
+  it('has a type from 1 to 5 and one of four statuses, with these names (spec §3, §4)', () => {
     expect(REQUEST_TYPE_NAMES).toEqual({
       1: 'Variazione dati anagrafici',
       2: 'Variazione IBAN',
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(REQUEST_STATUS_NAMES).toEqual({ I: 'Inviata', V: 'In valutazione', L: 'Lavorata', R: 'Rifiutata' });
   });
 
-  it('goes from any status to V, L or R, and leaves no trace where it has that status already', () => {
+  it('changes from any status to V, L or R, and leaves no trace if it has that status already', () => {
     for (const from of REQUEST_STATUSES)
       for (const to of SETTABLE_STATUSES) {
         const changes = setStatus([request({ status: from })], to, 'COMPANY');
@@ -109,14 +109,14 @@ describe('a request', () => {
       }
   });
 
-  it('of the company is not the company’s to decide, nor is a selection that holds one', () => {
+  it('of the company cannot be decided by the company, not even within a selection', () => {
     const own = request({ employeeId: null });
     expect(whyNotDecide([own], 'CONSULTANT')).toBeNull();
     expect(whyNotDecide([request(), own], 'COMPANY')).toEqual({ refused: 'own-request', data: { count: 1 } });
     expect(whyNotDecide([], 'CONSULTANT')?.refused).toBe('no-request-selected');
   });
 
-  it('is withdrawn by its sender alone, as long as nobody has looked and nothing was decided (P103)', () => {
+  it('can be withdrawn only by its sender, before anyone has seen or decided it (P103)', () => {
     const at = '2026-11-20T09:00:00Z';
     const why = (fields: Partial<Request>, role: Role) => whyNotWithdraw(request(fields), role)?.refused ?? null;
     expect(why({}, 'EMPLOYEE')).toBeNull();
@@ -129,14 +129,14 @@ describe('a request', () => {
     expect(whyNotDecide([request(), request({ withdrawnAt: at })], 'CONSULTANT')?.refused).toBe('request-withdrawn');
   });
 
-  it('speaks first of the field that comes first in the form', () => {
+  it('reports the first faulty field of the form first', () => {
     const draft = { type: 2, text: '', iban: '', hasFile: false } as const;
     expect(whyNotSend(draft)).toMatchObject({ field: 'iban' });
     expect(whyNotSend({ ...draft, iban: IBAN })).toMatchObject({ field: 'file' });
     expect(whyNotSend({ ...draft, iban: IBAN, hasFile: true })).toBeNull();
   });
 
-  it('about an IBAN is on hold for a day, until it is decided', () => {
+  it('for an IBAN is on hold for a day, unless it is decided before', () => {
     const now = new Date('2026-11-20T09:00:00Z');
     const { iban, onHoldUntil } = sent(
       { type: 2, text: ' ', iban: 'it60 x054 2811 1010 0000 0123 456', hasFile: true },

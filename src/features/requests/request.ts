@@ -2,7 +2,10 @@ import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** The types of request (spec §3), what each needs (spec §5), whether it is about an account for the pay, and whether it asks for a document. */
+/**
+ * The types of request (spec §3): what each needs (spec §5), whether it is about the account for the pay, and whether
+ * it asks for a document.
+ */
 export const REQUEST_TYPES = {
   /** A change of personal data. */
   1: { needs: 'form', iban: false, document: false },
@@ -23,8 +26,8 @@ export const REQUEST_NUMBERS = Object.keys(REQUEST_TYPES).map(Number) as Request
  * |--------|--------|----------------|-------------|------------|
  * | goes to| V L R  | V L R          | V L R       | V L R      |
  *
- * No transition is restricted (spec §4); only sending makes a request "sent". Until somebody who handles it has looked,
- * its sender withdraws it: it stays "sent" on the wire, is handled no more, and is shown to its sender alone (P103).
+ * No transition is restricted (spec §4); only sending makes a request "sent". Until someone who handles it has seen it,
+ * its sender may withdraw it: it stays "sent" on the wire, needs no handling, and only its sender sees it (P103).
  */
 export const REQUEST_STATUSES = ['I', 'V', 'L', 'R'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -38,23 +41,23 @@ export const DOCUMENT_NAME_MAX = 120;
 export interface Request {
   id: string;
   companyId: string;
-  /** Null for one that the company itself sent. */
+  /** Null if the company itself sent the request. */
   employeeId: string | null;
   type: RequestType;
   status: RequestStatus;
-  /** Who sent it, for refusals and the history. */
+  /** The sender's name, for refusals and the history. */
   sender: string;
-  /** When somebody who handles it first looked at it. */
+  /** When someone who handles it first saw it. */
   seenAt: string | null;
   withdrawnAt: string | null;
 }
 
-/** Whether this role sent it, of those whose scope holds it; the others handle it. */
+/** Whether this role sent the request, among the roles whose scope contains it; the others handle it. */
 export function isSender({ employeeId }: Pick<Request, 'employeeId'>, role: Role): boolean {
   return role === (employeeId === null ? 'COMPANY' : 'EMPLOYEE');
 }
 
-/** Why this role cannot withdraw it. */
+/** Why this role cannot withdraw the request. */
 export function whyNotWithdraw(
   request: Pick<Request, 'employeeId' | 'status' | 'seenAt' | 'withdrawnAt'>,
   role: Role,
@@ -64,17 +67,17 @@ export function whyNotWithdraw(
   return request.seenAt !== null || request.status !== 'I' ? refuse('request-seen') : null;
 }
 
-/** The type of this number, where there is one. */
+/** The type with this number, or why there is none. */
 export function requestType(number: number): RequestType | Refusal {
   return number in REQUEST_TYPES ? (number as RequestType) : refuse('request-type-unknown');
 }
 
-/** The status of this letter, where it can be set. */
+/** The status with this letter, or why it cannot be set. */
 export function settableStatus(letter: string): SettableStatus | Refusal {
   return SETTABLE_STATUSES.find((status) => status === letter) ?? refuse('request-status-unknown');
 }
 
-/** Why this role cannot change the status of these requests: only the consultant decides a company's own. */
+/** Why this role cannot change the status of these requests: only the consultant decides a company's own requests. */
 export function whyNotDecide(
   requests: readonly Pick<Request, 'employeeId' | 'sender' | 'withdrawnAt'>[],
   role: Role,
@@ -92,7 +95,7 @@ export interface StatusChange {
   event: LedgerEvent;
 }
 
-/** Sets the status of all of them; one that has it already stays, and leaves no trace. */
+/** Sets the status of all of these requests; one with that status already stays as it is, without a trace. */
 export function setStatus(requests: readonly Request[], to: SettableStatus, role: Role): StatusChange[] | Refusal {
   const refusal = whyNotDecide(requests, role);
   if (refusal) return refusal;
@@ -111,12 +114,12 @@ export function setStatus(requests: readonly Request[], to: SettableStatus, role
     }));
 }
 
-/** Whether a request, as it is on the wire, is still handled. */
+/** Whether a request, as it is on the wire, still needs handling. */
 export function isOpen({ status, ritirataIl }: { status: RequestStatus; ritirataIl: string | null }): boolean {
   return ritirataIl === null && (status === 'I' || status === 'V');
 }
 
-/** Is the person who handles it still asked to wait? */
+/** Whether the person who handles the request should still wait. */
 export function isOnHold(
   request: { onHoldUntil: string | null; status: RequestStatus; withdrawnAt: string | null },
   now: Date,

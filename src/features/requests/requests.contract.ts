@@ -9,17 +9,17 @@ import { BOX_MAX, ENTRY_MAX, NUMBERS_MAX, PERSONAL_FIELDS, type PersonalField, S
 
 const REQUESTS = { name: 'Requests', about: 'What employees and companies ask for, and what becomes of it' };
 
-/** A file travels up to here (spec §5): 2 MB. */
+/** The maximum size of a file (spec §5): 2 MB. */
 export const MAX_FILE_BYTES = 2_097_152;
 
-/** A number, also as text; the rule says, by name, which numbers there are. */
+/** A number, also as a string; the rule decides which numbers are valid. */
 const Type = z.pipe(z.union([z.number(), z.string().check(z.maxLength(10))]), z.transform(Number));
 
 const File = z.nullable(z.object({ nome: z.string(), dimensione: z.number() }));
 
 export const RequestRow = z.object({
   id: Id,
-  /** The subject of the request: the document asked for, otherwise the name of its file. */
+  /** The subject of the request: the requested document, otherwise the name of its file. */
   nomeDoc: z.nullable(z.string()),
   tipo: z.number(),
   testo: z.string(),
@@ -33,11 +33,11 @@ export const RequestRow = z.object({
   codiceAzienda: Code,
   data: z.string(),
   dataStato: z.string(),
-  /** Until when the person who handles a new IBAN is asked to wait. */
+  /** The end of the hold on a new IBAN. */
   sospesaFino: z.nullable(z.string()),
   allegato: File,
   risposte: z.number(),
-  /** When its sender withdrew it: it is handled no more. */
+  /** When its sender withdrew it; it needs no handling then. */
   ritirataIl: z.nullable(z.string()),
   /** Why the caller cannot change its status, or null. */
   nonDecidibile: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const RequestRow = z.object({
 /** One step of the thread, oldest first. */
 const Step = z.object({
   data: z.string(),
-  /** Sent, a status that was set, an answer, or withdrawn. */
+  /** Sent, status changed, answered, or withdrawn. */
   cosa: z.enum(['inviata', 'stato', 'risposta', 'ritirata']),
   autore: z.string(),
   ruolo: z.string(),
@@ -57,7 +57,7 @@ const Step = z.object({
   status: z.nullable(z.enum(REQUEST_STATUSES)),
   testo: z.nullable(z.string()),
   allegato: File,
-  /** Of an answer: the id by which its file is requested. */
+  /** The id of an answer, to download its file. */
   idRisposta: z.nullable(Id),
 });
 
@@ -130,7 +130,7 @@ export const listOwnRequests = contract({
 const Entry = z.string().check(z.maxLength(ENTRY_MAX));
 const Pixels = z.int().check(z.minimum(0), z.maximum(BOX_MAX));
 
-/** What was typed into the form of types 1 and 2, and the signature that was drawn on the screen. */
+/** The entries of the form of types 1 and 2, and the signature drawn on the screen. */
 const SignedForm = z.strictObject({
   dati: z.optional(
     z.strictObject(
@@ -152,17 +152,17 @@ const SignedForm = z.strictObject({
 });
 const Iban = z.string().check(z.maxLength(60));
 
-/** The part beside the file of a new request. */
+/** The JSON part of a new request, next to its file. */
 export const NewRequest = z.strictObject({
   tipo: Type,
   testo: z._default(z.string().check(z.maxLength(TEXT_MAX)), ''),
   nomeDoc: z.optional(z.string().check(z.maxLength(DOCUMENT_NAME_MAX))),
   iban: z.optional(Iban),
   cfAzienda: z.optional(Code),
-  /** Of an employee, in the place of the file: the portal makes the form of it. */
+  /** Sent by an employee in place of the file: the portal makes the form from it. */
   modulo: z.optional(SignedForm),
 });
-/** The words of an answer. */
+/** The text of an answer. */
 export const AnswerText = z.string().check(z.maxLength(TEXT_MAX));
 
 export const sendRequest = contract({
@@ -196,9 +196,9 @@ export const changeRequestStatus = contract({
     IdList,
     z.strictObject({
       ids: IdList,
-      /** Why it is rejected, or what was done about it: the sender reads it in the mail and beside the status. */
+      /** Why it is rejected, or what was done about it: the sender reads it in the mail and next to the status. */
       motivo: z.optional(z.string().check(z.maxLength(REASON_MAX))),
-      /** Changes nothing: only says whom a mail would reach. */
+      /** Changes nothing and only returns whom a mail would reach. */
       prova: z.optional(z.boolean()),
     }),
   ]),
@@ -242,7 +242,7 @@ export const answerRequest = contract({
   params: z.object({ id: Id }),
   parts: { file: 'file?', testo: AnswerText },
   query: z.extend(Confirmation, {
-    /** With the answer the request is fulfilled. */
+    /** The answer fulfils the request. */
     stato: z.optional(z.literal('L')),
   }),
   response: RequestDetail,

@@ -11,13 +11,13 @@ import {
 } from '../../../test/support/isolation/matrix.ts';
 import { A_SIGNED_FORM, AN_IBAN, aRequest, aRequestFor } from '../../../test/support/portal/requests.ts';
 
-/** A company with a request that the cell's role may handle: a company's own are handled by the consultant alone. */
+/** A company with a request that the cell's role may handle: only the consultant handles a company's own requests. */
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
   await target.make(({ portal, world }) => aRequest(portal, world.employee, { from }));
   return target.company.taxCode;
 };
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // Requests go from employees and companies to the roles that handle them.
   'requests.work': 'C Z',
@@ -105,7 +105,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   request: {
     fields: { kind: 5 },

@@ -35,7 +35,7 @@ export function presentRequest(row: RequestRow, actor: Actor, now: Date) {
   };
 }
 
-/** What was withdrawn before anybody had looked is nobody's to read but its sender's. */
+/** Only its sender may read a request that was withdrawn before anyone saw it. */
 export function showsContent(row: RequestRow, { role }: Actor): boolean {
   return row.withdrawnAt === null || isSender(row, role);
 }
@@ -96,12 +96,12 @@ export function presentDetail(
   };
 }
 
-/** What a worker reads is of his own employment, whichever account it was sent with (P101). */
+/** A worker reads everything about their own employment, whichever account sent it (P101). */
 function isOwn(createdBy: string, byWorker: boolean, { role, accountId }: Actor): boolean {
   return role === 'EMPLOYEE' ? byWorker : createdBy === accountId;
 }
 
-/** The name of a request in news and history: never its content. */
+/** The name of a request in notifications and history: never its content. */
 export function subjectOf(row: Pick<RequestRow, 'type'>): string {
   return REQUEST_TYPE_NAMES[row.type];
 }

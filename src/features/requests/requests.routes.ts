@@ -4,9 +4,8 @@ import { scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { bytesAsFile } from '../../engine/bytes-as-file.io.ts';
 import { renderPages } from '../../engine/pdf-engine.ts';
-import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { nameOf } from '../../ledger/signature.ts';
-import { isId, type Transaction } from '../../server/database/database.ts';
+import { type Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Bringing, Call, Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
@@ -16,29 +15,16 @@ import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';
-import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
+import { REQUEST_FORM, REQUESTS } from '../../text/requests.ts';
 import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
-import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
-import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, type RequestDraft, sent, whyNotSend } from './draft.ts';
 import { formPdf } from './form-pdf.io.ts';
 import { electronicIban, maskedIban } from './iban.ts';
-import {
-  isSender,
-  REQUEST_TYPES,
-  type Request,
-  type RequestStatus,
-  type RequestType,
-  requestType,
-  type SettableStatus,
-  type StatusChange,
-  setStatus,
-  settableStatus,
-  whyNotWithdraw,
-} from './request.ts';
+import { REQUEST_TYPES, type RequestType, requestType, setStatus, whyNotWithdraw } from './request.ts';
+import { decided, eventOf, existing, lockAll, look, senderOf, serveStatus } from './request-status.routes.ts';
 import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, showsContent, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
@@ -46,13 +32,25 @@ import { type FormType, formType, type SignedField, whyNotSign } from './signed-
 import { whyNotAsk } from './who-may-ask.ts';
 
 export function serveRequests(serve: Serve, app: App): void {
+  serveLists(serve);
+  serveSending(serve, app);
+  serveStatus(serve);
+  serveReading(serve, app);
+  serveAnswers(serve, app);
+  serveFiles(serve, app);
+  serveForms(serve);
+}
+
+function serveLists(serve: Serve): void {
   serve(contracts.listRequests, (call) => list(call, ofEmployees(call.query), [call.query.cfAzienda]));
   serve(contracts.listCompanyRequests, (call) =>
     list(call, { ...call.query, inviataDa: 'azienda' }, [call.query.cfAzienda]),
   );
   serve(contracts.listRequestsOfCompanies, (call) => list(call, call.query, call.query.listacfazienda));
   serve(contracts.listOwnRequests, (call) => list(call, ofEmployees(call.query), undefined));
+}
 
+function serveSending(serve: Serve, app: App): void {
   serve.change(contracts.sendRequest, {
     prepare: (call) => prepareRequest(app, call),
     change: async ({ tx, actor, now, today }, { cfAzienda, draft, documentName, file }) => {
@@ -93,30 +91,9 @@ export function serveRequests(serve: Serve, app: App): void {
       };
     },
   });
+}
 
-  serve.change(contracts.changeRequestStatus, async ({ tx, actor, body, now, params }) => {
-    const status = settableStatus(params.status);
-    if (isRefusal(status)) throw new Problem(400, status);
-    const { ids, motivo = '', prova = false } = Array.isArray(body) ? { ids: body } : body;
-    const rows = await lockAll(tx, ids);
-    const changes = setStatus(rows, status, actor.role);
-    if (isRefusal(changes)) throw new Problem(409, changes);
-    if (prova) {
-      const told = changes.map(({ request }) => senderOf(request));
-      const invio = presentReach(await reachOf(tx, 'requestStatus', told));
-      return { answer: { aggiornate: changes.length, invio }, events: [] };
-    }
-    const words = motivo.trim();
-    const seen = await look(tx, rows, actor, now);
-    const decision = await decided(tx, changes, status, { actor, now, words: mailedWords(status, words) });
-    return {
-      answer: { aggiornate: changes.length },
-      ...decision,
-      events: [...seen, ...decision.events],
-      note: words || null,
-    };
-  });
-
+function serveReading(serve: Serve, app: App): void {
   serve(contracts.readRequest, ({ actor, address, now, params }) =>
     app.change(scopeOf(actor), { actor, address }, async (tx) => {
       const events = await look(tx, [await existing(tx, params.id)], actor, now);
@@ -135,13 +112,15 @@ export function serveRequests(serve: Serve, app: App): void {
       events: [eventOf(row, 'requestWithdrawn')],
     };
   });
+}
 
+function serveAnswers(serve: Serve, app: App): void {
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
       const { actor, inScope, params, query, request } = call;
       const to = await inScope(async (tx) => {
         const row = await existing(tx, params.id);
-        // An employee's own message reaches no worker, so no addressee is checked; an answer to a worker is.
+        // An employee's own message reaches no worker, so no addressee is checked; an answer to a worker is checked.
         return actor.role === 'EMPLOYEE'
           ? null
           : whomOfDocument(tx, { ...row, kind: 'employeeDocument', period: null, payrollKind: null });
@@ -166,7 +145,7 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
-      // One mail says both: what became of it, and where the document is.
+      // One mail reports both the decision and where the document is.
       const decision = await decided(tx, changes, 'L', { actor, now, words: file ? REQUESTS.documentThere : text });
       return {
         answer: await detail(tx, await existing(tx, row.id), actor, now),
@@ -187,7 +166,9 @@ export function serveRequests(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+function serveFiles(serve: Serve, app: App): void {
   const opener = requestOpener(app);
   serve(contracts.downloadRequest, ({ actor, params, request, reply }) =>
     opener(actor, { call: 'request', ids: [params.id] }, request, reply),
@@ -201,7 +182,9 @@ export function serveRequests(serve: Serve, app: App): void {
       return issueTicket(tx, actor, targetOf(params.id, query.risposta), now);
     }),
   );
+}
 
+function serveForms(serve: Serve): void {
   serve(contracts.requestForm, async ({ actor, inScope, params, request, reply }) => {
     const type = Number(params.tipo) as FormType;
     const bytes = await formPdf(type, await inScope((tx) => store.formPerson(tx, actor)));
@@ -220,7 +203,7 @@ export function serveRequests(serve: Serve, app: App): void {
   });
 }
 
-/** The form as the portal makes it of what was typed and drawn; nothing that a client has drawn itself is sent as such. */
+/** The form that the portal makes from the entries and the drawn signature; a client never sends a finished form. */
 async function signedForm(
   { actor, inScope, today }: Pick<Call<typeof contracts.previewForm>, 'actor' | 'inScope' | 'today'>,
   draft: RequestDraft,
@@ -236,11 +219,11 @@ async function signedForm(
   return formPdf(type, person, { entries, iban, signature: firma, login: actor.login, today });
 }
 
-/** The openers for a request's file, or an answer's: each opening is traced before the file is whole. */
+/** Opens a request's file, or an answer's: each opening is traced before the file is complete. */
 export function requestOpener(app: App): Opener {
   return async (actor, { ids: [id = '', answer] }, request, reply) => {
     const scope = scopeOf(actor);
-    // Seen before a byte of it goes out: whoever withdraws meanwhile comes too late.
+    // The request counts as seen before a byte goes out: a later withdrawal is refused.
     const { row, file } = await app.change(scope, { actor, address: request.ip }, async (tx) => {
       const found = await fileOf(tx, id, answer, actor);
       return { answer: found, events: await look(tx, [found.row], actor, app.now()) };
@@ -289,7 +272,7 @@ async function list(
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }
 
-/** Reads and checks a request, and receives its file: nothing is written yet. */
+/** Reads and checks a request, and receives its file; writes nothing to the database. */
 async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
   const { actor, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
@@ -301,7 +284,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
   const form = modulo ? await signedForm(call, draft, modulo) : null;
-  // A person who finds a session open must not redirect a salary, nor sign.
+  // Someone who finds an open session must not redirect a salary, nor sign.
   if (REQUEST_TYPES[type].iban || form) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
@@ -320,14 +303,14 @@ function asFile(bytes: Uint8Array, type: RequestType): ReceivedFile {
   return { name, contentType: 'application/pdf', bytes };
 }
 
-/** An employee whose employment has ended asks for less. */
+/** A former employee may send fewer types of request. */
 async function mayAsk(tx: Transaction, { employeeId }: Actor, type: RequestType, today: string): Promise<void> {
   if (employeeId === null) return;
   const refusal = whyNotAsk(await store.employmentOf(tx, employeeId), type, today);
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** The company that sends: one's own, or a subsidiary that a group head names. */
+/** The sending company: the caller's own, or a subsidiary named by its group head. */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   const [company] =
     taxCode === undefined ? await companiesById(tx, [actor.companyId ?? '']) : await companiesByTaxCode(tx, [taxCode]);
@@ -341,53 +324,12 @@ async function keep({ bring }: Bringing, file: ReceivedFile | null): Promise<sto
   return { name, contentType, ...(await bring([bytes], bytes.length)) };
 }
 
-async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {
-  const row = await store.readRequest(tx, id);
-  if (!row) throw notFound();
-  return row;
-}
-
-/** All of them, or "not found" for the whole call (docs/api.md, bulk calls). */
-async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
-  const ids = [...new Set(wanted)];
-  if (ids.length === 0) throw new Problem(400, 'no-request-selected');
-  if (!ids.every(isId)) throw notFound();
-  const rows = await store.lockRequests(tx, ids);
-  if (rows.length !== ids.length) throw notFound();
-  return rows;
-}
-
-/** Notes those that nobody who handles them has looked at yet: from now on their sender does not withdraw them (P103). */
-async function look(
-  tx: Transaction,
-  rows: readonly store.RequestRow[],
-  { role }: Actor,
-  now: Date,
-): Promise<LedgerEvent[]> {
-  const isFirst = (row: store.RequestRow) => row.seenAt === null && row.withdrawnAt === null && !isSender(row, role);
-  const unseen = rows.filter(isFirst).map(({ id }) => id);
-  if (unseen.length === 0) return [];
-  // Held first: its sender may withdraw it at this very moment.
-  const first = (await store.lockRequests(tx, unseen)).filter(isFirst);
-  await store.saveSeen(
-    tx,
-    first.map(({ id }) => id),
-    now,
-  );
-  return first.map((row) => eventOf(row, 'requestSeen'));
-}
-
-function eventOf(row: store.RequestRow, action: 'requestSeen' | 'requestWithdrawn'): LedgerEvent {
-  const { id, companyId, employeeId } = row;
-  return { action, id, companyId, employeeId, data: {}, person: { document: subjectOf(row) } };
-}
-
 async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now: Date) {
   const [answers, steps] = [await store.listAnswers(tx, row.id), await store.listStatusSteps(tx, row.id)];
   return presentDetail(row, { answers, steps }, actor, now);
 }
 
-/** The file of a request, or of one of its answers; not found where there is none. */
+/** The file of a request, or of one of its answers; 404 without a file. */
 async function fileOf(tx: Transaction, id: string, answerId: string | undefined, actor: Actor) {
   const row = await existing(tx, id);
   if (!showsContent(row, actor)) throw notFound();
@@ -403,83 +345,7 @@ function refused(field: DraftField | SignedField, refusal: Refusal): Problem {
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
 }
 
-declare module '../../server/jobs/mailing.ts' {
-  interface Mailings {
-    requestStatus: { requests: readonly { id: string; from: RequestStatus; to: RequestStatus }[] };
-  }
-}
-
-/** Requests whose new status was taken back have the former again, unless somebody has changed it meanwhile. */
-export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { madeAt, now }) => {
-  const former = new Map(requests.map((one) => [one.id, one]));
-  const rows = (await store.lockRequests(tx, [...former.keys()])).filter(
-    (row) => row.status === former.get(row.id)?.to && Date.parse(row.statusAt) === madeAt.getTime(),
-  );
-  for (const status of new Set(requests.map(({ from }) => from))) {
-    const ids = rows.filter((row) => former.get(row.id)?.from === status).map((row) => row.id);
-    await store.saveStatus(tx, ids, status, now);
-  }
-  return {
-    events: rows.map((row) => {
-      const { id, companyId, employeeId, status } = row;
-      const data = { from: status, to: former.get(id)?.from ?? status };
-      return { action: 'requestStatusChanged', id, companyId, employeeId, data, person: { document: subjectOf(row) } };
-    }),
-    noNews: [{ kind: 'requestStatus', objectIds: rows.map((row) => row.id), since: madeAt }],
-  };
-};
-
-/** Saves a status that was set: what is traced, whom it is told to, and what taking it back needs. */
-async function decided(
-  tx: Transaction,
-  changes: readonly StatusChange[],
-  status: SettableStatus,
-  { actor, now, words }: { actor: Actor; now: Date; words: string },
-) {
-  const requests = changes.map(({ request }) => request);
-  await store.saveStatus(
-    tx,
-    requests.map(({ id }) => id),
-    status,
-    now,
-  );
-  const { people } = await reachOf(tx, 'requestStatus', requests.map(senderOf));
-  const [only] = requests;
-  return {
-    events: changes.map(({ event, request }) => ({ ...event, person: { document: subjectOf(request) } })),
-    news: requests.map(
-      (request): News => ({
-        kind: 'requestStatus',
-        to: senderOf(request),
-        objectId: request.id,
-        subject: subjectOf(request),
-        person: REQUEST_STATUS_NAMES[status].toLowerCase(),
-        words,
-      }),
-    ),
-    mailing: {
-      kind: 'requestStatus' as const,
-      undo: { requests: changes.map(({ request, from }) => ({ id: request.id, from, to: status })) },
-      subject: requests.length === 1 && only ? `${subjectOf(only)}, ${only.sender}` : '',
-      companyId: companyOfAct(
-        requests.map((request) => request.companyId),
-        actor,
-      ),
-      people,
-      by: actor.accountId,
-      at: now,
-    },
-  };
-}
-
-/** Who sent it: the employee, or the company. */
-function senderOf({ companyId, employeeId }: Pick<Request, 'companyId' | 'employeeId'>) {
-  return employeeId === null
-    ? ({ audience: 'company', companyId } as const)
-    : ({ audience: 'employee', companyId, employeeId } as const);
-}
-
-/** Who handles it: the consultant, and the company where it is not its own. */
+/** The recipients who handle a request: the consultant, and the company unless it sent the request itself. */
 function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
   const consultant = { audience: 'consultant', companyId } as const;
   return employeeId === null ? [consultant] : [{ audience: 'company', companyId }, consultant];
@@ -488,7 +354,7 @@ function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
 function newsOfRequest(row: store.RequestRow): News[] {
   const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
   const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
-  // The owner of the account learns of it, even if another person sent it.
+  // The owner of the account is notified, even if another person sent the request.
   if (REQUEST_TYPES[row.type].iban) {
     const subject = row.iban === null ? REQUESTS.ibanOnTheForm : maskedIban(row.iban);
     news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject });
@@ -496,7 +362,7 @@ function newsOfRequest(row: store.RequestRow): News[] {
   return news;
 }
 
-/** An answer is announced to the other side, never with its content. */
+/** Notifies the other side of an answer, never with its content. */
 function newsOfAnswer(row: store.RequestRow, actor: Actor, person: string): News[] {
   const bySender = row.employeeId === null ? actor.role === 'COMPANY' : actor.role === 'EMPLOYEE';
   const audiences = bySender ? workersOn(row) : [senderOf(row)];

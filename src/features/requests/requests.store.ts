@@ -10,7 +10,7 @@ import type { RequestStatus, RequestType } from './request.ts';
 import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';
 import type { Employment } from './who-may-ask.ts';
 
-/** A file that stands in the blob store. */
+/** A file in the blob store. */
 export interface StoredFile {
   name: string;
   contentType: string;
@@ -63,7 +63,7 @@ const ROW = sql`
     (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
   FROM request r ${NAMES}`;
 
-/** So many words of a quick search count. */
+/** The maximum number of words in a quick search. */
 const SEARCH_WORDS = 6;
 
 function matching({ whose, asked }: RequestFilter): Sql {
@@ -83,7 +83,7 @@ function matching({ whose, asked }: RequestFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The columns by which a list may be sorted, named as on the wire. */
+/** The columns that a list can be sorted by, with their names on the wire. */
 const SORTS: Record<RequestOrder, Sql> = {
   id: sql`r.id`,
   mittente: sql`coalesce(e.last_name || ' ' || e.first_name, c.legal_name) COLLATE "it-x-icu"`,
@@ -117,7 +117,7 @@ export async function readRequest(tx: Transaction, id: string): Promise<RequestR
   return isId(id) ? tx.one(sql`${ROW} WHERE r.id = ${id}`) : undefined;
 }
 
-/** The requests of these ids that lie in scope, their rows held until the transaction ends, in one order for all. */
+/** The requests with these ids in scope, locked until the transaction ends, always in the same order. */
 export function lockRequests(tx: Transaction, ids: readonly string[]): Promise<RequestRow[]> {
   return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
 }
@@ -132,7 +132,7 @@ export async function saveStatus(
   await tx.run(sql`UPDATE request SET status = ${status}, status_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** From now on somebody who handles them has looked at them. */
+/** Records that someone who handles these requests has seen them. */
 export async function saveSeen(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await tx.run(sql`UPDATE request SET seen_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
@@ -154,7 +154,7 @@ export interface NewRequest {
   createdBy: string;
 }
 
-/** @returns its id, and the keyed print of its IBAN, as the trace holds it */
+/** @returns its id, and the keyed fingerprint of its IBAN, as the trace holds it */
 export async function insertRequest(
   tx: Transaction,
   request: NewRequest,
@@ -218,11 +218,11 @@ export interface StatusStep {
   to: RequestStatus;
   name: string | null;
   type: string | null;
-  /** The words that it came with. */
+  /** The text that came with it. */
   words: string | null;
 }
 
-/** When its status was set and by whom, as the ledger says. */
+/** The status changes of a request with their authors, from the ledger. */
 export function listStatusSteps(tx: Transaction, requestId: string): Promise<StatusStep[]> {
   return tx.all(sql`
     SELECT l.at, l.actor_account_id AS "accountId", l.canonical::jsonb #>> '{data,to}' AS "to",
@@ -232,7 +232,7 @@ export function listStatusSteps(tx: Transaction, requestId: string): Promise<Sta
     ORDER BY l.seq`);
 }
 
-/** The last day of an employment, where one is known, and its newest payslip that this scope sees. */
+/** The last day of an employment, if known, and its newest payslip visible in this scope. */
 export async function employmentOf(tx: Transaction, employeeId: string): Promise<Employment> {
   const row = await tx.one<Employment>(sql`
     SELECT e.ended_on AS "endedOn", (SELECT max(d.period) FROM document d
@@ -241,7 +241,7 @@ export async function employmentOf(tx: Transaction, employeeId: string): Promise
   return row ?? { endedOn: null, newestPayslip: null };
 }
 
-/** The data to fill in a form to be signed: of the employment, or of the company itself; nothing of others. */
+/** The data to fill in a form: of the employment, or of the company itself; never of others. */
 export async function formPerson(
   tx: Transaction,
   { employeeId, companyId }: { employeeId: string | null; companyId: string | null },

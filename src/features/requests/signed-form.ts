@@ -9,7 +9,7 @@ export function formType(type: RequestType): FormType | null {
   return REQUEST_TYPES[type].needs === 'form' ? (type as FormType) : null;
 }
 
-/** What a worker may have changed by the form of type 1, in its order. */
+/** The data that a worker may change with the form of type 1, in its order. */
 export const PERSONAL_FIELDS = [
   'cognome',
   'nome',
@@ -21,17 +21,17 @@ export const PERSONAL_FIELDS = [
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
-/** What the person typed into the form, beside the IBAN. */
+/** The person's entries in the form, besides the IBAN. */
 export interface FormEntries {
-  /** Of type 1: the new values of what changes. */
+  /** Type 1: the new values of the changed data. */
   dati?: Partial<Record<PersonalField, string>> | undefined;
-  /** Of type 2. */
+  /** Type 2. */
   intestatario?: string | undefined;
   banca?: string | undefined;
   dal?: string | undefined;
 }
 
-/** A signature as it was drawn: lines of x, y, x, y … within a box. */
+/** A signature as drawn: lines of x, y, x, y … within a box. */
 export interface Signature {
   larghezza: number;
   altezza: number;
@@ -41,13 +41,13 @@ export interface Signature {
 export const ENTRY_MAX = 120;
 export const BOX_MAX = 4000;
 export const STROKES_MAX = 200;
-/** Numbers in all strokes: what fits into a part of a form (64 kB) with everything else. */
+/** The maximum count of numbers in all strokes: they must fit into a form part (64 kB) with everything else. */
 export const NUMBERS_MAX = 8000;
-/** A name is wider than a dot and longer than a dash, in shares of the box's width. */
+/** The minimum size of a name, as a share of the box's width: wider than a dot, longer than a dash. */
 const WIDE = 0.08;
 const LONG = 0.2;
 
-/** Whether a name was drawn: not nothing, a dot or a short dash. */
+/** Whether a name was drawn, and not nothing, a dot or a short dash. */
 export function isDrawn({ larghezza, tratti }: Signature): boolean {
   let length = 0;
   let [left, right] = [larghezza, 0];
@@ -61,7 +61,10 @@ export function isDrawn({ larghezza, tratti }: Signature): boolean {
   return right - left >= larghezza * WIDE && length >= larghezza * LONG;
 }
 
-/** What is sent of a form that is signed on the screen; nothing where its type has none or it is signed on paper, whatever was drawn. */
+/**
+ * The form signed on the screen as it is sent; undefined if its type has no form or it is signed on paper, whatever was
+ * drawn.
+ */
 export function signedForm(
   type: FormType | null,
   entries: FormEntries,
@@ -70,10 +73,10 @@ export function signedForm(
   return type !== null && signature !== null ? { ...entries, firma: signature } : undefined;
 }
 
-/** The field of the form that is signed on the screen that a refusal is about. */
+/** The field of a form signed on the screen that a refusal is about. */
 export type SignedField = 'dati' | 'intestatario' | 'dal' | 'firma';
 
-/** Why this form cannot be signed as it is, beside its field, or null. The screen asks the same. */
+/** Why this form cannot be signed, with the field concerned, or null. The screen applies the same rule. */
 export function whyNotSign(
   type: FormType,
   { dati, intestatario, dal }: FormEntries,
@@ -89,7 +92,7 @@ export function whyNotSign(
   return isWithin(firma) ? null : { field: 'firma', refusal: refuse('signature-unreadable') };
 }
 
-/** Every stroke is of whole points within the box. */
+/** Whether every stroke consists of whole points within the box. */
 function isWithin({ larghezza, altezza, tratti }: Signature): boolean {
   const numbers = tratti.reduce((sum, { length }) => sum + length, 0);
   return (

@@ -13,12 +13,12 @@ const code: { factorSince: string | null; isVouched: boolean } = { factorSince: 
 const why = (steps: readonly AccessStep[], means: Partial<typeof code>, now: string) =>
   whyNotConfirm(controlOf(steps), { ...code, ...means }, new Date(now))?.refused ?? null;
 
-/** A first access, by the link that went to the mailbox which the office typed. */
+/** A first access, by a link to the mailbox that the office typed. */
 const FIRST = [step('employeeCreated'), activated('key', { at: later(60_000) })];
 /** An access of last year. */
 const OLD = [step('employeeCreated', { at: '2025-01-01T08:00:00Z' }), activated('key', { at: '2025-01-02T08:00:00Z' })];
 
-describe('what a manager has set', () => {
+describe('an access or mailbox set by a manager', () => {
   it('confirms a signature after seven days, to the millisecond', () => {
     expect(why(FIRST, {}, later(SETTLES_AFTER_MS - 1))).toBe('signing-set-lately');
     expect(why(FIRST, {}, later(SETTLES_AFTER_MS))).toBeNull();
@@ -51,11 +51,11 @@ describe('what a manager has set', () => {
       'signing-taken-over',
     ],
     ['a place that went to another account since', [...FIRST, step('accessMoved')], null],
-  ])('waits where it could act in the worker’s name: %s', (_, steps, refused) => {
+  ])('must wait if the manager could act in the worker’s name: %s', (_, steps, refused) => {
     expect(why(steps, {}, later(120_000))).toBe(refused);
   });
 
-  it('confirms at once with a factor of its owner: any at a first access, after a takeover only an older one', () => {
+  it('confirms at once with the owner’s factor: any factor at a first access, only an older one after a takeover', () => {
     const now = later(3_600_000);
     expect(why(FIRST, { factorSince: later(120_000) }, now)).toBeNull();
     const taken = [...OLD, step('oneTimePasswordGiven')];
@@ -64,7 +64,7 @@ describe('what a manager has set', () => {
     expect(why(taken, { factorSince: later(1) }, now)).toBe('signing-taken-over');
   });
 
-  it('confirms at once where a provider vouched for the fiscal code', () => {
+  it('confirms at once if a provider vouched for the fiscal code', () => {
     expect(why([...OLD, step('accessReset'), activated('key')], { isVouched: true }, later(60_000))).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('the evidence', () => {
   const lines = (steps: readonly AccessStep[], more = {}) =>
     controlLines({ ...controlOf(steps), factorSince: null, vouched: null, ...more });
 
-  it('says who set the mailbox and the access, and when', () => {
+  it('names who set the mailbox and the access, and when', () => {
     expect(lines(FIRST)).toEqual([
       'Casella impostata da Rossi Anna, azienda, il 02/03/2026 alle 10:00:00',
       'Accesso attivato il 02/03/2026 alle 10:01:00 con un link inviato alla casella impostata da Rossi Anna, azienda',
@@ -89,7 +89,7 @@ describe('the evidence', () => {
     );
   });
 
-  it('says what it does not know, the factor’s age and the provider that vouched', () => {
+  it('states what is unknown, the factor’s age and the provider that vouched', () => {
     expect(lines([], { factorSince: AT, vouched: { name: 'SPID', at: AT } })).toEqual([
       'Chi ha impostato la casella non risulta dal registro',
       'Come è stato attivato l’accesso non risulta dal registro',

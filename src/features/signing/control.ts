@@ -7,7 +7,7 @@ import { SIGNED_PAPER } from '../../text/signing/signed-papers.ts';
  * mailbox, or give a password, and then act as the worker: for seven days that confirms nothing.
  */
 
-/** A step of the trace by which an access or its mailbox came about. */
+/** An event of the trace that changed an access or its mailbox. */
 export interface AccessStep {
   at: string;
   action:
@@ -19,17 +19,17 @@ export interface AccessStep {
     | 'employeeCreated'
     | 'employeeChanged'
     | 'emailChanged';
-  /** The place; null for a step of the account itself. */
+  /** The grant concerned; null for an event about the account itself. */
   grantId: string | null;
-  /** Who activated it, of an activation. */
+  /** How an activation was made. */
   by: string | null;
   onPaper: boolean;
-  /** The person who did it, and their role; null once erased. */
+  /** The author's name and role; null once erased. */
   name: string | null;
   type: string | null;
 }
 
-/** What a manager has set. `takesOver`: its owner had used the access before. */
+/** A change by a manager. `takesOver`: the owner had used the access before. */
 interface Setting {
   at: string;
   name: string | null;
@@ -38,17 +38,17 @@ interface Setting {
 }
 
 interface Control {
-  /** `by` null: its owner chose it. Null: the trace does not say. */
+  /** `by` is null if the owner chose it. Null if the trace does not show it. */
   mailbox: { at: string; by: Setting | null } | null;
-  /** `by`: who gave it, or who set the mailbox that its link went to. */
+  /** `by`: who gave the access, or who set the mailbox that its link went to. */
   access: { at: string; how: 'link' | 'letter' | 'hand' | 'password'; by: Setting | null } | null;
-  /** Everything that managers have set. A later change made with the access itself does not undo it. */
+  /** All changes by managers. A later change made through the access itself does not undo them. */
   settings: readonly Setting[];
 }
 
-/** Reads the steps of one account, oldest first. */
+/** Evaluates the events of one account, oldest first. */
 export function controlOf(all: readonly AccessStep[]): Control {
-  // What happened to a place before another account took it over was about that account.
+  // Events before another account took a grant over concern the former account.
   const steps = all.filter(
     (step, n) =>
       step.grantId === null ||
@@ -72,7 +72,7 @@ export function controlOf(all: readonly AccessStep[]): Control {
     } else if (action === 'activated' && by !== 'ownAccount') {
       const mailbox = by === 'manager' ? made : (mailboxes.get(grantId) ?? null);
       const maker = letters.get(grantId);
-      // A letter is in its maker's hands: it counts from the day on which it opened the access.
+      // The author of a letter holds it: it counts from the day it opened the access.
       const giver =
         by === 'manager' ? made : onPaper ? { ...made, name: maker?.name ?? null, type: maker?.type ?? null } : mailbox;
       control.mailbox = mailbox && { at: mailbox.at, by: mailbox };
@@ -84,20 +84,20 @@ export function controlOf(all: readonly AccessStep[]): Control {
   return control;
 }
 
-/** What a manager has set confirms a signature after so long. */
+/** How long after a manager's change a signature cannot be confirmed. */
 export const SETTLES_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** By what somebody would confirm a signature. */
+/** The means of confirming a signature. */
 interface Means {
-  /** Since when the account has the factor; null for a code by mail. */
+  /** When the account got the factor; null for a code by mail. */
   factorSince: string | null;
   /** The provider that opened the session vouched for the fiscal code. */
   isVouched: boolean;
 }
 
 /**
- * Why this does not confirm a signature yet, or null. A factor counts beside a first access; where an access that was in use
- * was taken over, only a factor that its owner had before: somebody who took it over can add another.
+ * Why this cannot confirm a signature yet, or null. Any factor counts at a first access; after a takeover of an access
+ * in use only a factor that the owner had before, because whoever took it over can add another.
  */
 export function whyNotConfirm({ settings }: Control, { factorSince, isVouched }: Means, now: Date): Refusal | null {
   const until = (setting: Setting) => Date.parse(setting.at) + SETTLES_AFTER_MS;
@@ -110,7 +110,7 @@ export function whyNotConfirm({ settings }: Control, { factorSince, isVouched }:
   return refuse(lately.some(({ takesOver }) => takesOver) ? 'signing-taken-over' : 'signing-set-lately', data);
 }
 
-/** What is kept with a signature: who controlled what, and by what its person was known beside it. */
+/** Stored with a signature: who controlled what, and what else identified its person. */
 export interface ControlKept extends Pick<Control, 'mailbox' | 'access'> {
   factorSince: string | null;
   vouched: { name: string; at: string } | null;

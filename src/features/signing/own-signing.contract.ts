@@ -7,7 +7,7 @@ import { REASON_MAX } from './signing.ts';
 
 const OWN = '/apiback/api/dipendente/firme';
 
-/** What the person sees of it: `daFirmare` is their turn, `firmata` waits for others, `completa` is done by all. */
+/** The state for the person: `daFirmare` is their turn, `firmata` waits for others, `completa` is signed by all. */
 export const OWN_STATES = ['daFirmare', 'firmata', 'completa', 'rifiutata', 'scaduta', 'ritirata', 'chiusa'] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
@@ -22,11 +22,11 @@ const OwnRow = {
   aperta: z.boolean(),
   firmataIl: z.nullable(z.string()),
   rifiutataIl: z.nullable(z.string()),
-  /** Their place among those who sign the paper, and how many have. */
+  /** Their position among the signers of the paper, and how many have signed. */
   posizione: z.number(),
   firmatari: z.number(),
   firmati: z.number(),
-  /** The sealed result among their documents, once it is there. */
+  /** The sealed result among their documents, once it exists. */
   idDocumento: z.nullable(Id),
 };
 export const OwnSignatureRow = z.object(OwnRow);
@@ -34,16 +34,19 @@ export const OwnSignature = z.object({
   ...OwnRow,
   messaggio: z.string(),
   pagine: z.number(),
-  /** SHA-256 of what is shown: it is sent back with the signature. */
+  /** SHA-256 of the displayed paper: it is sent back with the signature. */
   impronta: z.string(),
-  /** By what the person can confirm who they are; a code is mailed where they have no second factor. Empty: by nothing yet. */
+  /**
+   * The ways to confirm the person's identity; a code is mailed if they have no second factor. Empty if there is none
+   * yet.
+   */
   modi: z.array(z.enum(['totp', 'passkey', 'codice'])),
-  /** Where the code would go, masked. */
+  /** The mailbox for the code, masked. */
   casella: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
   /** Why it cannot be signed or refused, or null. */
   nonFirmabile: z.nullable(z.string()),
-  /** Why nothing that the person has confirms a signature yet, and from when it does; null where something does. */
+  /** Why none of the person's factors confirms a signature yet, and from when one does; null if one does. */
   nonConfermabile: z.nullable(z.string()),
 });
 
@@ -138,7 +141,7 @@ export const sign = contract({
   maxBytes: 64 * 1024,
   params: z.object({ id: Id }),
   body: z.strictObject({
-    /** SHA-256 of what was shown. */
+    /** SHA-256 of the displayed paper. */
     impronta: Name,
     codice: z.optional(z.string().check(z.maxLength(50))),
     passkey: z.optional(Opaque),

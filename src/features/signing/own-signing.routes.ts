@@ -24,10 +24,12 @@ import {
 import { joinPages } from '../documents/core/page-pictures.ts';
 import { type ControlKept, controlOf, whyNotConfirm } from './control.ts';
 import * as contracts from './own-signing.contract.ts';
+import { picturesOf } from './paper-pages.io.ts';
 import { sealing } from './seal.jobs.ts';
+import { listOwn } from './signature-list.store.ts';
 import { codeOwner } from './signing.jobs.ts';
 import { maskedMailbox, presentOwn, presentOwnDetail } from './signing.present.ts';
-import { picturesOf, refuseIf } from './signing.routes.ts';
+import { refuseIf } from './signing.routes.ts';
 import * as store from './signing.store.ts';
 import {
   CODE_AGAIN_MS,
@@ -41,11 +43,17 @@ import {
 } from './signing.ts';
 import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-news.ts';
 
-/** What a worker was asked to sign: reads it, then signs or refuses (P156). */
+/** Serves a worker's papers: read them, then sign or refuse (P156). */
 export function serveOwnSigning(serve: Serve, app: App): void {
+  serveOwnPapers(serve, app);
+  serveConfirmations(serve, app);
+  serveAnswers(serve, app);
+}
+
+function serveOwnPapers(serve: Serve, app: App): void {
   serve(contracts.listOwnSignatures, async ({ actor, inScope, query, reply, today }) => {
     const { stato: state, ...asked } = query;
-    const { rows, total } = await inScope((tx) => store.listOwn(tx, ownOf(actor), { state, today }, pageOf(asked)));
+    const { rows, total } = await inScope((tx) => listOwn(tx, ownOf(actor), { state, today }, pageOf(asked)));
     return sendList(reply, rows, total, (row) => presentOwn(row, today));
   });
 
@@ -71,7 +79,9 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       return issueTicket(tx, actor, targetOf(params.id), now);
     }),
   );
+}
 
+function serveConfirmations(serve: Serve, app: App): void {
   serve.change(contracts.mailSigningCode, async ({ tx, actor, now, params, request, today }) => {
     const { row, mine } = await lockedForAnswer(tx, actor, params.id, today);
     if (mine.status !== 'opened') throw new Problem(409, 'signing-unread');
@@ -111,13 +121,15 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       return { opzioni: passkey };
     }),
   );
+}
 
+function serveAnswers(serve: Serve, app: App): void {
   serve.change(contracts.sign, {
     prepare: (call) => proofOf(app, call),
     change: async ({ tx, actor, address, body, now, params, request, today }, proof) => {
       const found = await own(tx, actor, params.id, { lock: true });
       const { row, mine, signers } = found;
-      // Looked at again, now that nobody else changes it: withdrawn, refused or signed meanwhile, it stays so.
+      // Checked again under the lock: the paper may have been withdrawn, refused or signed meanwhile.
       refuseIf(whyNotSign(row, mine, body.impronta, today));
       const { keptOf, whyNot } = await confirming(tx, actor, now);
       refuseIf(whyNot(proof));
@@ -176,21 +188,24 @@ async function own(tx: Transaction, actor: Actor, id: string, options: { lock?: 
   return found;
 }
 
-/** Held until the transaction ends: of two who answer at once, or an answer and a withdrawal, the second sees the first. */
+/**
+ * Locked until the transaction ends: of two simultaneous answers, or an answer and a withdrawal, the second sees the
+ * first.
+ */
 async function lockedForAnswer(tx: Transaction, actor: Actor, id: string, today: string) {
   const found = await own(tx, actor, id, { lock: true });
   refuseIf(whyNotAnswer(found.row, found.mine, today));
   return found;
 }
 
-/** What was taken back is not shown any more, but to whoever had signed it. */
+/** A withdrawn paper is hidden, except from those who had signed it. */
 async function readable(tx: Transaction, actor: Actor, id: string) {
   const found = await own(tx, actor, id);
   if (found.row.status === 'withdrawn' && found.mine.status !== 'signed') throw new Problem(409, 'signing-withdrawn');
   return found;
 }
 
-/** By what a person confirms who they are: their own factors, or a code by mail where there are none. */
+/** The ways to confirm a person's identity: their own factors, or a code by mail without any. */
 function waysOf(factors: readonly Pick<Factor, 'kind'>[], mailbox: string | null) {
   const has = (kind: Factor['kind']) => factors.some((factor) => factor.kind === kind);
   if (factors.length === 0) return mailbox === null ? [] : (['codice'] as const);
@@ -198,8 +213,8 @@ function waysOf(factors: readonly Pick<Factor, 'kind'>[], mailbox: string | null
 }
 
 /**
- * By what this person can confirm a signature now: the factors that count, or a code by mail where there is none; else why
- * nothing does yet.
+ * How this person can confirm a signature now: the factors that count, or a code by mail without any; otherwise why
+ * nothing counts yet.
  */
 async function confirming(tx: Transaction, { accountId, sessionId }: Actor, now: Date) {
   const all = await factorsOf(tx, accountId);
@@ -232,7 +247,7 @@ async function detail(tx: Transaction, actor: Actor, id: string, { now, today }:
   return presentOwnDetail(row, mine, { ways, mailbox: shown, refusal }, today);
 }
 
-/** Notes the first opening of what is still to be answered. */
+/** Records the first opening of an open paper. */
 function noteRead(app: App, actor: Actor, request: FastifyRequest, id: string): Promise<void> {
   return app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
     const now = app.now();
@@ -253,15 +268,15 @@ export function ownPaperOpener(app: App): Opener {
   };
 }
 
-/** What showed who it is, before it is used up. */
+/** A verified proof of identity, before it is used up. */
 type Shown = { factor: SigningFactor; mailbox: string | null } & (
   | { proof: Exclude<Proof, { kind: 'recovery' }>; challenge: string | null }
   | { secret: string }
 );
 
 /**
- * Looks at the proof behind the brakes of its account: one's own factor where there is one, else the code that was mailed
- * for this paper. A recovery code lets its owner in, and signs nothing.
+ * Verifies the proof behind the account's rate limits: the person's own factor, or without one the code mailed for this
+ * paper. A recovery code opens the account, but signs nothing.
  */
 async function proofOf(
   app: App,
@@ -297,7 +312,7 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Uses the proof up, in the transaction that signs: another call that brings the same finds nothing. */
+/** Uses the proof up in the transaction that signs: another request with the same proof is refused. */
 async function take(
   tx: Transaction,
   accountId: string,

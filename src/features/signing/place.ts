@@ -1,30 +1,30 @@
 import type { PageBox } from '../../pdf/page-geometry.ts';
 
-/** How large a signature is drawn: shares of the page. */
+/** The size of a signature, as a share of the page. */
 const WIDTH = 0.36;
 const HEIGHT = 0.07;
 const MARGIN = 0.08;
 const GAP = 0.02;
-/** Signatures side by side. */
+/** The number of signatures side by side. */
 const COLUMNS = 2;
 
-/** A hair from the edge, so that no sum of shares is more than the page. */
+/** A tiny distance from the edge, so that no sum of shares exceeds the page. */
 const EDGE = 0.001;
 
-/** The box as a whole on its page. */
+/** Moves the box so that all of it is on its page. */
 function onPage(box: PageBox): PageBox {
   const kept = (at: number, size: number) => Math.min(Math.max(at, 0), 1 - EDGE - size);
   return { ...box, x: kept(box.x, box.width), y: kept(box.y, box.height) };
 }
 
-/** Where the n-th signature stands unless somebody moves it: side by side, from the foot of the page upwards. */
+/** The default place of the n-th signature: side by side, from the foot of the page upwards. */
 export function usualPlace(n: number, page: number): PageBox {
   const row = Math.floor(n / COLUMNS);
   const x = n % COLUMNS === 0 ? MARGIN : 1 - MARGIN - WIDTH;
   return onPage({ page, x, y: 1 - MARGIN - HEIGHT - row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT });
 }
 
-/** A place as it stands on the wire. */
+/** A place as it is on the wire. */
 export interface WirePlaced {
   pagina: number;
   x: number;
@@ -41,12 +41,12 @@ export const fromWire = ({ pagina: page, x, y, larghezza: width, altezza: height
   ...{ page, x, y, width, height },
 });
 
-/** The name of the mark of whoever signs alone, and of each copy: `{{firma:lavoratore}}`. */
+/** The mark's name for a single signer, and on each copy: `{{firma:lavoratore}}`. */
 const ANY_WORKER = 'lavoratore';
 
 /**
- * Where the n-th signature stands by the marks in the paper: `{{firma:2}}` is the second's, `{{firma:lavoratore}}` that of
- * the first. As large as signatures are, from the mark's upper left corner.
+ * The place of the n-th signature by the marks in the paper: `{{firma:2}}` is the second's, `{{firma:lavoratore}}` the
+ * first's. It has the usual size, from the mark's upper left corner.
  */
 export function markedPlace(marks: readonly { mark: string; place: PageBox }[], n: number): PageBox | null {
   const found = marks.find(({ mark }) => mark === String(n + 1) || (n === 0 && mark === ANY_WORKER));
@@ -55,7 +55,7 @@ export function markedPlace(marks: readonly { mark: string; place: PageBox }[], 
   return onPage({ page, x, y, width: Math.max(width, WIDTH), height: Math.max(height, HEIGHT) });
 }
 
-/** A signature with its middle there. */
+/** A signature centred at this point. */
 export function placeAround(page: number, x: number, y: number, size?: PageBox | null): PageBox {
   const { width, height } = size ?? { width: WIDTH, height: HEIGHT };
   return onPage({ page, x: x - width / 2, y: y - height / 2, width, height });
@@ -65,7 +65,7 @@ export function movedBy(box: PageBox, right: number, down: number): PageBox {
   return onPage({ ...box, x: box.x + right, y: box.y + down });
 }
 
-/** How far a key moves a signature; with Shift five times as far. */
+/** How far an arrow key moves a signature; with Shift five times as far. */
 const STEP = 0.01;
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -74,7 +74,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Where a key moves it; null for a key that moves nothing. */
+/** The place after a key press; null for any other key. */
 export function movedByKey(box: PageBox, key: string, isFar: boolean): PageBox | null {
   const way = WAYS[key];
   if (!way) return null;
@@ -82,7 +82,7 @@ export function movedByKey(box: PageBox, key: string, isFar: boolean): PageBox |
   return movedBy(box, way[0] * times, way[1] * times);
 }
 
-/** The same things in another order: the one at `from` stands at `to`. */
+/** Moves the item at `from` to `to`. */
 export function reordered<T>(things: readonly T[], from: number, to: number): T[] {
   const moved = things[from];
   if (moved === undefined || to < 0 || to >= things.length) return [...things];

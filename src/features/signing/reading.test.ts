@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { isReadToEnd, isSeen, unseenPages } from './reading.ts';
 
 describe('a page', () => {
-  it('was seen once half of it was on the screen', () => {
+  it('counts as seen once half of it was on screen', () => {
     expect(isSeen({ ofPage: 0.5, ofWindow: 0.2 })).toBe(true);
     expect(isSeen({ ofPage: 0.49, ofWindow: 0.2 })).toBe(false);
   });
 
-  it('that is larger than the screen was seen once it filled most of it', () => {
+  it('larger than the screen counts as seen once it filled most of it', () => {
     expect(isSeen({ ofPage: 0.1, ofWindow: 0.6 })).toBe(true);
     expect(isSeen({ ofPage: 0.1, ofWindow: 0.59 })).toBe(false);
   });
 });
 
 describe('a paper', () => {
-  it('was read once all its pages and its end were seen', () => {
+  it('counts as read once all its pages and its end were seen', () => {
     expect(isReadToEnd(new Set([1, 2, 3, 4]), 3)).toBe(true);
     expect(unseenPages(new Set([1, 2, 3, 4]), 3)).toEqual([]);
   });
 
-  it('was not read by going to its end at once', () => {
+  it('does not count as read after a jump to its end', () => {
     expect(isReadToEnd(new Set([1, 3, 4]), 3)).toBe(false);
     expect(unseenPages(new Set([1, 3, 4]), 3)).toEqual([2]);
   });
 
-  it('was not read as long as the end of its last page was not on the screen', () => {
+  it('does not count as read before the end of its last page was on screen', () => {
     expect(unseenPages(new Set([1, 2, 3]), 3)).toEqual([3]);
     expect(isReadToEnd(new Set([1, 2, 3]), 3)).toBe(false);
   });
 
-  it('without a page was not read', () => {
+  it('without pages does not count as read', () => {
     expect(isReadToEnd(new Set([1]), 0)).toBe(false);
   });
 });

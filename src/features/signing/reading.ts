@@ -1,25 +1,27 @@
-/** How much of a page is on the screen: a share of the page, and of the window that it is seen through. */
+/** How much of a page is on screen: as a share of the page, and of the window around it. */
 export interface Sight {
   ofPage: number;
   ofWindow: number;
 }
 
-/** A page was seen once half of it was on the screen; of one that is larger than the screen, once it filled most of it. */
+/**
+ * A page counts as seen once half of it was on screen, or, if it is larger than the screen, once it filled most of it.
+ */
 export function isSeen({ ofPage, ofWindow }: Sight): boolean {
   return ofPage >= 0.5 || ofWindow >= 0.6;
 }
 
-/** What was seen of a paper: numbers of its pages, from 1; what stands behind the last counts as one more. */
+/** The page numbers that were seen, from 1; the area after the last page counts as one more. */
 export type Seen = ReadonlySet<number>;
 
-/** The pages that were not seen; the last one too, while its end was not on the screen. */
+/** The pages that were not seen; also the last one, until its end was on screen. */
 export function unseenPages(seen: Seen, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => !seen.has(page) || (page === pages && !seen.has(pages + 1)),
   );
 }
 
-/** A paper was read to its end once each page and the end of the last were on the screen. */
+/** A paper is read to its end once each page and the end of the last were on screen. */
 export function isReadToEnd(seen: Seen, pages: number): boolean {
   return pages > 0 && unseenPages(seen, pages).length === 0;
 }

@@ -17,15 +17,15 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job of a paper that all have signed, kept with the last signature. */
+/** The job for a paper that all have signed, stored with the last signature. */
 export function sealing(signatureId: string): Job {
   return { task: 'sealSignature', payload: { signatureId }, key: `seal:${signatureId}` };
 }
 
 /**
- * Makes the result of a paper that all have signed, once (P157): marks, evidence and one seal. It is filed as a document of
- * each signer in the transaction that notes it, so that a job which is killed, or runs twice, files nothing twice: bytes of
- * its own that no row names are swept.
+ * Makes the result of a paper that all have signed, once (P157): marks, evidence and one seal. The transaction that
+ * records it also files it as a document of each signer, so that a job which is killed, or runs twice, files nothing
+ * twice: the sweep deletes bytes without a row.
  */
 export function sealTask(app: App, seal: Sealing | null): Task<'sealSignature'> {
   return async ({ practiceId, signatureId }) => {
@@ -81,7 +81,7 @@ export function sealTask(app: App, seal: Sealing | null): Task<'sealSignature'> 
   };
 }
 
-/** What is known of a paper that waits to be sealed; nothing where it is no such paper. */
+/** The data of a paper that waits to be sealed; null for any other paper. */
 async function toSeal(
   tx: Parameters<typeof store.readSignatureRow>[0],
   app: App,

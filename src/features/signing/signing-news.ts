@@ -22,12 +22,12 @@ export function eventOf<A extends SignatureAction>(
 export const toSigner = ({ companyId, employeeId }: Person) =>
   ({ audience: 'employee', companyId, employeeId }) as const;
 
-/** Who asked: the consultant, or the company itself. */
+/** The requester: the consultant, or the company itself. */
 export function toAsker({ createdAs, companyId }: Pick<Paper, 'createdAs' | 'companyId'>): Audience {
   return createdAs === 'CONSULTANT' ? { audience: 'consultant', companyId } : { audience: 'company', companyId };
 }
 
-/** Tells a signer that they are asked, that it is their turn, or that their signature is missing: the title, nothing of it. */
+/** Notifies a signer of a request, of their turn, or of a missing signature: with the title, never the content. */
 export function askedNews(
   row: Paper,
   signer: Person,
@@ -36,7 +36,7 @@ export function askedNews(
   return { kind, to: toSigner(signer), objectId: row.id, subject: row.title, person: row.company };
 }
 
-/** Tells signers that nothing is asked of them any more, and why; each says so in the reader's own language. */
+/** Notifies signers that a request has ended, and why, in each reader's own language. */
 export function endedNews(
   row: Paper,
   signers: readonly Person[],
@@ -53,7 +53,7 @@ export function endedNews(
   }));
 }
 
-/** What asked for a signature is true no more. */
+/** Withdraws the notifications that asked for a signature. */
 export function noAskingNews(ids: readonly string[]): NonNullable<Change<unknown>['noNews']> {
   return (['signatureAsked', 'signatureTurn', 'signatureReminder'] as const).map((kind) => ({ kind, objectIds: ids }));
 }

@@ -6,7 +6,7 @@ import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
 
 const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };
 
-/** What became of it: `aperta` until its last day. */
+/** The states of a request: `aperta` until its last day. */
 export const WIRE_STATES = {
   aperta: 'open',
   firmata: 'signed',
@@ -16,7 +16,7 @@ export const WIRE_STATES = {
 } as const;
 const STATES = Object.keys(WIRE_STATES) as [WireState, ...WireState[]];
 export type WireState = keyof typeof WIRE_STATES;
-/** How far one signer is: `inAttesa` is not their turn yet. */
+/** The states of a signer: `inAttesa` waits for their turn. */
 export const WIRE_SIGNER_STATES = {
   inAttesa: 'waiting',
   chiesta: 'asked',
@@ -28,7 +28,7 @@ export type WireSignerState = keyof typeof WIRE_SIGNER_STATES;
 const SIGNER_STATES = Object.keys(WIRE_SIGNER_STATES) as [WireSignerState, ...WireSignerState[]];
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));
-/** Where a signature is drawn: the page from 1, and shares of it as it is seen, from its upper left corner. */
+/** The place of a signature: the page from 1, and shares of the page as displayed, from its upper left corner. */
 export const WirePlace = z.strictObject({
   pagina: z.int().check(z.minimum(1), z.maximum(1000)),
   x: Share,
@@ -41,7 +41,7 @@ const Row = {
   id: Id,
   titolo: z.string(),
   stato: z.enum(STATES),
-  /** When it came to its state. */
+  /** When it reached its state. */
   dataStato: z.string(),
   azienda: z.string(),
   cfAzienda: Code,
@@ -49,16 +49,16 @@ const Row = {
   scadenza: Day,
   chiestaIl: z.string(),
   chiestaDa: z.enum(['consulente', 'azienda']),
-  /** One paper for all who sign it, or one of the copies of an act, which `gruppo` has in common. */
+  /** One paper for all signers, or one of several copies, which share a `gruppo`. */
   modo: z.enum(['in-ordine', 'ciascuno']),
   gruppo: z.nullable(z.string()),
   firmatari: z.number(),
   firmati: z.number(),
-  /** Whose turn it is, by name. */
+  /** The names of the signers whose turn it is. */
   mancano: z.array(z.string()),
-  /** The sealed result: not due, being made, there. */
+  /** The sealed result: not due, in preparation, or ready. */
   risultato: z.enum(['no', 'inPreparazione', 'pronto']),
-  /** Why nobody can be reminded, or it cannot be taken back; null where that can be done. */
+  /** Why the signers cannot be reminded, or the request not withdrawn; null if that is possible. */
   nonSollecitabile: z.nullable(z.string()),
   nonRitirabile: z.nullable(z.string()),
 };
@@ -83,16 +83,16 @@ const Signer = z.object({
   ip: z.nullable(z.string()),
   dispositivo: z.nullable(z.string()),
   impronta: z.nullable(z.string()),
-  /** Who had set mailbox and access, and when; empty where that was not kept. */
+  /** Who set mailbox and access, and when; empty if that was not recorded. */
   controllo: z.array(z.string()),
-  /** The document as which the result was filed with this person. */
+  /** The result as a document of this person. */
   idDocumento: z.nullable(Id),
 });
 
 /** One step of its trace, oldest first. */
 const Step = z.object({
   data: z.string(),
-  /** What happened, as the ledger's vocabulary calls it. */
+  /** The event, by its name in the ledger. */
   azione: z.string(),
   autore: z.string(),
   ruolo: z.string(),
@@ -106,7 +106,7 @@ export const SignatureDetail = z.object({
   nomeFile: z.string(),
   dimensione: z.number(),
   pagine: z.number(),
-  /** SHA-256 of what is shown and signed. */
+  /** SHA-256 of the displayed and signed paper. */
   impronta: z.string(),
   elenco: z.array(Signer),
   esito: z.nullable(
@@ -135,7 +135,7 @@ export const listSignatures = contract({
     sort: sortBy(ORDERS),
     listacfazienda: z.optional(Repeated),
     stato: z.optional(z.enum(STATES)),
-    /** Open, and over within three days. */
+    /** Open, with its last day within three days. */
     inScadenza: z.optional(z.literal('si')),
     idDipendente: z.optional(Id),
     gruppo: z.optional(Code),
@@ -159,9 +159,9 @@ export const summariseSignatures = contract({
     rifiutata: z.number(),
     scaduta: z.number(),
     ritirata: z.number(),
-    /** Signatures whose turn it is. */
+    /** The number of missing signatures whose turn it is. */
     mancano: z.number(),
-    /** Open ones that are over within three days. */
+    /** Open requests with their last day within three days. */
     inScadenza: z.number(),
     /** Refused or expired within the last thirty days. */
     daRivedere: z.number(),
@@ -208,7 +208,7 @@ export const previewPaper = contract({
   }),
 });
 
-/** The part beside the file. */
+/** The JSON part next to the file. */
 export const NewSignature = z.strictObject({
   cfAzienda: Code,
   titolo: z.string().check(z.maxLength(TITLE_MAX)),
@@ -218,9 +218,9 @@ export const NewSignature = z.strictObject({
   firmatari: z
     .array(z.strictObject({ idDipendente: Id, luogo: z.optional(z.nullable(WirePlace)) }))
     .check(z.maxLength(COPIES_MAX)),
-  /** Of each copy. */
+  /** The place on each copy. */
   luogo: z.optional(z.nullable(WirePlace)),
-  /** In the place of the file: the paper of this earlier request is asked for again. */
+  /** In place of a file: the earlier request whose paper is used again. */
   daRichiesta: z.optional(Id),
 });
 
@@ -252,7 +252,7 @@ export const readSignature = contract({
 });
 
 const WhichPaper = z.object({
-  /** The sealed result, in the place of the paper. */
+  /** The sealed result in place of the paper. */
   esito: z.optional(z.literal('si')),
 });
 
@@ -316,7 +316,7 @@ export const remindSigners = contract({
   summary: 'Reminds those whose turn it is, of each paper once a day at most',
   body: z.strictObject({
     ids: Chosen,
-    /** Only says who would be reminded, and who not. */
+    /** Changes nothing and only returns who would be reminded, and who not. */
     prova: z.optional(z.boolean()),
   }),
   response: z.object({

@@ -11,7 +11,7 @@ import * as store from './signing.store.ts';
 import { CODE_LIVES_MS, missingOf, REMINDED_BEFORE_DAYS, remindedOn } from './signing.ts';
 import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-news.ts';
 
-/** What a day brings is told in the morning. */
+/** Reminders leave in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -22,12 +22,12 @@ declare module '../../server/jobs/jobs.ts' {
 }
 declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
-    /** The code is made when it leaves: the outbox holds none. */
+    /** The code is made when the mail leaves: the outbox holds none. */
     signingCode: { signatureId: string; employeeId: string; askedAt: string; language?: Language };
   }
 }
 
-/** What the days to come do to a paper: a reminder before its last one, and the end after it. */
+/** The scheduled jobs for a paper: a reminder before its last day, and its expiry after it. */
 export function daysOf(practiceId: string, dueOn: string, today: string): Job[] {
   const over = daysAfter(dueOn, 1);
   const reminded = remindedOn(dueOn, today);
@@ -51,7 +51,7 @@ export function daysOf(practiceId: string, dueOn: string, today: string): Job[] 
   ];
 }
 
-/** The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment. */
+/** The queue uses the database's clock, which may be ahead of ours: the job then tries again shortly. */
 function notBefore(app: App, day: string): string {
   const today = romeDay(app.now());
   if (day > today) throw new Error(`${day} has not come yet`);
@@ -60,7 +60,7 @@ function notBefore(app: App, day: string): string {
 
 const scopeOfJob = (practiceId: string) => ({ role: 'job', practiceId, accountId: null }) as const;
 
-/** Notes what has ended with its last day; nothing could be signed since then, also where this comes late. */
+/** Records requests as expired after their last day; even if this runs late, nothing could be signed since. */
 export function expireTask(app: App): Task<'expireSignatures'> {
   return async ({ practiceId, day }) => {
     const today = notBefore(app, day);
@@ -82,7 +82,7 @@ export function expireTask(app: App): Task<'expireSignatures'> {
   };
 }
 
-/** Reminds, so many days before the last one, whoever has not signed; whom somebody has reminded meanwhile is left alone. */
+/** Reminds the missing signers a few days before the last day, except those reminded recently. */
 export function remindTask(app: App): Task<'remindSignatures'> {
   return async ({ practiceId, day }) => {
     notBefore(app, day);
@@ -116,10 +116,10 @@ export function remindTask(app: App): Task<'remindSignatures'> {
 
 const CODE_DIGITS = 6;
 
-/** Whose code it is: sealed for another paper or signer it does not open. */
+/** The owner of a sealed code: it cannot be opened for another paper or signer. */
 export const codeOwner = (signatureId: string, employeeId: string) => `signing code ${signatureId} ${employeeId}`;
 
-/** The mail with a code for one paper: nothing leaves once it is signed, or another code was asked for. */
+/** The mail with a code for one paper: not sent once the paper is signed, or another code was requested. */
 export function signingMails(app: App): Pick<MailWriters, 'signingCode'> {
   return {
     async signingCode(tx, { signatureId, employeeId, askedAt, language = 'it' }) {

@@ -19,9 +19,9 @@ import {
 } from '../../../test/support/portal/signatures-asked.ts';
 import { daysAfter, romeDay } from '../../server/clock.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // Whoever gives workers their documents asks them to sign; each signs for themselves alone (P155, P156).
+  // The roles that give workers their documents request signatures; each worker signs only for themselves (P155, P156).
   'signing.work': 'C Z',
   'signing.own': 'D',
 };
@@ -29,13 +29,13 @@ export const WHO: Who = {
 const BASE = '/apiback/api/firme';
 const OWN = '/apiback/api/dipendente/firme';
 
-/** A company where something was asked. */
+/** A company with a request for a signature. */
 const companyWith = async (t: Target) => {
   await aSignatureFor(t);
   return t.company.taxCode;
 };
 
-/** One that its person has read; by what they can confirm who they are: a mailed code, or a passkey. */
+/** A paper that its signer has read, with a mailed code or a passkey to confirm it. */
 const readBy = (t: Target, by: 'code' | 'passkey' | null) =>
   t.make(async ({ portal, world, account }) => {
     const id = await aSignature(portal, world.employee, { createdBy: world.createdBy, status: 'opened' });
@@ -50,7 +50,7 @@ const readBy = (t: Target, by: 'code' | 'passkey' | null) =>
     return id;
   });
 
-/** Somebody of the target's company who can sign. */
+/** An employee of the target's company who can sign. */
 const aSigner = (t: Target) =>
   t.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query("SELECT nextval(pg_get_serial_sequence('employee', 'id')) AS n");
@@ -136,7 +136,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   signature_request: {
     fields: { created_as: 'CONSULTANT' },
@@ -147,7 +147,7 @@ export const POLICIES: Policies = {
   },
   signature_signer: {
     fields: { status: 'asked', asked_at: '2026-01-01', document_id: null },
-    // Not their turn yet: not theirs to see.
+    // Signers do not see a paper before their turn.
     states: { waiting: { status: 'waiting', asked_at: null } },
     consultant: cell(`${PRACTICE} waiting`, '='),
     company: cell(`${COMPANY} waiting`, '='),

@@ -1,10 +1,12 @@
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import { SIGNING } from '../../text/signing/signing.ts';
+import type { Candidate } from './asking.store.ts';
 import { controlLines } from './control.ts';
 import { type OwnState } from './own-signing.contract.ts';
+import type { OwnRow } from './signature-list.store.ts';
 import { WIRE_SIGNER_STATES, WIRE_STATES, type WireSignerState, type WireState } from './signing.contract.ts';
-import type { Candidate, OwnRow, PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
+import type { PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
 import {
   missingOf,
   type Place,
@@ -121,7 +123,7 @@ export function presentDetail(
   };
 }
 
-/** What it is for its person: their own part first, then what became of the paper. */
+/** The state for a signer: their own part first, then the state of the paper. */
 export function ownStateOf(
   row: Pick<SignatureRow, 'status' | 'dueOn'>,
   mine: Pick<SignerRow, 'status'>,
@@ -155,7 +157,7 @@ export function presentOwn({ mine, ...row }: OwnRow, today: string) {
   };
 }
 
-/** For the copy of all their data: with what proves the signature, and why it was refused. */
+/** For the copy of a person's data: with the evidence of the signature, and the reason for a refusal. */
 export function presentTaken(row: OwnRow, today: string) {
   const { mine, message, sha256 } = row;
   return {
@@ -195,7 +197,7 @@ export function presentOwnDetail(
   };
 }
 
-/** Why somebody cannot be asked, or null. */
+/** Why a person cannot be asked to sign, or null. */
 export function whyNotSigner({
   works,
   webAccess,
@@ -206,7 +208,7 @@ export function whyNotSigner({
   return active ? null : SIGNING.notActive;
 }
 
-/** A mailbox by which its owner knows it, and nobody else: `g•••@esempio.it`. */
+/** A mailbox that only its owner recognises: `g•••@esempio.it`. */
 export function maskedMailbox(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;

@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import sql, { join, type Sql } from 'sql-template-tag';
-import type { Whose } from '../../directory/companies.store.ts';
-import { array, folded, isId, pageClause, type Transaction } from '../../server/database/database.ts';
-import type { Call } from '../../server/http/http.ts';
-import type { Page } from '../../server/http/list.ts';
-import { insertBlobs } from '../documents/core/create.store.ts';
+import sql from 'sql-template-tag';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
+import { notFound } from '../../server/problem.ts';
 import type { AccessStep, ControlKept } from './control.ts';
-import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';
-import {
-  type Place,
-  REMINDED_BEFORE_DAYS,
-  type RequestState,
-  type SignatureRequest,
-  type Signer,
-  type SigningFactor,
-} from './signing.ts';
+import { type Place, type RequestState, type SignatureRequest, type Signer, type SigningFactor } from './signing.ts';
 
 export interface SignatureRow extends SignatureRequest {
   practiceId: string;
   companyId: string;
-  /** The same for the copies of one act; null for one paper. */
+  /** Shared by the copies of one request; null for a single paper. */
   askedWith: string | null;
   title: string;
   message: string;
@@ -41,7 +29,8 @@ export interface SignatureRow extends SignatureRequest {
   signed: number;
 }
 
-const ROW = sql`
+/** Requests `r` of companies `c`, as rows; the caller appends joins and conditions. */
+export const ROW = sql`
   SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.asked_with AS "askedWith", r.title, r.message,
     r.file_name AS "fileName", r.size, encode(r.sha256, 'hex') AS sha256, r.pages, r.due_on AS "dueOn", r.status,
     r.status_at AS "statusAt", r.created_by AS "createdBy", r.created_as AS "createdAs", r.created_at AS "createdAt",
@@ -65,7 +54,7 @@ export interface SignerRow extends Signer {
   factor: SigningFactor | null;
   mailbox: string | null;
   shown: string | null;
-  /** Who controlled mailbox and access, of a signature. */
+  /** Who controlled mailbox and access at the time of the signature. */
   control: ControlKept | null;
   documentId: string | null;
 }
@@ -77,112 +66,22 @@ const SIGNER = sql`
     s.document_id AS "documentId"
   FROM signature_signer s`;
 
-/** What a state of the list means on that day: an open one that is past its last day has expired. */
-function inState(state: WireState, today: string): Sql {
-  if (state === 'aperta') return sql`r.status = 'open' AND r.due_on >= ${today}`;
-  if (state === 'scaduta') return sql`(r.status = 'expired' OR r.status = 'open' AND r.due_on < ${today})`;
-  return sql`r.status = ${WIRE_STATES[state]}`;
-}
-
-const NEARLY_OVER = (today: string) =>
-  sql`r.status = 'open' AND r.due_on >= ${today} AND r.due_on <= ${today}::date + ${REMINDED_BEFORE_DAYS}::int`;
-
-function ofThese(whose: Whose): Sql {
-  return whose === 'practice'
-    ? sql`r.practice_id = (SELECT scope_practice())`
-    : sql`r.company_id = ANY(${array(whose.companyIds, 'bigint')})`;
-}
-
-export interface SignatureFilter {
-  whose: Whose;
-  asked: Omit<Call<typeof listSignatures>['query'], 'listacfazienda'>;
-  today: string;
-}
-
-const SEARCH_WORDS = 6;
-
-function matching({ whose, asked, today }: SignatureFilter): Sql {
-  const parts = [ofThese(whose)];
-  if (asked.stato) parts.push(inState(asked.stato, today));
-  if (asked.inScadenza) parts.push(NEARLY_OVER(today));
-  if (asked.gruppo) parts.push(sql`r.asked_with::text = ${asked.gruppo}`);
-  if (asked.idDipendente)
-    parts.push(
-      isId(asked.idDipendente)
-        ? sql`EXISTS (SELECT FROM signature_signer s WHERE s.signature_id = r.id AND s.employee_id = ${asked.idDipendente})`
-        : sql`false`,
-    );
-  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
-  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
-  for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
-    const like = folded(sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`);
-    parts.push(sql`(${folded(sql`r.title`)} LIKE ${like} OR ${folded(sql`c.legal_name`)} LIKE ${like}
-      OR EXISTS (SELECT FROM signature_signer s JOIN employee e ON e.id = s.employee_id
-        WHERE s.signature_id = r.id AND ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} LIKE ${like}))`);
-  }
-  return join(parts, ' AND ');
-}
-
-/** The columns by which the list may be sorted, named as on the wire. */
-const SORTS: Record<SignatureOrder, Sql> = {
-  id: sql`r.id`,
-  titolo: sql`r.title COLLATE "it-x-icu"`,
-  azienda: sql`c.legal_name COLLATE "it-x-icu"`,
-  stato: sql`r.status`,
-  scadenza: sql`r.due_on`,
-  data: sql`r.created_at`,
-};
-
-export async function listSignatureRows(
-  tx: Transaction,
-  filter: SignatureFilter,
-  page: Page<SignatureOrder>,
-): Promise<{ rows: SignatureRow[]; total: number }> {
-  const field = page.sort && SORTS[page.sort.field];
-  const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
-  const [rows, counted] = await Promise.all([
-    tx.all<SignatureRow>(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.id DESC ${pageClause(page)}`),
-    page.limit === null
-      ? null
-      : tx.one<{ count: number }>(sql`
-          SELECT count(*)::int AS count FROM signature_request r JOIN company c ON c.id = r.company_id WHERE ${matching(filter)}`),
-  ]);
-  return { rows, total: counted?.count ?? rows.length };
-}
-
-/** Ended badly so lately that somebody may want to ask anew. */
-const LOOKED_AT_FOR_DAYS = 30;
-
-export type Summary = Record<WireState | 'mancano' | 'inScadenza' | 'daRivedere', number>;
-
-export async function summarise(tx: Transaction, whose: Whose, today: string): Promise<Summary> {
-  const count = (condition: Sql) => sql`(count(*) FILTER (WHERE ${condition}))::int`;
-  const [states, signers] = await Promise.all([
-    tx.one<Omit<Summary, 'mancano'>>(sql`
-      SELECT ${count(inState('aperta', today))} AS aperta, ${count(inState('firmata', today))} AS firmata,
-        ${count(inState('rifiutata', today))} AS rifiutata, ${count(inState('scaduta', today))} AS scaduta,
-        ${count(inState('ritirata', today))} AS ritirata, ${count(NEARLY_OVER(today))} AS "inScadenza",
-        ${count(sql`(r.status = 'refused' OR ${inState('scaduta', today)})
-          AND greatest((r.status_at AT TIME ZONE 'Europe/Rome')::date, r.due_on) > ${today}::date - ${LOOKED_AT_FOR_DAYS}::int`)} AS "daRivedere"
-      FROM signature_request r WHERE ${ofThese(whose)}`),
-    tx.one<{ missing: number }>(sql`
-      SELECT count(*)::int AS missing FROM signature_signer s JOIN signature_request r ON r.id = s.signature_id
-      WHERE ${ofThese(whose)} AND ${inState('aperta', today)} AND s.status IN ('asked', 'opened')`),
-  ]);
-  const nothing = { aperta: 0, firmata: 0, rifiutata: 0, scaduta: 0, ritirata: 0, inScadenza: 0, daRivedere: 0 };
-  return { ...nothing, ...states, mancano: signers?.missing ?? 0 };
-}
-
 export async function readSignatureRow(tx: Transaction, id: string): Promise<SignatureRow | undefined> {
   return isId(id) ? tx.one(sql`${ROW} WHERE r.id = ${id}`) : undefined;
 }
 
-/** Those of these ids that lie in scope, held until the transaction ends, in one order for all. */
+export async function existingSignature(tx: Transaction, id: string): Promise<SignatureRow> {
+  const row = await readSignatureRow(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The papers with these ids in scope, locked until the transaction ends, always in the same order. */
 export function lockSignatures(tx: Transaction, ids: readonly string[]): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
 }
 
-/** The signers of these, of each in their order; `lock` holds them. */
+/** The signers of these papers, in their order; `lock` locks them. */
 export function signersOf(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<SignerRow[]> {
   return tx.all(sql`${SIGNER} WHERE s.signature_id = ANY(${array(ids, 'bigint')}) ORDER BY s.signature_id, s.position
     ${lock ? sql`FOR UPDATE OF s` : sql``}`);
@@ -194,7 +93,7 @@ export interface PersonName {
   taxCode: string;
 }
 
-/** How they are called, as far as the scope knows them. */
+/** The names of the signers that are in scope. */
 export async function namesOfSigners(
   tx: Transaction,
   employeeIds: readonly string[],
@@ -203,74 +102,6 @@ export async function namesOfSigners(
     SELECT id AS "employeeId", last_name || ' ' || first_name AS name, tax_code AS "taxCode" FROM employee
     WHERE id = ANY(${array([...new Set(employeeIds)], 'bigint')})`);
   return new Map(rows.map((row) => [row.employeeId, row]));
-}
-
-export interface Candidate {
-  id: string;
-  name: string;
-  taxCode: string;
-  employeeCode: string | null;
-  /** Works there, may enter the portal, and does so by an account that is active. */
-  works: boolean;
-  webAccess: boolean;
-  active: boolean;
-}
-
-/** The people of a company, or those of them who are named, with what it takes to sign. */
-export function candidatesOf(
-  tx: Transaction,
-  companyId: string,
-  today: string,
-  only: readonly string[] | null = null,
-): Promise<Candidate[]> {
-  return tx.all(sql`
-    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.employee_code AS "employeeCode",
-      e.ended_on IS NULL OR e.ended_on >= ${today}::date AS works, e.web_access AS "webAccess",
-      EXISTS (SELECT FROM account_grant g WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL) AS active
-    FROM employee e WHERE e.company_id = ${companyId}
-      ${only === null ? sql`` : sql`AND e.id = ANY(${array(only, 'bigint')})`}
-    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
-}
-
-export interface NewSignature {
-  practiceId: string;
-  companyId: string;
-  title: string;
-  message: string;
-  dueOn: string;
-  paper: { name: string; size: number; sha256: string; pages: number };
-  /** One list of signers for each paper: several are the copies of one act. */
-  papers: readonly (readonly { employeeId: string; place: Place | null }[])[];
-  createdBy: string;
-  createdAs: 'CONSULTANT' | 'COMPANY';
-}
-
-/** Asks: the first of each paper at once, the others when their turn comes. */
-export async function insertSignatures(
-  tx: Transaction,
-  asked: NewSignature,
-  now: Date,
-): Promise<{ ids: string[]; askedWith: string | null }> {
-  const { practiceId, companyId, paper, papers } = asked;
-  await insertBlobs(tx, practiceId, [paper]);
-  const askedWith = papers.length > 1 ? randomUUID() : null;
-  const rows = await tx.all<{ id: string }>(sql`
-    INSERT INTO signature_request (practice_id, company_id, asked_with, title, message, file_name, size, sha256, pages, due_on,
-      status_at, created_by, created_as, created_at)
-    SELECT ${practiceId}, ${companyId}, ${askedWith}, ${asked.title}, ${asked.message}, ${paper.name}, ${paper.size},
-      decode(${paper.sha256}, 'hex'), ${paper.pages}, ${asked.dueOn}, ${now}, ${asked.createdBy}, ${asked.createdAs}, ${now}
-    FROM generate_series(1, ${papers.length}::int) RETURNING id`);
-  const ids = rows.map((row) => row.id);
-  const signers = papers.flatMap((people, n) =>
-    people.map(({ employeeId, place }, position) => ({ signature: ids[n], employeeId, place, position: position + 1 })),
-  );
-  await tx.run(sql`
-    INSERT INTO signature_signer (practice_id, company_id, signature_id, employee_id, position, place, status, asked_at)
-    SELECT ${practiceId}, ${companyId}, s.signature, s."employeeId", s.position, nullif(s.place, 'null'),
-      CASE s.position WHEN 1 THEN 'asked' ELSE 'waiting' END, CASE s.position WHEN 1 THEN ${now}::timestamptz END
-    FROM jsonb_to_recordset(${JSON.stringify(signers)}::jsonb)
-      AS s(signature bigint, "employeeId" bigint, place jsonb, position int)`);
-  return { ids, askedWith };
 }
 
 export async function saveStatus(
@@ -293,7 +124,7 @@ export interface TraceStep {
   note: string | null;
 }
 
-/** What the ledger says of it, but for the prints. */
+/** The paper's events in the ledger, without the fingerprints. */
 export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
   return tx.all(sql`
     SELECT l.at, l.seq::text AS seq, l.action, l.employee_id AS "employeeId", p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type,
@@ -302,45 +133,7 @@ export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
     WHERE l.object_kind = 'signature' AND l.object_id = ${id} AND l.action <> 'signatureStands' ORDER BY l.seq`);
 }
 
-export interface OwnRow extends SignatureRow {
-  mine: SignerRow;
-}
-
-/** What this employee was asked to sign; row policies show no other one. */
-export async function listOwn(
-  tx: Transaction,
-  employeeId: string,
-  { state, today }: { state: 'daFirmare' | 'altre' | undefined; today: string },
-  page: Page<never>,
-): Promise<{ rows: OwnRow[]; total: number }> {
-  const theirs = sql`s.status IN ('asked', 'opened') AND ${inState('aperta', today)}`;
-  const chosen = state === undefined ? sql`true` : state === 'daFirmare' ? theirs : sql`NOT (${theirs})`;
-  const of = sql`s.employee_id = ${employeeId} AND s.status <> 'waiting' AND ${chosen}`;
-  const order = state === 'daFirmare' ? sql`r.due_on, r.id` : sql`${theirs} DESC, s.asked_at DESC, r.id DESC`;
-  const [rows, counted] = await Promise.all([
-    tx.all<SignatureRow>(
-      sql`${ROW} JOIN signature_signer s ON s.signature_id = r.id WHERE ${of} ORDER BY ${order} ${pageClause(page)}`,
-    ),
-    page.limit === null
-      ? null
-      : tx.one<{ count: number }>(sql`
-          SELECT count(*)::int AS count FROM signature_request r JOIN signature_signer s ON s.signature_id = r.id WHERE ${of}`),
-  ]);
-  const signers = await signersOf(
-    tx,
-    rows.map((row) => row.id),
-  );
-  const mine = new Map(
-    signers.filter((signer) => signer.employeeId === employeeId).map((signer) => [signer.signatureId, signer]),
-  );
-  const own = rows.flatMap((row) => {
-    const signer = mine.get(row.id);
-    return signer ? [{ ...row, mine: signer }] : [];
-  });
-  return { rows: own, total: counted?.count ?? own.length };
-}
-
-/** One of these with all of its signers; `lock` holds the paper first, then them. */
+/** One of the employee's papers with all its signers; `lock` locks the paper first, then the signers. */
 export async function readOwn(
   tx: Transaction,
   id: string,
@@ -355,14 +148,14 @@ export async function readOwn(
   return mine && mine.status !== 'waiting' ? { row, mine, signers } : undefined;
 }
 
-/** Its first opening. */
+/** Records the first opening. */
 export async function saveOpened(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'opened', opened_at = ${now}
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'asked'`);
 }
 
-/** What proves a signature. */
+/** The evidence of a signature. */
 export interface Proven {
   accountId: string;
   address: string;
@@ -399,7 +192,7 @@ export async function saveRefused(
     WHERE signature_id = ${id} AND employee_id = ${employeeId}`);
 }
 
-/** Their turn has come. */
+/** Asks the next signer. */
 export async function saveTurn(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'asked', asked_at = ${now}
@@ -420,7 +213,7 @@ export interface RemindedBefore {
   remindedAt: string | null;
 }
 
-/** Reminders that never left: each signer as before. */
+/** Restores the signers' former reminder, as the new one never left. */
 export async function forgetReminders(tx: Transaction, before: readonly RemindedBefore[], at: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer s SET reminded_at = b."remindedAt"
@@ -429,7 +222,7 @@ export async function forgetReminders(tx: Transaction, before: readonly Reminded
     WHERE s.signature_id = b."signatureId" AND s.employee_id = b."employeeId" AND s.reminded_at = ${at}`);
 }
 
-/** The mailbox that is known to be its owner's. */
+/** The account's confirmed mailbox. */
 export async function mailboxOf(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email IS NOT NULL AND NOT email_unconfirmed`,
@@ -437,7 +230,7 @@ export async function mailboxOf(tx: Transaction, accountId: string): Promise<str
   return row?.email ?? null;
 }
 
-/** How the access and the mailbox of the transaction's account came about, oldest first. */
+/** The events that set the access and the mailbox of the transaction's account, oldest first. */
 export function accessSteps(tx: Transaction): Promise<AccessStep[]> {
   return tx.all(sql`
     SELECT at, action, grant_id AS "grantId", by, on_paper AS "onPaper", name, type FROM own_access_steps()`);
@@ -455,7 +248,7 @@ export interface Confirmation {
   askedAt: string;
 }
 
-/** What was begun last of this kind for this paper, used or not. */
+/** The latest confirmation of this kind for this paper, used or not. */
 export function confirmationOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -466,7 +259,7 @@ export function confirmationOf(
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = ${kind}`);
 }
 
-/** Begins a confirmation; the one before it is good for nothing any more. */
+/** Begins a confirmation; the previous one becomes invalid. */
 export async function beginConfirmation(
   tx: Transaction,
   { id, employeeId, practiceId }: { id: string; employeeId: string; practiceId: string },
@@ -483,7 +276,7 @@ export async function beginConfirmation(
       mailbox = excluded.mailbox, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at, used_at = NULL`);
 }
 
-/** The code of a mail that leaves now; false where another was asked for meanwhile. */
+/** Stores the code of a mail that leaves now; false if another one was requested meanwhile. */
 export async function mintCode(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -497,7 +290,9 @@ export async function mintCode(
   );
 }
 
-/** Counts a try at a mailed code, before it is compared; undefined where it is good for none any more. */
+/**
+ * Counts an attempt at a mailed code before it is compared; undefined if no attempt is left or the code has expired.
+ */
 export function tryCode(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -509,7 +304,7 @@ export function tryCode(
       AND expires_at > ${now} AND tries < ${tries} RETURNING secret, mailbox`);
 }
 
-/** What a passkey is to sign for this paper, while that is good. */
+/** The challenge that a passkey signs for this paper, while it is valid. */
 export async function challengeOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -521,7 +316,7 @@ export async function challengeOf(
   return row?.challenge ?? null;
 }
 
-/** Uses a confirmation up; false where another call has, or begun another. */
+/** Uses a confirmation up; false if another request has used it, or begun another. */
 export async function useConfirmation(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -537,7 +332,7 @@ export async function useConfirmation(
   );
 }
 
-/** What was made of it, once. */
+/** Stores the sealed result, once. */
 export async function saveResult(
   tx: Transaction,
   id: string,
@@ -549,7 +344,7 @@ export async function saveResult(
       sealed_at = ${now} WHERE id = ${id}`);
 }
 
-/** The document of each signer that holds the result. */
+/** Stores each signer's document that holds the result. */
 export async function saveFiled(
   tx: Transaction,
   id: string,
@@ -561,13 +356,13 @@ export async function saveFiled(
     WHERE s.signature_id = ${id} AND s.employee_id = f."employeeId"`);
 }
 
-/** Open ones whose last day has passed, held until the transaction ends. */
+/** Open papers past their last day, locked until the transaction ends. */
 export function lockOverdue(tx: Transaction, today: string): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on < ${today}
     ORDER BY r.id FOR UPDATE OF r`);
 }
 
-/** Open ones of this last day. */
+/** Open papers with this last day, locked until the transaction ends. */
 export function lockDueOn(tx: Transaction, day: string): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on = ${day}
     ORDER BY r.id FOR UPDATE OF r`);

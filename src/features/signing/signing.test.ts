@@ -25,13 +25,13 @@ const signer = (employeeId: string, position: number, status: SignerState) => ({
 const code = (refusal: { refused: string } | null) => refusal?.refused ?? null;
 
 describe('a paper to be signed', () => {
-  it('is over after its last day, and no earlier', () => {
+  it('expires after its last day, and no earlier', () => {
     expect(stateOn(open, TODAY)).toBe('open');
     expect(stateOn(open, '2026-11-21')).toBe('expired');
     expect(stateOn({ ...open, status: 'signed' }, '2026-11-21')).toBe('signed');
   });
 
-  it('is signed and refused by whose turn it is, while it is open', () => {
+  it('can be signed or refused by the signer whose turn it is, while it is open', () => {
     const answers = REQUEST_STATES.map((status) =>
       code(whyNotAnswer({ ...open, status }, { status: 'opened' }, TODAY)),
     );
@@ -41,14 +41,14 @@ describe('a paper to be signed', () => {
     expect(code(whyNotAnswer(open, { status: 'opened' }, '2026-11-21'))).toBe('signing-expired');
   });
 
-  it('is signed by whoever has read this very content', () => {
+  it('can be signed only by a person who has read this exact content', () => {
     expect(code(whyNotSign(open, { status: 'asked' }, 'ab12', TODAY))).toBe('signing-unread');
     expect(code(whyNotSign(open, { status: 'opened' }, 'ab13', TODAY))).toBe('signing-other-paper');
     expect(whyNotSign(open, { status: 'opened' }, 'AB12', TODAY)).toBeNull();
     expect(code(whyNotSign(open, { status: 'signed' }, 'ab12', TODAY))).toBe('signing-answered');
   });
 
-  it('is refused with a reason of 3 to 500 characters', () => {
+  it('can be refused with a reason of 3 to 500 characters', () => {
     expect(['no', '   ab   ', 'x'.repeat(501)].map((reason) => code(whyNotReason(reason)))).toEqual(
       Array.from({ length: 3 }, () => 'signing-reason'),
     );
@@ -56,19 +56,19 @@ describe('a paper to be signed', () => {
     expect(whyNotReason('x'.repeat(500))).toBeNull();
   });
 
-  it('goes from one to the next in order', () => {
+  it('passes from one signer to the next in order', () => {
     const signers = [signer('7', 3, 'waiting'), signer('5', 1, 'opened'), signer('6', 2, 'waiting')];
     expect(nextOf(signers, { employeeId: '5' })?.employeeId).toBe('6');
     expect(nextOf([signer('5', 1, 'signed'), signer('6', 2, 'opened')], { employeeId: '6' })).toBeNull();
     expect(missingOf(signers).map(({ employeeId }) => employeeId)).toEqual(['5']);
   });
 
-  it('is taken back while it is open', () => {
+  it('can be withdrawn while it is open', () => {
     expect(whyNotWithdraw(open, TODAY)).toBeNull();
     expect(code(whyNotWithdraw({ ...open, status: 'refused' }, TODAY))).toBe('signing-refused');
   });
 
-  it('is for its person what it is for them', () => {
+  it('has a state of its own for each signer', () => {
     const own = (status: RequestState, mine: SignerState, today = TODAY) =>
       ownStateOf({ status, dueOn: TODAY }, { status: mine }, today);
     expect(own('open', 'asked')).toBe('daFirmare');
@@ -89,7 +89,7 @@ describe('a request for signatures', () => {
   const field = (change: Partial<Asking>) => whyNotAsk({ ...asking, ...change }, TODAY)?.field ?? null;
   const many = (length: number) => Array.from({ length }, (_, n) => ({ employeeId: `${n + 1}`, place: null }));
 
-  it('says what is missing beside its field', () => {
+  it('reports what is missing at its field', () => {
     expect(field({})).toBeNull();
     expect(field({ title: ' ' })).toBe('titolo');
     expect(['2026-11-19', '2027-11-22'].map((dueOn) => field({ dueOn }))).toEqual(['scadenza', 'scadenza']);
@@ -101,20 +101,20 @@ describe('a request for signatures', () => {
     expect(field({ signers: [...many(2), ...many(1)] })).toBe('firmatari');
   });
 
-  it('draws no signature beyond the pages', () => {
+  it('refuses a place beyond the pages', () => {
     const at = (change: object) =>
       field({ signers: [{ employeeId: '5', place: { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.1, ...change } }] });
     expect([at({}), at({ page: 3 }), at({ x: 0.8 }), at({ y: 0.95 })]).toEqual([null, 'luogo', 'luogo', 'luogo']);
   });
 
-  it('names those who cannot sign', () => {
+  it('names the people who cannot sign', () => {
     const able = { works: true, webAccess: true, active: true };
     expect(whyNotSigner(able)).toBeNull();
     for (const what of ['works', 'webAccess', 'active'] as const)
       expect(whyNotSigner({ ...able, [what]: false })).not.toBeNull();
   });
 
-  it('is followed by a reminder in the morning, three days before the last, and its end at midnight after it', () => {
+  it('schedules a reminder in the morning three days before the last, and its end at midnight after it', () => {
     expect(remindedOn('2026-11-24', TODAY)).toBe('2026-11-21');
     expect(remindedOn('2026-11-23', TODAY)).toBeNull();
     const days = daysOf('1', '2026-11-24', TODAY).map(({ task, at }) => `${task} ${at?.toISOString()}`);
@@ -122,13 +122,13 @@ describe('a request for signatures', () => {
     expect(daysOf('1', TODAY, TODAY).map(({ task }) => task)).toEqual(['expireSignatures']);
   });
 
-  it('reminds one person of one paper once a day', () => {
+  it('reminds a person of a paper at most once a day', () => {
     const now = new Date('2026-11-20T09:00:00Z');
     const remindedAt = (text: string | null) => toRemind([{ remindedAt: text }], now).now.length;
     expect(['2026-11-19T09:00:00Z', '2026-11-19T09:00:01Z', null].map(remindedAt)).toEqual([1, 0, 1]);
   });
 
-  it('shows a mailbox by its first letter', () => {
+  it('shows only the first letter of a mailbox', () => {
     expect(maskedMailbox('giulia@esempio.it')).toBe('g•••@esempio.it');
   });
 });

@@ -2,19 +2,19 @@ import { daysAfter } from '../../server/clock.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * What was asked to be signed, and how far each signer is (P155).
+ * A request for signatures and the state of each signer (P155).
  *
- * | request | open | signed: by all | refused: by one | expired: after its last day | withdrawn: by who may ask |
+ * | request | open | signed: by all | refused: by one | expired: after its last day | withdrawn: by an office |
  * | signer | waiting: not their turn | asked | opened | signed | refused |
  *
- * Only an open request changes; of an end there is no way back, and a correction is asked anew.
+ * Only an open request changes; every other state is final, and a correction needs a new request.
  */
 export const REQUEST_STATES = ['open', 'signed', 'refused', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 export const SIGNER_STATES = ['waiting', 'asked', 'opened', 'signed', 'refused'] as const;
 export type SignerState = (typeof SIGNER_STATES)[number];
 
-/** By what a signer has shown who it is: an app's code, a passkey, or a code mailed for this very paper. */
+/** How a signer proved their identity: an app's code, a passkey, or a code mailed for this paper. */
 export const SIGNING_FACTORS = ['totp', 'passkey', 'code'] as const;
 export type SigningFactor = (typeof SIGNING_FACTORS)[number];
 
@@ -22,15 +22,15 @@ export const TITLE_MAX = 120;
 export const MESSAGE_MAX = 1000;
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
-/** On one paper, one after the other. */
+/** The maximum number of signers of one paper, one after the other. */
 export const IN_ORDER_MAX = 10;
-/** Copies of one act. */
+/** The maximum number of copies of one request. */
 export const COPIES_MAX = 2000;
-/** A paper is signed within so many days. */
+/** The maximum number of days to sign a paper. */
 export const DUE_WITHIN_DAYS = 366;
-/** So many days before the last one the portal reminds by itself. */
+/** How many days before the last one the portal sends a reminder by itself. */
 export const REMINDED_BEFORE_DAYS = 3;
-/** A mailed code is good for so long, for so many tries; another one may be asked for after a minute. */
+/** How long and for how many attempts a mailed code is valid; another one may be requested after a minute. */
 export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_AGAIN_MS = 60_000;
@@ -49,12 +49,12 @@ export interface Signer {
   status: SignerState;
 }
 
-/** What it is on that day: after its last one it is over, also where nothing has noted that yet. */
+/** The state on that day: after its last day a request has expired, even if that is not recorded yet. */
 export function stateOn({ status, dueOn }: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): RequestState {
   return status === 'open' && dueOn < today ? 'expired' : status;
 }
 
-/** Why nothing can be done with it any more; by the words of whoever reads it. */
+/** Why nothing can be done any more, in the terms of each reader. */
 const OVER = {
   signed: 'signing-complete',
   refused: 'signing-refused',
@@ -72,7 +72,7 @@ function whyNotTheirs({ status }: Pick<Signer, 'status'>): Refusal | null {
   return status === 'waiting' ? refuse('not-found') : null;
 }
 
-/** Why this signer can do nothing with it, or null: they may sign or refuse. */
+/** Why this signer cannot answer, or null if they may sign or refuse. */
 export function whyNotAnswer(
   request: Pick<SignatureRequest, 'status' | 'dueOn'>,
   signer: Pick<Signer, 'status'>,
@@ -81,7 +81,7 @@ export function whyNotAnswer(
   return whyOver(request, today) ?? whyNotTheirs(signer);
 }
 
-/** Why it cannot be signed; `shown` is the SHA-256 of what was read. */
+/** Why the paper cannot be signed; `shown` is the SHA-256 of what was read. */
 export function whyNotSign(
   request: Pick<SignatureRequest, 'status' | 'dueOn' | 'sha256'>,
   signer: Pick<Signer, 'status'>,
@@ -94,7 +94,7 @@ export function whyNotSign(
   return shown.toLowerCase() === request.sha256 ? null : refuse('signing-other-paper');
 }
 
-/** Why it is not refused for this reason. */
+/** Why this is not a valid reason for a refusal. */
 export function whyNotReason(reason: string): Refusal | null {
   const { length } = reason.trim();
   return length < REASON_MIN || length > REASON_MAX
@@ -102,39 +102,39 @@ export function whyNotReason(reason: string): Refusal | null {
     : null;
 }
 
-/** Who comes after a signature: the next in order, or null where that was the last. */
+/** The next signer in order after a signature, or null after the last. */
 export function nextOf<S extends Signer>(signers: readonly S[], signed: Pick<Signer, 'employeeId'>): S | null {
   const left = signers.filter((signer) => signer.employeeId !== signed.employeeId && signer.status !== 'signed');
   return left.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
 
-/** Why it cannot be taken back. */
+/** Why the request cannot be withdrawn. */
 export function whyNotWithdraw(request: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): Refusal | null {
   return whyOver(request, today);
 }
 
-/** Whose turn it is. */
+/** The signers whose turn it is. */
 export function missingOf<S extends Pick<Signer, 'status'>>(signers: readonly S[]): S[] {
   return signers.filter(({ status }) => status === 'asked' || status === 'opened');
 }
 
-/** Reminders of one paper to one person are a day apart. */
+/** The minimum interval between reminders of one paper to one person. */
 export const REMIND_AGAIN_MS = 24 * 3_600_000;
 
-/** Those who may be reminded now, and those who were a moment ago. */
+/** The signers who may be reminded now, and those reminded too recently. */
 export function toRemind<S extends { remindedAt: string | null }>(missing: readonly S[], now: Date) {
   const isLate = ({ remindedAt }: S) =>
     remindedAt === null || now.getTime() - Date.parse(remindedAt) >= REMIND_AGAIN_MS;
   return { now: missing.filter(isLate), skipped: missing.filter((signer) => !isLate(signer)) };
 }
 
-/** The day on which the portal reminds by itself; null where that would be on the day of asking or before. */
+/** The day of the automatic reminder; null if it would not be after the day of the request. */
 export function remindedOn(dueOn: string, today: string): string | null {
   const day = daysAfter(dueOn, -REMINDED_BEFORE_DAYS);
   return day > today ? day : null;
 }
 
-/** Where a signature is drawn: the page from 1, and shares of it as it is seen, from its upper left corner. */
+/** The place of a signature: the page from 1, and shares of the page as displayed, from its upper left corner. */
 export interface Place {
   page: number;
   x: number;
@@ -153,7 +153,7 @@ export interface Asking {
 }
 export type AskingField = 'titolo' | 'scadenza' | 'firmatari' | 'luogo' | 'file';
 
-/** Why this cannot be asked, beside its field. */
+/** Why this request cannot be made, with the field concerned. */
 export function whyNotAsk(asking: Asking, today: string): { field: AskingField; refusal: Refusal } | null {
   const { dueOn, inOrder, signers, pages } = asking;
   if (asking.title.trim() === '') return { field: 'titolo', refusal: refuse('signing-title') };

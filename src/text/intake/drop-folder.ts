@@ -1,7 +1,7 @@
 import { API_KEYS } from '../api-keys.ts';
 import { formatCount } from '../common/format.ts';
 
-/** What a drop folder says to whoever puts files into it. */
+/** The messages in a drop folder, for the person who puts files into it. */
 export const DROP_FOLDER = {
   rules: (example: string) =>
     `portale.json non si legge. Deve essere un file, non un collegamento, e contenere la chiave e, se non sono cedolini, il tipo:\n${example}`,
@@ -16,5 +16,5 @@ export const DROP_FOLDER = {
   note: (folder: string) => `Dalla cartella di deposito ${folder}`,
 } as const;
 
-/** What stands in `portale.json`. */
+/** The content of `portale.json`. */
 export const RULES_EXAMPLE = '{ "chiave": "plk_…", "tipo": "cedolini" }';

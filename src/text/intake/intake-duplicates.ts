@@ -1,6 +1,6 @@
 import { allOf, capital, counted, formatCount, formatDay } from '../common/format.ts';
 
-/** Words for rows that repeat a document, and for summaries that go to their company. */
+/** Texts about rows that repeat a document, and about summaries that go to their company. */
 export const DUPLICATE = {
   question: 'Esiste già: che cosa ne faccio?',
   questionSame: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?',
@@ -69,7 +69,7 @@ export function summaryTitle(kind: 'cedolini' | 'cu', period: string | null): st
   return ['Riepilogo', kind === 'cu' ? 'CU' : 'paghe', period].filter(Boolean).join(' ');
 }
 
-/** The further consequences of a confirmation, beside the workers' documents. */
+/** The other consequences of a confirmation, besides the workers' documents. */
 export const CONFIRMATION = {
   doneElsewhere: 'È già stato fatto in un’altra finestra',
   nothing: 'Nessun documento creato',

@@ -1,6 +1,6 @@
 import { capital, counted, formatBytes, formatCount, others } from '../common/format.ts';
 
-/** A refused file in a few words; its whole sentence stands beneath when it is chosen. */
+/** The short form of a refusal; the whole sentence appears below when the file is chosen. */
 export const REFUSED_IN_SHORT: Record<string, string> = {
   'not-a-pdf': 'non è un PDF',
   'password-required': 'serve la password',
@@ -18,7 +18,7 @@ export const REFUSED_IN_SHORT: Record<string, string> = {
   'too-much-memory': 'lettura interrotta',
 };
 
-/** Words for the files of an intake: on their way, in the review, and where one could not be read. */
+/** Texts about the files of an intake: uploading, in review, unreadable. */
 export const FILES = {
   label: 'File dell’acquisizione',
   all: 'Tutti i file',

@@ -1,6 +1,6 @@
 import { counted } from '../common/format.ts';
 
-/** Words of the one question about pages without a code or name that follow a person's pages. */
+/** Texts of the one question about pages without a code or name that follow a person's pages. */
 export const LAYOUT = {
   title: 'Una domanda sul file',
   asLastMonth: 'Come il mese scorso',

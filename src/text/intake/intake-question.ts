@@ -3,7 +3,7 @@ import { formatDay, others } from '../common/format.ts';
 type Kind = 'cedolini' | 'cu';
 const thisOne = (kind: Kind) => (kind === 'cu' ? 'questa CU' : 'questo cedolino');
 
-/** Words of the one question about a row (its person, its month or year) and of the answers. */
+/** Texts of the one question about a row (its person, its month or year) and of the answers. */
 export const QUESTION = {
   whose: (kind: Kind) => `Di chi è ${thisOne(kind)}?`,
   when: (kind: Kind) => (kind === 'cu' ? `Di che anno è ${thisOne(kind)}?` : `Di che mese è ${thisOne(kind)}?`),
@@ -31,7 +31,7 @@ export const QUESTION = {
   monthOfPayslip: 'Mese del cedolino',
 } as const;
 
-/** Words for finding a person, and for entering one who is not in the portal yet. */
+/** Texts for finding a person, and for registering a new one. */
 export const PERSON = {
   search: 'Cerca il lavoratore',
   searchHint: 'Cognome, nome o codice fiscale',

@@ -1,6 +1,6 @@
 import { counted, formatCount, others, withArticle } from '../common/format.ts';
 
-/** Words of the review: its head and bar, its rows and the panel beside them. */
+/** Texts of the review: head, bar, rows and panel. */
 export const REVIEW = {
   absent: 'L’acquisizione non esiste',
   backToList: 'Torna alle acquisizioni',
@@ -78,7 +78,7 @@ export const REVIEW = {
   openPage: 'Apri la pagina in una nuova finestra',
 } as const;
 
-/** Words for the rows of an intake that wait when it is given up. */
+/** Texts about the waiting rows of an intake that is abandoned. */
 export const ABANDON = {
   title: 'Abbandonare l’acquisizione?',
   done: 'Acquisizione abbandonata',
@@ -102,11 +102,11 @@ const TONES = {
   info: ['da decidere', 'da decidere'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** The words of a block of the ribbon. */
+/** Texts about a block of the ribbon. */
 export const RIBBON = {
   block: (count: number, range: string, name: string, state: string) =>
     `${count > 1 ? 'Pagine' : 'Pagina'} ${range}: ${name}, ${state}`,
-  /** Several rows in one block. */
+  /** Describes several rows in one block. */
   stretch: (from: number, to: number, count: number, tone: keyof typeof TONES) =>
     `Pagine ${from}–${to}: ${counted(count, TONES[tone][0], TONES[tone][1])}`,
   dueAs: (outcome: string) => `${outcome}, da decidere`,

@@ -6,7 +6,7 @@ function to(before: string): string {
   return before.startsWith('a') ? `ad ${before}` : `a ${before}`;
 }
 
-/** Words for the differences from the month before. */
+/** Texts about the differences from the month before. */
 export const LAST_MONTH = {
   title: (before: string) => `Rispetto ${to(before)}`,
   same: (before: string) => `Nessuna differenza rispetto ${to(before)}.`,

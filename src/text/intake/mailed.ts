@@ -2,7 +2,7 @@ import { counted, formatCount, formatMonth } from '../common/format.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 import { FILE_REFUSAL_TEXTS } from './intake.ts';
 
-/** The watched mailbox: what its page says, and what is answered to whoever sent files. */
+/** The texts of the watched mailbox: of its page, and of the replies to senders. */
 export const MAILED = {
   title: 'Consegna per e-mail',
   below:
@@ -70,13 +70,13 @@ interface Answer {
   why: keyof typeof REFUSED | null;
   files: readonly Recognised[];
   kept: readonly { name: string; why?: keyof typeof LEFT }[];
-  /** Of one attachment. */
+  /** The limit per attachment. */
   maxBytes: number;
 }
 
 /**
- * What is answered to a mail: counts alone, nothing of a person (docs/security.md, "Mails and news"). Attachments are
- * called as their sender called them.
+ * The reply to a mail: counts only, no personal data (docs/security.md, "Mails and news"). Attachments keep their
+ * sender's names.
  */
 export function mailAnswer(answer: Answer): MailContent {
   const { intakeId, why, files, kept, maxBytes } = answer;

@@ -1,6 +1,6 @@
 import { counted, formatCents, formatCount } from '../common/format.ts';
 
-/** Words for the net pay that a payslip prints, beside the one before (P122). */
+/** Texts about a payslip's net pay next to the previous one (P122). */
 export const NET_PAY = {
   printed: (cents: number) => `Netto ${formatCents(cents)}`,
   before: (period: string, cents: number) => `${period} ${formatCents(cents)}`,

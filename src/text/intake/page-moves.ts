@@ -3,7 +3,7 @@ function pagesText(count: number, range: string): string {
   return `${count === 1 ? 'La pagina' : 'Le pagine'} ${range}`;
 }
 
-/** Words of the review for moving, merging and splitting pages. */
+/** Texts of the review about moving, merging and splitting pages. */
 export const PAGES = {
   title: 'Sposta pagine',
   which: 'Quali pagine',
@@ -38,7 +38,7 @@ export const PAGES = {
   reopenHint: 'Non è ancora pubblicato: il documento va nel cestino e le pagine si possono unire o dividere di nuovo.',
   reopened: 'Di nuovo da confermare: le pagine si possono unire e dividere',
   actions: 'altre azioni',
-  /** `count` pages, which are `range`. */
+  /** @param count the number of pages in `range` */
   doubtOfCode: (count: number, range: string, codes: readonly string[], where: string) =>
     `${pagesText(count, range)} ${count === 1 ? 'porta' : 'portano'} ${codes.length === 1 ? 'il codice' : 'i codici'} ${codes.join(' e ')}: davvero ${where}?`,
   doubtOfPerson: (count: number, range: string, name: string, where: string) =>

@@ -1,6 +1,6 @@
 import { said } from '../common/language.ts';
 
-/** The screens of a request to sign, as the worker who is asked reads them (P163). */
+/** The texts of a request to sign that the worker reads (P163). */
 export const OWN_SIGNING = said('OWN_SIGNING', {
   title: 'Firme',
   one: 'Documento da firmare',

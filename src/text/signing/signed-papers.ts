@@ -1,6 +1,6 @@
 import { formatCount } from '../common/format.ts';
 
-/** Words of the page of evidence behind a signed document, of the marks on it, and of its check at `/ricevuta`. */
+/** Texts of a signed document's evidence page, of the marks on it, and of its check at `/ricevuta`. */
 
 export type SigningFactor = 'totp' | 'passkey' | 'code';
 
@@ -28,7 +28,7 @@ export const SIGNED_PAPER = {
     code: 'Confermato con un codice usato una volta, inviato per e-mail',
   } satisfies Record<SigningFactor, string>,
   mailedTo: (factor: string, mailbox: string) => `${factor} a ${mailbox}`,
-  /** Who controlled the mailbox and the access when it was signed. */
+  /** Who controlled the mailbox and the access at the time of the signature. */
   control: {
     mailbox: (who: string, when: string) => `Casella impostata da ${who}, il ${when}`,
     ownMailbox: (when: string) => `Casella scelta e confermata da chi firma, il ${when}`,
@@ -58,12 +58,12 @@ export const SIGNED_PAPER = {
     'Il certificato è fatto dal portale stesso e nessun ente lo garantisce: i lettori di PDF diranno che non conoscono chi ha sigillato, e che il file non è cambiato.',
   check: (address: string) =>
     `Chiunque ha questo file lo può verificare all’indirizzo ${address} senza accedere; il file non lascia il suo computer.`,
-  /** Within the mark on the page. */
+  /** The text inside the mark on the page. */
   stamp: (day: string, time: string) => `Firmato il ${day} alle ${time}`,
   stampKind: 'Firma elettronica semplice, prove in fondo',
 } as const;
 
-/** Why a PDF cannot be put before others to be signed. */
+/** Why a PDF cannot be sent for signature. */
 export const NOT_SIGNABLE = {
   'pdf-locked': 'è protetto da una password o da restrizioni. Salvalo senza protezione e riprova',
   'pdf-form': 'ha campi da compilare, che dopo la firma potrebbero cambiare. Stampalo in un nuovo PDF e riprova',

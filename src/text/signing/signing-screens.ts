@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../common/format.ts';
 
-/** What offices call the states of a request, and of each of its signers. */
+/** The names of the states of a request and of its signers, for offices. */
 export const SIGNATURE_STATE_NAMES = {
   aperta: 'In corso',
   firmata: 'Firmata',
@@ -17,7 +17,7 @@ export const SIGNER_STATE_NAMES = {
   rifiutata: 'Rifiutato',
 } as const;
 
-/** Of whoever had not answered when it ended. */
+/** The state of signers who had not answered when the request ended. */
 export const NOT_SIGNED = 'Non ha firmato';
 
 /** The steps of a request’s trace. */
@@ -38,7 +38,7 @@ export const SIGNATURE_ACTIONS = {
 const PEOPLE = ['persona', 'persone'] as const;
 const REQUESTS = ['richiesta', 'richieste'] as const;
 
-/** The screens of whoever asks: offices. */
+/** The texts of the requesting offices' screens. */
 export const SIGNING = {
   title: 'Firme',
   one: 'Richiesta di firma',
@@ -71,7 +71,7 @@ export const SIGNING = {
   saveResult: 'Scarica il documento firmato',
   openPaper: 'Apri il documento di partenza',
   again: 'Chiedi di nuovo',
-  // Reminders, and taking back.
+  // Reminders and withdrawals.
   remindTitle: 'Sollecitare chi deve firmare?',
   reminded: (count: number) =>
     count === 1 ? 'Sollecito in partenza.' : `${formatCount(count)} solleciti in partenza.`,

@@ -1,9 +1,9 @@
 import { said } from '../common/language.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 
-/** What the portal says to a worker of what they sign, in mails and news. */
+/** The texts about signatures in a worker's mails and notifications. */
 export const SIGNING_WORDS = said('SIGNING_WORDS', {
-  /** How it ended without them, after its title. */
+  /** How a request ended without the reader, after its title. */
   ends: { refused: 'rifiutata da un firmatario', expired: 'scaduta', withdrawn: 'ritirata da chi l’ha chiesta' },
   codeSubject: 'Codice per firmare su Portale lavoro',
   code: (title: string, code: string) => `Il codice per firmare «${title}» è ${code}.`,
@@ -11,7 +11,7 @@ export const SIGNING_WORDS = said('SIGNING_WORDS', {
   codeNotYou: 'Se non stai firmando tu, non darlo a nessuno e avvisa l’azienda.',
 });
 
-/** The mail with the code for one paper: nothing of it stands in the subject. */
+/** The mail with the code for one paper; its subject contains nothing of the paper. */
 export function signingCodeMail(about: { firstName: string | null; title: string; code: string }): MailContent {
   return mailContent({
     subject: SIGNING_WORDS.codeSubject,
@@ -21,13 +21,13 @@ export function signingCodeMail(about: { firstName: string | null; title: string
   });
 }
 
-/** What offices read of it. */
+/** The texts about signatures for offices. */
 export const SIGNING = {
   portal: 'Portale lavoro',
   remindedLately: 'è stato sollecitato nelle ultime 24 ore',
   notWorking: 'Non lavora più in azienda.',
   withoutAccess: 'Non ha accesso web: firma su carta.',
   notActive: 'Non ha ancora attivato il suo accesso.',
-  /** The name of the sealed result, where it is saved. */
+  /** The file name of the sealed result. */
   resultName: (name: string) => `${name.replace(/\.pdf$/i, '')} firmato.pdf`,
 } as const;

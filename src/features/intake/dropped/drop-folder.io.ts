@@ -4,22 +4,22 @@ import { type FileHandle, lstat, open, readdir, rename, rm } from 'node:fs/promi
 import { freeName, isLeft, REFUSED, RULES_FILE, TAKEN, TROUBLE_FILE } from './drop-folder.ts';
 import { below, type HeldFolder } from './held-folder.io.ts';
 
-/** A file that lies in a drop folder. */
+/** A file in a drop folder. */
 export interface LyingFile {
   name: string;
   size: number;
   modifiedMs: number;
-  /** The file itself, not its name alone: one that is put there again is another. */
+  /** Identifies the file itself, not only its name: a file that is dropped again differs. */
   mark: string;
 }
 
-/** A name in a folder below the drop folder. */
+/** A file name in a folder below the drop folder. */
 export interface Place {
   in: readonly string[];
   name: string;
 }
 
-/** What may be a drop folder, by name; links are none. */
+/** The names of possible drop folders, without links. */
 export async function foldersIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries
@@ -28,11 +28,11 @@ export async function foldersIn(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** The text of its rules; null where it has none and is no drop folder. */
+/** The text of the folder's rules; null without rules, which means it is not a drop folder. */
 export async function rulesOf(folder: HeldFolder): Promise<string | null> {
   const text = await textOf(folder, RULES_FILE);
   if (text !== null) return text;
-  // A link is not followed: it holds no rules.
+  // A link is not followed, so it holds no rules.
   const isThere = await lstat(await folder.at(RULES_FILE)).then(
     () => true,
     () => false,
@@ -40,14 +40,17 @@ export async function rulesOf(folder: HeldFolder): Promise<string | null> {
   return isThere ? '' : null;
 }
 
-/** `presi`, `rifiutati` and their folders of the day are folders, or will be made: a link would lead elsewhere. */
+/**
+ * Makes sure that `presi`, `rifiutati` and their folders of the day are folders or do not exist yet: a link would lead
+ * elsewhere.
+ */
 export async function requireFolders(folder: HeldFolder, day: string): Promise<void> {
   for (const into of [TAKEN, REFUSED]) await below(folder, [into, day], async () => undefined);
 }
 
 /**
- * The files that may be taken one day. Links are none, they would lead elsewhere; a file with a second name (a hard
- * link) may be another's.
+ * The files that may be taken at some point. Links are excluded because they lead elsewhere; a file with a second name
+ * (a hard link) may belong to another user.
  */
 export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   const files: LyingFile[] = [];
@@ -62,7 +65,7 @@ export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Null where the file has gone, or is none. */
+/** Null if the file is gone or is not a file. */
 export async function withFile<T>(
   folder: HeldFolder,
   name: string,
@@ -84,7 +87,7 @@ export async function withFile<T>(
 
 const TAIL_BYTES = 2048;
 
-/** The last bytes, one character each. */
+/** The last bytes of the file, one character per byte. */
 export async function tailOf(folder: HeldFolder, name: string): Promise<string> {
   const tail = await withFile(folder, name, async (handle) => {
     const { size } = await handle.stat();
@@ -112,8 +115,8 @@ export async function placeIn(
 }
 
 /**
- * Moves a file to what was refused, beside a text with its name that says why. The text is there first, and goes again
- * where another node has moved the file elsewhere.
+ * Moves a file to `rifiutati`, next to a text of the same name with the reason. The text is written first, and deleted
+ * again if another node has moved the file elsewhere.
  */
 export async function moveRefused(folder: HeldFolder, from: Place, to: Place, why: string): Promise<void> {
   if (!(await isFile(folder, from))) return;
@@ -124,7 +127,7 @@ export async function moveRefused(folder: HeldFolder, from: Place, to: Place, wh
     await below(folder, to.in, async (held) => rm(await held.at(reason), { force: true }));
 }
 
-/** Moves a file that may have been moved already. A link is moved itself, and what it leads to is not. */
+/** Moves a file that may have been moved already. A link is moved itself, its target is not. */
 export async function moveTo(folder: HeldFolder, from: Place, to: Place): Promise<void> {
   await below(
     folder,
@@ -141,7 +144,9 @@ export async function moveTo(folder: HeldFolder, from: Place, to: Place): Promis
   );
 }
 
-/** Says why nothing is taken, or that all is well again; answers whether that is new. */
+/**
+ * Writes why nothing is taken, or deletes that text once the problem is gone; returns whether this changed anything.
+ */
 export async function sayTrouble(folder: HeldFolder, trouble: string | null): Promise<boolean> {
   if ((await textOf(folder, TROUBLE_FILE)) === (trouble && `${trouble}\n`)) return false;
   if (trouble === null) await rm(await folder.at(TROUBLE_FILE), { force: true });
@@ -153,7 +158,9 @@ async function isFile(folder: HeldFolder, { in: steps, name }: Place): Promise<b
   return (await below(folder, steps, (held) => withFile(held, name, async () => true))) === true;
 }
 
-/** Written to a new file that takes the name: a link of that name, soft or hard, is replaced and nothing behind it is. */
+/**
+ * Writes a new file and renames it: an existing link of that name, soft or hard, is replaced, its target stays intact.
+ */
 async function writeText(folder: HeldFolder, name: string, text: string): Promise<void> {
   const fresh = await folder.at(`.${randomUUID()}.tmp`);
   const handle = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW);
@@ -166,10 +173,10 @@ async function writeText(folder: HeldFolder, name: string, text: string): Promis
   }
 }
 
-/** Longer than any text that the portal reads here. */
+/** More than any text that the portal reads here. */
 const LONGEST_TEXT = 64 * 1024;
 
-/** Null where there is no such file; empty where it holds no such text. */
+/** Null if the file does not exist; empty if it holds no such text. */
 function textOf(folder: HeldFolder, name: string): Promise<string | null> {
   return withFile(folder, name, async (handle) => {
     const seen = await handle.stat();

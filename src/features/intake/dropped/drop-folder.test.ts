@@ -4,61 +4,62 @@ import { freeName, GIVEN_UP_AFTER_MS, isLeft, isWhole, readRules, seenAgain, why
 const KEY = `plk_${'k'.repeat(43)}`;
 
 describe('the rules of a drop folder', () => {
-  it('name a key and a kind, payslips unless said', () => {
+  it('name a key and a kind, which defaults to payslips', () => {
     expect(readRules(`{ "chiave": "${KEY}" }`)).toEqual({ key: KEY, kind: 'cedolini' });
     expect(readRules(`\uFEFF{ "chiave": "${KEY}", "tipo": "cu" }`)).toEqual({ key: KEY, kind: 'cu' });
   });
 
   it.each(['', 'chiave=x', '{}', '[]', 'null', '{ "chiave": "abc" }', `{ "chiave": "${KEY}", "tipo": "altro" }`])(
-    'that cannot be read are none: %j',
+    'are null if they cannot be read: %j',
     (text) => expect(readRules(text)).toBeNull(),
   );
 });
 
-describe('a key brings whole files', () => {
+describe('an API key for drop folders', () => {
   const KEY_OF_ALL = { id: '1', companyIds: null, kinds: null, rights: ['acquire'] } as const;
   const PAYSLIPS = { kind: 'cedolini' } as const;
-  it('with the right to bring them, for everybody, and of its kinds', () => {
+  it('delivers with the right to bring whole files, for all companies and for its kinds', () => {
     expect(whyNotDeliver(KEY_OF_ALL, PAYSLIPS)).toBeNull();
     expect(whyNotDeliver({ ...KEY_OF_ALL, kinds: ['payslip'] }, PAYSLIPS)).toBeNull();
     expect(whyNotDeliver({ ...KEY_OF_ALL, rights: ['deliver', 'acquire'] }, PAYSLIPS)).toBeNull();
   });
-  it('never without it, whatever else it may', () => {
+  it('does not deliver without that right, whatever other rights it has', () => {
     const rights = ['deliver', 'publish', 'fetch', 'remind'] as const;
     expect(whyNotDeliver({ ...KEY_OF_ALL, rights }, PAYSLIPS)).toBe('right');
   });
-  it('never for some companies or another kind, nor where there is none', () => {
+  it('does not deliver if it is limited to some companies or other kinds, or does not exist', () => {
     expect(whyNotDeliver({ ...KEY_OF_ALL, companyIds: ['1'] }, PAYSLIPS)).toBe('limited');
     expect(whyNotDeliver({ ...KEY_OF_ALL, kinds: ['taxCertificate'] }, PAYSLIPS)).toBe('limited');
     expect(whyNotDeliver(undefined, PAYSLIPS)).toBe('key');
   });
 });
 
-describe('what lies in a drop folder', () => {
+describe('a name in a drop folder', () => {
   it.each(['._Cedolini.pdf', '.DS_Store', '~$cedolini.xlsx', 'a.pdf.part', 'A.PDF.TMP', 'b.filepart', 'Thumbs.db'])(
-    'on its way, or for the machine, is left: %s',
+    'is ignored while in transfer or if the operating system made it: %s',
     (name) => expect(isLeft(name)).toBe(true),
   );
-  it.each(['portale.json', 'portale-errore.txt'])('of the folder itself is left: %s', (name) =>
+  it.each(['portale.json', 'portale-errore.txt'])('is ignored if it belongs to the folder itself: %s', (name) =>
     expect(isLeft(name)).toBe(true),
   );
-  it.each(['Cedolini 10-2026.pdf', 'part.pdf', 'CU.zip', 'stampa', 'cedolini.pdf.p7m'])('else is taken: %s', (name) =>
-    expect(isLeft(name)).toBe(false),
+  it.each(['Cedolini 10-2026.pdf', 'part.pdf', 'CU.zip', 'stampa', 'cedolini.pdf.p7m'])(
+    'is taken otherwise: %s',
+    (name) => expect(isLeft(name)).toBe(false),
   );
 });
 
-describe('a file is whole', () => {
+describe('a dropped file', () => {
   const first = seenAgain(undefined, { size: 100, modifiedMs: 1 }, 1000);
   const again = seenAgain(first, { size: 100, modifiedMs: 1 }, 6000);
 
-  it('once a second look finds it unchanged, with the end of its kind', () => {
+  it('is complete once a second poll finds it unchanged, with the end marker of its kind', () => {
     expect(isWhole('a.pdf', first, 1000, '%%EOF')).toBe(false);
     expect(isWhole('a.pdf', again, 6000, 'startxref\n9\n%%EOF\n')).toBe(true);
     expect(isWhole('a.zip', again, 6000, 'PK\u0005\u0006')).toBe(true);
     expect(isWhole('stampa', again, 6000, '')).toBe(true);
   });
 
-  it('never while it grows or changes', () => {
+  it('is incomplete while it grows or changes', () => {
     for (const now of [
       { size: 101, modifiedMs: 1 },
       { size: 100, modifiedMs: 2 },
@@ -66,7 +67,7 @@ describe('a file is whole', () => {
       expect(isWhole('a.pdf', seenAgain(again, now, 6000), 6000, '%%EOF')).toBe(false);
   });
 
-  it('not where its transfer stands still, until that has been given up', () => {
+  it('is incomplete while its transfer stalls, until the transfer counts as abandoned', () => {
     expect(isWhole('a.pdf', again, 6000, 'obj')).toBe(false);
     expect(isWhole('a.zip', again, 6000, 'PK\u0003\u0004')).toBe(false);
     const empty = { size: 0, modifiedMs: 1, sinceMs: 1000 };
@@ -76,7 +77,7 @@ describe('a file is whole', () => {
   });
 });
 
-it('a name that is there already gets a number', () => {
+it('adds a number to a name that exists already', () => {
   const there = ['a.pdf', 'a (2).pdf', 'stampa'];
   const taken = (name: string) => there.includes(name);
   expect(['b.pdf', 'a.pdf', 'stampa'].map((name) => freeName(name, taken))).toEqual([

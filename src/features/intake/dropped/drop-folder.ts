@@ -3,16 +3,16 @@ import type { Actor } from '../../../access/scope.ts';
 import { endsAsItsKind } from '../file-end.ts';
 import { DOCUMENT_KIND } from '../intake.ts';
 
-/** The file in a drop folder that says whose it is. */
+/** The file that says who owns a drop folder. */
 export const RULES_FILE = 'portale.json';
-/** Where what was taken, and what was refused, is moved. */
+/** The folders for taken and for refused files. */
 export const TAKEN = 'presi';
 export const REFUSED = 'rifiutati';
 /** The file that says why nothing is taken. */
 export const TROUBLE_FILE = 'portale-errore.txt';
 
 export interface DropRules {
-  /** The API key in whose name it is delivered. */
+  /** The API key that delivers the files. */
   key: string;
   kind: 'cedolini' | 'cu';
 }
@@ -22,7 +22,7 @@ const Rules = z.strictObject({
   tipo: z.optional(z.enum(['cedolini', 'cu'])),
 });
 
-/** The rules, or null where the text says something else. */
+/** The rules, or null if the text is not valid. */
 export function readRules(text: string): DropRules | null {
   try {
     const read = Rules.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
@@ -33,8 +33,8 @@ export function readRules(text: string): DropRules | null {
 }
 
 /**
- * Why a key brings nothing there. A whole file holds everybody's pages: bringing it is a right of its own (P124), and a
- * key for some companies or kinds has none.
+ * Why a key may not deliver here. A whole file holds pages of everybody: bringing it is a right of its own (P124),
+ * which a key limited to some companies or kinds never has.
  */
 export function whyNotDeliver(
   key: Actor['key'] | undefined,
@@ -48,7 +48,7 @@ export function whyNotDeliver(
 
 const OWN = new Set([RULES_FILE, TROUBLE_FILE, 'thumbs.db', 'desktop.ini']);
 
-/** What lies there on the way, or for the machine's own use: hidden files, locks of office programs, half transfers. */
+/** Whether a name is ignored: hidden files, lock files of office programs, unfinished transfers. */
 export function isLeft(name: string): boolean {
   const lower = name.toLowerCase();
   return (
@@ -56,26 +56,28 @@ export function isLeft(name: string): boolean {
   );
 }
 
-/** A file as one look found it. */
+/** A file as one poll found it. */
 export interface Seen {
   size: number;
   modifiedMs: number;
-  /** Since when it has looked like this. */
+  /** When the file began to look like this. */
   sinceMs: number;
 }
 
-/** Whether it has stayed as it was since the look before. */
+/** Compares a file with the previous poll. */
 export function seenAgain(before: Seen | undefined, now: { size: number; modifiedMs: number }, nowMs: number): Seen {
   const same = before !== undefined && before.size === now.size && before.modifiedMs === now.modifiedMs;
   return { size: now.size, modifiedMs: now.modifiedMs, sinceMs: same ? before.sinceMs : nowMs };
 }
 
-/** A transfer that stands still this long has been given up by its sender: the intake says what is wrong with it. */
+/**
+ * A transfer that stalls this long counts as abandoned by its sender: the intake then reports what is wrong with it.
+ */
 export const GIVEN_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * Whether a file is there whole: unchanged over two looks, and with the end that its kind has (ISO 32000-1 §7.5.5,
- * APPNOTE.TXT §4.3.16), because a transfer that stalls is unchanged, too.
+ * Whether a file is complete: unchanged over two polls, and with the end marker of its kind (ISO 32000-1 §7.5.5,
+ * APPNOTE.TXT §4.3.16), because a stalled transfer is unchanged, too.
  */
 export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): boolean {
   const since = nowMs - seen.sinceMs;
@@ -85,7 +87,7 @@ export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): 
   return endsAsItsKind(name, tail);
 }
 
-/** A name that is not taken yet: `cedolini (2).pdf`. */
+/** A name that does not exist yet: `cedolini (2).pdf`. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   const [, stem, ending] = /^(.*?)(\.[^.]{1,8})?$/s.exec(name) ?? ['', name, ''];

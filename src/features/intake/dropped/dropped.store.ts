@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../../server/database/database.ts';
 
-/** A file of a drop folder, by the row that is written with its intake. */
+/** A file of a drop folder, as the row written together with its intake. */
 export interface DroppedFile {
   mark: string;
   sha256: string;
@@ -9,7 +9,7 @@ export interface DroppedFile {
   takenAs: string;
 }
 
-/** Those of the files that an intake has already: where each is to be moved, by mark. */
+/** Where to move the files that an intake has taken already, by mark. */
 export async function takenBefore(tx: Transaction, marks: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.all<{ mark: string; takenAs: string }>(sql`
     SELECT mark, taken_as AS "takenAs" FROM dropped_file
@@ -17,7 +17,7 @@ export async function takenBefore(tx: Transaction, marks: readonly string[]): Pr
   return new Map(rows.map(({ mark, takenAs }) => [mark, takenAs]));
 }
 
-/** How many of the files nobody had taken; another node may be taking them at the same moment. */
+/** Counts the files that were not taken before; another node may be taking them at the same moment. */
 export function noteTaken(
   tx: Transaction,
   practiceId: string,
@@ -31,14 +31,16 @@ export function noteTaken(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Files of a folder that gave no pages, of which its sender has not been told; the others that were read are settled. */
+/**
+ * Files of a folder that gave no pages and whose sender has no notice yet; the other read files need no further action.
+ */
 export async function refusedOf(
   tx: Transaction,
   folder: string,
 ): Promise<{ refused: { mark: string; takenAs: string; refusal: string }[]; unread: number }> {
   const open = sql`d.practice_id = scope_practice() AND d.folder = ${folder} AND NOT d.settled
     AND EXISTS (SELECT FROM intake i WHERE i.id = d.intake_id AND i.state <> 'analysing')`;
-  // One that waits for its password has its place in the review.
+  // A file that waits for its password is shown in the review.
   const refused = sql`f.intake_id = d.intake_id AND f.sha256 = d.sha256 AND f.state = 'refused'
     AND f.refusal <> 'password-required'`;
   await tx.run(

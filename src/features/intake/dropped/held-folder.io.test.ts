@@ -21,7 +21,7 @@ const asSystems = describe.each([
 ]);
 
 asSystems('a held folder, on a system %s', (_system, byHandle) => {
-  it('makes the folders below it, and works in them', async () => {
+  it('makes missing folders below it and works in them', async () => {
     await inFolder(
       sender(),
       (folder) =>
@@ -42,7 +42,7 @@ asSystems('a held folder, on a system %s', (_system, byHandle) => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  it('never writes elsewhere when it is exchanged for a link while it is held', async () => {
+  it('never writes elsewhere when a link replaces it while it is held', async () => {
     const work = inFolder(
       sender(),
       (folder) =>
@@ -64,7 +64,7 @@ asSystems('a held folder, on a system %s', (_system, byHandle) => {
     expect(await readdir(path.join(sender(), 'spostata'))).toEqual(byHandle ? ['a.pdf'] : []);
   });
 
-  it.each(['..', '.', '', 'a/b', '../fuori'])('takes no path for a name: %j', async (name) => {
+  it.each(['..', '.', '', 'a/b', '../fuori'])('refuses a path in place of a name: %j', async (name) => {
     const work = inFolder(sender(), (folder) => folder.at(name), { byHandle });
     await expect(work).rejects.toThrow('is no name');
   });

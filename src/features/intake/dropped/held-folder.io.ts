@@ -2,12 +2,12 @@ import { constants, existsSync } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Linux gives what a process holds open a path. Other systems do not. */
+/** Linux gives every open file a path. Other systems do not. */
 const HELD = '/proc/self/fd';
 
-/** Something that must be a folder is a link or a file, or was exchanged. */
+/** A link or a file was found where a folder must be, or the folder was replaced. */
 export class NotAFolder extends Error {
-  /** Its path below the folder that was held first: `presi/2026-11-28`. */
+  /** The path below the outermost held folder: `presi/2026-11-28`. */
   readonly place: string;
   constructor(place: string) {
     super(`${place || 'the folder itself'} is no folder`);
@@ -16,9 +16,9 @@ export class NotAFolder extends Error {
 }
 
 /**
- * A folder that is held open. A sender may exchange any name in its folder for a link at any moment, so the portal never
- * uses a path of several of its names: each step is opened without following links, and the next name is looked up in
- * what is held (decision 40).
+ * A folder that is held open. A sender may replace any name in the folder by a link at any moment, so the portal never
+ * resolves a path of several names: it opens each step without following links, and looks the next name up in the open
+ * folder (decision 40).
  */
 export interface HeldFolder {
   readonly name: string;
@@ -27,14 +27,14 @@ export interface HeldFolder {
   own(): Promise<string>;
   /** The path of one name in it. Open it with `O_NOFOLLOW`. */
   at(name: string): Promise<string>;
-  /** The folder of this name in it; null where there is none. */
+  /** The subfolder of this name; null if it does not exist. */
   hold(name: string): Promise<Held | null>;
 }
 interface Held extends HeldFolder {
   close(): Promise<void>;
 }
 
-/** Works in a folder. `byHandle`: the system gives what is held a path. */
+/** Opens a folder and works in it. `byHandle`: the system gives open files a path. */
 export async function inFolder<T>(
   at: string,
   work: (folder: HeldFolder) => Promise<T>,
@@ -45,7 +45,7 @@ export async function inFolder<T>(
   return using(folder, work);
 }
 
-/** Works in the folder that these names lead to, and makes those that are missing with `make`; null where there is none. */
+/** Works in the folder at these names; `make` creates missing folders, otherwise the result is null. */
 export async function below<T>(
   folder: HeldFolder,
   [name, ...others]: readonly string[],
@@ -81,7 +81,7 @@ async function hold(at: string, place: string, byHandle: boolean): Promise<Held 
   }
   const own = async () => {
     if (byHandle) return path.join(HELD, String(handle.fd));
-    // The path still leads to what is held: a link or another folder in its place, or above it, does not.
+    // Checks that the path still leads to the open folder, and not to a link or another folder.
     const [held, named] = await Promise.all([handle.stat({ bigint: true }), lstat(at, { bigint: true })]);
     if (!named.isDirectory() || named.ino !== held.ino || named.dev !== held.dev) throw new NotAFolder(place);
     return at;

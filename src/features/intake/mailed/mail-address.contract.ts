@@ -5,7 +5,7 @@ import { INTAKE } from '../intake.contract.ts';
 const MailAddress = z.object({
   /** Whether the installation watches a mailbox. */
   attiva: z.boolean(),
-  /** The practice's own address there, a secret among its consultants; null until one is made. */
+  /** The practice's address in that mailbox, a secret of its consultants; null until one is made. */
   indirizzo: z.nullable(z.string()),
 });
 

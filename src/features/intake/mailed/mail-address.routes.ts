@@ -8,7 +8,7 @@ import * as contracts from './mail-address.contract.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const aTag = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** @param mailbox the address of the watched mailbox; null where none is watched */
+/** @param mailbox the address of the watched mailbox; null if none is watched */
 export function serveMailAddress(serve: Serve, mailbox: string | null): void {
   const present = (tag: string | null) => ({
     attiva: mailbox !== null,

@@ -6,14 +6,14 @@ const read = (text: string) => readHeader(Buffer.from(text));
 const fromOf = async (from: string) => (await read(`From: ${from}\r\n\r\n`)).from;
 
 describe('the header of a mail', () => {
-  it('has its fields by name, folded and repeated ones whole', async () => {
+  it('has its fields by name, with folded and repeated fields complete', async () => {
     const header = await read(
       'From: "Rossi, Elena"\r\n <elena@studio.esempio>\r\nTO: a@b.it,\r\n\tc@d.it\r\nto: Gruppo: e@f.it, a@b.it;\r\n\r\n',
     );
     expect(header).toMatchObject({ from: [ELENA], to: ['a@b.it', 'c@d.it', 'e@f.it'] });
   });
 
-  it('names every address of a From: one in its name, or in another From, is one too many', async () => {
+  it('counts every address of a From: one inside a name, or in a second From, is one too many', async () => {
     expect(await fromOf('"elena@studio.esempio" <ladro@altrove.esempio>')).toHaveLength(2);
     expect(await fromOf('"ladro@altrove.esempio" <elena@studio.esempio>')).toHaveLength(2);
     expect(await fromOf('=?utf-8?Q?ladro=40altrove.esempio?= <elena@studio.esempio>')).toHaveLength(2);
@@ -29,14 +29,14 @@ describe('the header of a mail', () => {
     'Precedence: list',
     'Return-Path: <>',
     'List-Id: <elenco.esempio>',
-  ])('says that a program sent it: %s', async (line) => expect((await read(line)).isAutomatic).toBe(true));
+  ])('shows that a program sent it: %s', async (line) => expect((await read(line)).isAutomatic).toBe(true));
 
   it.each(['Auto-Submitted: no', 'Precedence: first-class', 'Return-Path: <elena@studio.esempio>', 'Subject: bulk'])(
-    'says that a person did: %s',
+    'shows that a person sent it: %s',
     async (line) => expect((await read(line)).isAutomatic).toBe(false),
   );
 
-  it('has a message id that an answer may name, or none', async () => {
+  it('has a message id that a reply may refer to, or none', async () => {
     const idOf = async (id: string) => (await read(`Message-ID: ${id}\r\n`)).messageId;
     expect(await idOf('<abc.1@studio.esempio>')).toBe('<abc.1@studio.esempio>');
     for (const bad of ['', 'abc', '<a b@c>', '<a>\r\n Bcc: x@y', `<${'a'.repeat(300)}>`])
@@ -45,17 +45,17 @@ describe('the header of a mail', () => {
   });
 });
 
-/** Quadratic work on any of these would take minutes: the test would not come to its end. */
+/** With quadratic time on any of these the test would run for minutes. */
 describe('a hostile header', () => {
   const more = `From: ${ELENA}\r\nTo: a@b.it\r\n`;
 
-  it('of 10,000 fields is read, and 1,500 senders are not one', async () => {
+  it('with 10,000 fields is read, and 1,500 senders are not taken for one', async () => {
     expect(await read('a:\n'.repeat(10_000) + more)).toMatchObject({ from: [ELENA], to: ['a@b.it'] });
     const senders = Array.from({ length: 1_500 }, (_, n) => `From: a${n}@b.it\r\n`).join('');
     expect((await read(senders)).from).toHaveLength(1_500);
   });
 
-  it('that is too long names nobody, though it begins well', async () => {
+  it('that is too long has no sender, even if it begins well', async () => {
     const long = `${more}Subject: ${'a'.repeat(1024 * 1024)}\r\n`;
     expect(await read(long)).toEqual({ from: [], to: [], messageId: null, isAutomatic: true });
     const most = `${more}Subject: `.padEnd(HEADER_MAX_BYTES - 2, 'a');
@@ -95,7 +95,7 @@ describe('a hostile header', () => {
     expect(from).toContain(ELENA);
   });
 
-  it('in broken encodings, or of a structure that is none, says whom it is from', async () => {
+  it('with broken encodings or a broken structure still gives its sender', async () => {
     expect(await fromOf(`=?utf-8?B?%%%?= <${ELENA}>`)).toEqual([ELENA]);
     expect(await fromOf(`=?nessuna?Q?=FF=E0?= =?utf-8?Q?=C3?= <${ELENA}>`)).toEqual([ELENA]);
     expect((await readHeader(Buffer.from(`From: R\xE0\xFF\x80 <${ELENA}>\r\n`, 'latin1'))).from).toEqual([ELENA]);

@@ -1,19 +1,19 @@
 import PostalMime, { addressParser } from 'postal-mime';
 import type { LyingMail } from '../mailed.ts';
 
-/** Longer fields are not read: a thousand recipients fit, and the most hostile ones of this length take 0.1 s. */
+/** Longer headers are not read: a thousand recipients fit, and the most hostile header of this length takes 0.1 s. */
 export const HEADER_MAX_BYTES = 32 * 1024;
 
 /** Header fields that name the recipients of a mail, and the mailbox that it was delivered to. */
 const REACHED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
-/** The fields that are read of a mail. */
+/** The header fields that are read. */
 export const READ_FIELDS = [...REACHED, 'from', 'message-id', 'auto-submitted', 'precedence', 'return-path', 'list-id'];
 
-/** What the header of a mail says: read by `postal-mime`, whose time grows with the length alone. */
+/** Reads a mail's header with `postal-mime`, which takes time linear in the length. */
 export async function readHeader(
   raw: Uint8Array,
 ): Promise<Pick<LyingMail, 'from' | 'to' | 'messageId' | 'isAutomatic'>> {
-  // Half a header could hide a second From: such a mail has no sender, and is left like a stranger's.
+  // A truncated header could hide a second From: such a mail has no sender, and is left like a stranger's.
   if (raw.byteLength > HEADER_MAX_BYTES) return { from: [], to: [], messageId: null, isAutomatic: true };
   const { headers } = await PostalMime.parse(raw);
   const fields = Map.groupBy(headers, ({ key }) => key);
@@ -35,7 +35,7 @@ function addressesIn(values: readonly string[]): string[] {
   return [...new Set(found.map((address) => address.toLowerCase()))];
 }
 
-/** Whether a program sent it: an answer would reach no person, or start a loop. */
+/** Whether a program sent it: a reply would reach no person, or start a loop. */
 function isAutomatic(valuesOf: (name: string) => string[]): boolean {
   const is = (name: string, rule: RegExp) => valuesOf(name).some((value) => rule.test(value));
   return (
@@ -46,7 +46,7 @@ function isAutomatic(valuesOf: (name: string) => string[]): boolean {
   );
 }
 
-/** A message id that an answer may name: nothing else can come into its header. */
+/** A message id that a reply may refer to: nothing else may enter the reply's header. */
 function answerable(messageId: string | undefined): string | null {
   return messageId !== undefined && /^<[\x21-\x3B\x3D\x3F-\x7E]{1,250}>$/.test(messageId) ? messageId : null;
 }

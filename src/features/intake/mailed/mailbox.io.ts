@@ -4,24 +4,24 @@ import type { MailPart } from '../mailed.ts';
 import { READ_FIELDS, readHeader } from './mail-header.ts';
 import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
 
-/** On mails that were left; a server that keeps no such marks is told nothing. */
+/** Marks mails that are left in the mailbox; skipped on a server without such marks. */
 const LEFT = 'PortaleNonPreso';
 const CONNECT_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 60_000;
 /**
- * Limits of one response. The sender of a mail decides how long its structure is, and the client parses it in one go. The
- * numbers of 100,000 waiting mails fit, and so does the structure of a mail with 2,000 parts.
+ * The maximum size of one response. The sender of a mail decides how long its structure is, and the client parses it in
+ * one go. The numbers of 100,000 waiting mails fit, and so does the structure of a mail with 2,000 parts.
  */
 const ANSWER_MAX_BYTES = 768 * 1024;
 const ANSWER_MAX_TOKENS = 60_000;
 
-/** A mailbox of an IMAP server, with a connection for each look. */
+/** A mailbox on an IMAP server, with one connection per poll. */
 export async function openImap({ host, port, secure, user, password, folder }: MailboxSettings): Promise<OpenMailbox> {
   const client = new ImapFlow({
     host,
     port,
     secure,
-    // On the way to another machine nothing is said in the clear.
+    // Connections to another machine are always encrypted.
     ...(secure || /^(localhost|127\..*|::1|\[::1\])$/.test(host) ? {} : { doSTARTTLS: true }),
     auth: { user, pass: password },
     logger: false,
@@ -33,7 +33,7 @@ export async function openImap({ host, port, secure, user, password, folder }: M
     maxResponseTokens: ANSWER_MAX_TOKENS,
   });
   let isTooMuch = false;
-  // The pending call reports what fails, but it may only say that the connection is gone where a limit was reached.
+  // The pending request reports the failure, but when a limit was reached it may only report a lost connection.
   client.on('error', (error) => {
     isTooMuch ||= isLimit(error);
   });
@@ -68,7 +68,7 @@ export async function openImap({ host, port, secure, user, password, folder }: M
         return found.content;
       },
       async move(uid, to) {
-        // Answers, too, where it is there.
+        // Succeeds also if the folder exists.
         await client.mailboxCreate([to]);
         await client.messageMove(String(uid), [to], byUid);
       },
@@ -87,7 +87,7 @@ export async function openImap({ host, port, secure, user, password, folder }: M
   }
 }
 
-/** Whether the client has ended the connection because an answer is beyond its limits. */
+/** Whether the client ended the connection because a response exceeds its limits. */
 const isLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ResponseTooLarge' || error.code === 'TooManyTokens');
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A mailbox of a server that holds these mails. */
+/** A mailbox on a server that holds these mails. */
 async function opened(...mails: GivenMail[]): Promise<OpenMailbox> {
   const { port, close } = await anImapServer(mails);
   ends.push(close);
@@ -23,8 +23,8 @@ async function opened(...mails: GivenMail[]): Promise<OpenMailbox> {
   return box;
 }
 
-describe('a mailbox of a server of IMAP', () => {
-  it('gives the numbers of its mails, and of each the header and the parts as the server has found them', async () => {
+describe('a mailbox on an IMAP server', () => {
+  it("returns the numbers of its mails, and each mail's header and parts as the server reports them", async () => {
     const structure = `(("text" "plain" NIL NIL NIL "7bit" 3 1)${ONE_PDF} ${MIXED})`;
     const box = await opened({ header: HEADER, structure });
     expect(await box.waiting()).toEqual([1]);
@@ -41,7 +41,7 @@ describe('a mailbox of a server of IMAP', () => {
   it.each([90, 200, 5_000])('reads a mail of %i levels, and the next one', async (depth) => {
     const structure = `${'('.repeat(depth)}${ONE_PDF}${` ${MIXED})`.repeat(depth)}`;
     const box = await opened({ header: HEADER, structure }, { header: HEADER, structure: ONE_PDF });
-    // The client gives no structure of so many levels: there is nothing to take.
+    // The client returns no structure with so many levels: there is nothing to take.
     expect((await box.read(1))?.parts.length).toBe(depth > 100 ? 0 : 1);
     expect((await box.read(2))?.parts).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe('a mailbox of a server of IMAP', () => {
     ['of 20,000 parts', `(${ONE_PDF.repeat(20_000)} ${MIXED})`],
     ['of a name of 2 MB', ONE_PDF.replace('Mese', 'a'.repeat(2 * 1024 * 1024))],
     ['of 60,000 parameters', ONE_PDF.replace('"name"', '"a" "b" '.repeat(60_000) + '"name"')],
-  ])('reads no mail %s: it says so, and the connection ends', async (_, structure, header = HEADER) => {
+  ])('refuses a mail %s, and ends the connection', async (_, structure, header = HEADER) => {
     const box = await opened({ header, structure });
     await expect(box.read(1)).rejects.toThrow(TooMuchMail);
     expect(box.isOpen()).toBe(false);

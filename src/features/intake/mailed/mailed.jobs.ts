@@ -21,60 +21,60 @@ import {
   whyNotUsable,
 } from '../mailed.ts';
 
-/** A mailbox that is open: what the portal needs of IMAP. */
+/** An open mailbox: the part of IMAP that the portal needs. */
 export interface OpenMailbox {
-  /** Of what the numbers of its mails are: its login, folder and UIDVALIDITY (RFC 3501 §2.3.1.1). */
+  /** The scope of its mail numbers: login, folder and UIDVALIDITY (RFC 3501 §2.3.1.1). */
   name: string;
-  /** The numbers of the mails that lie there and have not been left, the earliest first. */
+  /** The numbers of the mails that are not marked as left, oldest first. */
   waiting(): Promise<number[]>;
-  /** Null where it has gone meanwhile. */
+  /** Null if the mail is gone. */
   read(uid: number): Promise<LyingMail | null>;
   content(uid: number, part: MailPart): Promise<AsyncIterable<Uint8Array>>;
   move(uid: number, to: typeof TAKEN | typeof REFUSED): Promise<void>;
-  /** Marks it, so that it is not looked at again. */
+  /** Marks a mail so that no later poll reads it. */
   leave(uid: number): Promise<void>;
-  /** False once the server has ended it: what fails then is nobody's fault. */
+  /** False once the server has closed the connection: a failure after that needs no report. */
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
 export interface WatchedMailbox {
-  /** Its own address, to which practices add their word. */
+  /** The mailbox's address, to which practices add their tag. */
   address: string;
   open(): Promise<OpenMailbox>;
   everyMs?: number;
 }
 
-/** What a watch tells the operator. */
+/** What a watch reports to the operator. */
 export interface MailboxState {
-  /** Mails of strangers that were left since the start. */
+  /** Mails of strangers left in the mailbox since the start. */
   strangers: number;
-  /** When it was looked at last without a fault. */
+  /** The time of the last poll without a failure. */
   lookedAt: Date | null;
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** So many mails are worked on in one look. */
+/** The maximum number of mails per poll. */
 const AT_ONCE = 100;
-/** A mail that cannot be read so often is given up. */
+/** After this many failed reads a mail is given up. */
 const TRIES = 3;
 
 const AT_THE_DOOR = { role: 'authentication' } as const;
 
-/** The mail's server does not give what it has. */
+/** The server failed to return a mail that it has. */
 class UnreadMail extends Error {}
 
 /** The server's description of a mail exceeds the client's limits, which ends the connection. */
 export class TooMuchMail extends Error {}
 
-/** Looks at the mailbox every minute and makes intakes of what known senders have sent (P128). */
+/** Polls the mailbox every minute and makes intakes of mails from known senders (P128). */
 export function watchMailbox(
   app: App,
   { address, open, everyMs = LOOK_EVERY_MS }: WatchedMailbox,
 ): Watch & { state(): MailboxState } {
   const remembered: Remembered = { app, address, failed: new Map(), left: new Set() };
   const state: MailboxState = { strangers: 0, lookedAt: null };
-  // A server that is away is said once, and asked again.
+  // An unreachable server is logged once, and polled again.
   const watch = lookEvery(app, { everyMs, words: 'the watched mailbox cannot be read' }, async () => {
     const box = await open();
     try {
@@ -87,17 +87,17 @@ export function watchMailbox(
   return { ...watch, state: () => state };
 }
 
-/** What is known from one look to the next. */
+/** What is remembered from one poll to the next. */
 interface Remembered {
   app: App;
   address: string;
-  /** How often a mail could not be read, by mark. */
+  /** Failed reads per mail, by mark. */
   failed: Map<string, number>;
-  /** Mails that were left, also where the server keeps no marks. */
+  /** Mails left in the mailbox, also on a server without marks. */
   left: Set<string>;
 }
 
-/** Works on what lies there, one mail after the other; answers how many of strangers were left. */
+/** Processes the waiting mails one after the other; returns how many mails of strangers were left. */
 async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number> {
   const { app, failed, left } = remembered;
   let strangers = 0;
@@ -123,13 +123,13 @@ async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number>
       else await work(remembered, box, { ...mail, mark, sender, isGivenUp });
       failed.delete(mark);
     } catch (error) {
-      // Read again, it would end every look, and the mails behind it would never be read.
+      // Another read would end every poll here, and the mails behind it would never be read.
       if (error instanceof UnreadMail && error.cause instanceof TooMuchMail) {
         left.add(mark);
         app.logger.warn({ uid }, 'a mail of too many parts was left in the watched mailbox');
       }
       if (!box.isOpen()) throw error;
-      // Those behind it do not wait for it.
+      // The mails behind it do not wait for it.
       if (error instanceof UnreadMail) failed.set(mark, (failed.get(mark) ?? 0) + 1);
       app.logger.warn(error, 'a mail of the watched mailbox could not be worked on');
     }
@@ -137,7 +137,7 @@ async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number>
   return strangers;
 }
 
-/** Only the word is a secret; a From can be anybody's, and must be a consultant's all the same. */
+/** Only the tag is a secret; a From can be forged, but must still name a consultant. */
 async function whose({ app, address }: Remembered, mail: LyingMail): Promise<Actor | null> {
   const tag = tagIn(mail.to, address);
   const [from, ...others] = mail.from;
@@ -169,8 +169,8 @@ async function takeOrRefuse(app: App, box: OpenMailbox, mail: KnownMail): Promis
 }
 
 /**
- * One intake of all that a mail brings, as of one drop. False where nothing of it can be taken.
- * @param aside what is not taken, to be told; attachments that prove unusable are added
+ * Makes one intake of everything a mail brings, as for one drop. False if nothing can be taken.
+ * @param aside attachments that are not taken, for the reply; those that prove unusable are added
  */
 async function take(
   app: App,
@@ -234,7 +234,7 @@ async function refuse(app: App, mail: KnownMail, why: MailRefusal, files: readon
   return 'refused';
 }
 
-/** With its intake, in one transaction. */
+/** Records the mail with its intake, in one transaction. */
 async function note(
   tx: Parameters<typeof store.noteReceived>[0],
   { mark, sender, from, messageId, isAutomatic }: KnownMail,
@@ -248,7 +248,7 @@ async function note(
 
 const END_BYTES = 2048;
 
-/** The bytes as they pass, and the first and the last of them, one character each. */
+/** Passes the bytes on, and keeps the first and the last of them, one character per byte. */
 function withEnds(source: AsyncIterable<Uint8Array>) {
   let first = Buffer.alloc(0);
   let last = Buffer.alloc(0);

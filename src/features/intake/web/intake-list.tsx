@@ -24,7 +24,7 @@ import { intakesQuery } from './queries.ts';
 import { Ring } from './review/file-pills.tsx';
 import { contentsOf, type IntakeSummary, type Kind, shareOf } from './review/review.ts';
 
-/** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
+/** Lists the intakes so far, with the drop zone and the running uploads. */
 export default function IntakeList() {
   const addresses = useIntakePaths();
   const go = useGo();
@@ -32,7 +32,7 @@ export default function IntakeList() {
   const [kind, setKind] = useState<Kind>('cedolini');
   const query = useQuery({
     ...intakesQuery,
-    // Lists have no stream of their own: while an intake is worked on, the list is fetched again.
+    // Lists have no event stream: while an intake is in progress, the list is refetched.
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2000 : false),
   });
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
@@ -46,7 +46,7 @@ export default function IntakeList() {
   }, []);
   const onIntake = (id: string) => {
     void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-    // A person who has gone to another page meanwhile stays there.
+    // If the person has moved to another page, they stay there.
     if (mounted.current) go(addresses.of(id));
   };
   const add = (files: readonly File[]) => {

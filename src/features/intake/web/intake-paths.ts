@@ -2,7 +2,7 @@ import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 
-/** Addresses of the intake for the role that is logged in; a company chosen before stays chosen. */
+/** The intake's addresses for the current role; a selected company stays selected. */
 export function useIntakePaths(): { list: string; of: (id: string) => string } {
   const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
   const companies = useSelectedCompanies();

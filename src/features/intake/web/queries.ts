@@ -6,16 +6,8 @@ import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { readEvents } from '../../../web/events.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
-import {
-  createRowEmployee,
-  decideRow,
-  decideRows,
-  intakeEvents,
-  intakePage,
-  listIntakes,
-  listSamples,
-  readIntake,
-} from '../intake.contract.ts';
+import { createRowEmployee, decideRow, decideRows } from '../decisions.contract.ts';
+import { intakeEvents, intakePage, listIntakes, listSamples, readIntake } from '../intake.contract.ts';
 import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
 export const intakesQuery = queryOptions({
@@ -49,8 +41,8 @@ export const pageQuery = (id: string, n: number, pagina: number) =>
 const COME_BACK_MS = [500, 1000, 2000, 5000, 10_000] as const;
 
 /**
- * Follows an intake while its server works on it: progress goes straight into the cache; rows are fetched when a file
- * has been read or the state changes. A broken stream is opened again, so the page can be left alone.
+ * Follows an intake while the server works on it: progress goes straight into the cache; rows are refetched when a file
+ * has been read or the state changes. A broken stream is reopened, so the page can stay unattended.
  */
 export function useIntakeNews(id: string, busy: boolean): void {
   const client = useQueryClient();
@@ -66,7 +58,7 @@ export function useIntakeNews(id: string, busy: boolean): void {
           });
         } catch (error) {
           if (wasAborted(error)) return;
-          // Broken connections are ordinary: the next attempt begins with the present state.
+          // Broken connections are normal: the next attempt starts with the present state.
           console.warn('The intake’s news broke off', error);
         }
         await pause(COME_BACK_MS[Math.min(attempt, COME_BACK_MS.length - 1)] ?? 10_000, leaving.signal);
@@ -105,7 +97,7 @@ type EmployeeBody = BodyOf<typeof createRowEmployee>;
 
 /**
  * Decides one row.
- * @param sure the person was asked about what its pages contradict: the portal's own question is answered
+ * @param sure the person has answered the question about contradicting pages, and the portal's own with it
  */
 export async function decideOne(id: string, n: number, body: DecisionBody, sure: boolean): Promise<Row> {
   const send = (query: { conferma?: string }) => call(decideRow, { params: { id, n }, query, body });
@@ -118,7 +110,7 @@ export async function decideOne(id: string, n: number, body: DecisionBody, sure:
   }
 }
 
-/** Decides one row; the answer is the row as it is now. Says what happened, with a way back. */
+/** Decides one row; the answer is the updated row. Shows a message with an undo action. */
 export function useDecision(id: string) {
   const client = useQueryClient();
   const key = intakeQuery(id).queryKey;
@@ -140,7 +132,7 @@ export function useDecision(id: string) {
   });
   const decide = useMutation({
     mutationFn: async ({ n, body, sure = false }: { n: number; body: DecisionBody; sure?: boolean }) => {
-      // An older list that is still on its way would bring the row back as it was.
+      // An older response still in flight would bring back the former row.
       await client.cancelQueries({ queryKey: key });
       return decideOne(id, n, body, sure);
     },
@@ -154,13 +146,13 @@ export function useDecision(id: string) {
     },
     onSuccess: (row) => {
       keep(row);
-      // Other rows with the same code may offer the new employee now.
+      // Other rows with the same code may now offer the new employee.
       void client.invalidateQueries({ queryKey: key });
     },
   });
   return {
     busy: decide.isPending || create.isPending || many.isPending,
-    /** The same answer for rows that all wait for one. */
+    /** Gives the same answer to several waiting rows. */
     decideMany: (
       rows: readonly Row[],
       decisione: 'leftOut' | 'keepBoth' | 'correct',
@@ -178,7 +170,7 @@ export function useDecision(id: string) {
         },
       );
     },
-    /** The month of a file that prints none, or null: sheets of presences, each of its month. */
+    /** Assigns the month of a file that prints none; null for attendance sheets, which keep their own. */
     assignMany: (rows: readonly Row[], periodo: string | null, sentence: string) =>
       many.mutate(
         { righe: rows.map((row) => row.n), decisione: 'assigned', periodo },

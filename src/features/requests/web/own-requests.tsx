@@ -16,7 +16,7 @@ import { listOwnRequests } from '../requests.contract.ts';
 import { RequestChip } from './request-chip.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
-/** `/dipendente/requests`: what the employee has asked for, newest first. */
+/** `/dipendente/requests`: the employee's requests, newest first. */
 export default function OwnRequests() {
   const go = useGo();
   const [search, change] = useAddressSearch();

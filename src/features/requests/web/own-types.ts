@@ -7,12 +7,12 @@ import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts'
 import { REQUEST_NUMBERS, type RequestType } from '../request.ts';
 import { whyNotAsk } from '../who-may-ask.ts';
 
-/** The types of request that the active employment may send; whoever has left sends fewer (P50). */
+/** The types of request that the active employment may send; a former employee may send fewer (P50). */
 export function useOwnTypes(): RequestType[] {
   const { cessatoIl: endedOn } = useAccount();
   const { data } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: endedOn !== null });
   const today = dayInRome(new Date());
-  // Until the documents have come, nothing is offered that may be refused.
+  // Until the documents are loaded, offer nothing that may be refused.
   const months = data ? data.map(({ annomese }) => Number(annomese ?? 0)) : [Number.POSITIVE_INFINITY];
   const employment = { endedOn, newestPayslip: Math.max(0, ...months) };
   return REQUEST_NUMBERS.filter((type) => whyNotAsk(employment, type, today) === null);

@@ -19,13 +19,13 @@ import {
 } from '../requests.contract.ts';
 
 export type RequestRow = ResponseOf<typeof listRequestsOfCompanies>[number];
-/** What a decision has to know of a request. */
+/** The fields of a request that a decision needs. */
 export type Decidable = Pick<RequestRow, 'id' | 'status' | 'tipo' | 'mittente' | 'nonDecidibile'>;
 export type RequestDetail = ResponseOf<typeof readRequest>;
 
 export const refreshRequests = () => refresh(listOwnRequests, listRequestsOfCompanies, readRequest, listMailings);
 
-/** Opens the file of a request, or of one of its answers, in a window of its own. */
+/** Opens the file of a request, or of one of its answers, in a separate window. */
 export async function openRequestFile(id: string, answer: string | null): Promise<void> {
   const query = answer === null ? {} : { risposta: answer };
   try {
@@ -41,7 +41,7 @@ const DECISIONS = [
   { status: 'R', label: REQUESTS.reject, icon: 'x', danger: true },
 ] as const;
 
-/** Evaluate, accept, reject (spec §2, toolbar); an action that is off says why, as the server would. */
+/** Evaluate, accept, reject (spec §2, toolbar); a disabled action gives the same reason as the server. */
 export function decisionsOn(
   rows: readonly Decidable[],
   ask: (status: SettableStatus, icon: IconName) => void,
@@ -57,7 +57,7 @@ export function decisionsOn(
   }));
 }
 
-/** The form to be signed, filled in with one's own data (spec §5). */
+/** Downloads the form to be signed, filled in with the person's data (spec §5). */
 export async function downloadForm(type: RequestType): Promise<void> {
   try {
     const { blob, nomeFile } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });

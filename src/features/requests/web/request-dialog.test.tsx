@@ -37,12 +37,12 @@ function drawn(account: Record<string, unknown>): string {
 }
 
 describe('the thread of a request', () => {
-  it('has a field to answer, for whoever has left too (P50)', () => {
+  it('has an answer field, also for a former employee (P50)', () => {
     for (const cessatoIl of [null, '2026-10-31'])
       expect(drawn({ role: 'EMPLOYEE', cessatoIl })).toContain(REQUESTS.sendAnswer);
   });
 
-  it('is decided on by those who work on it, and not by its sender', () => {
+  it('offers decisions to those who handle it, and not to its sender', () => {
     expect(drawn({ role: 'CONSULTANT', cessatoIl: null })).toContain(REQUESTS.accept);
     expect(drawn({ role: 'EMPLOYEE', cessatoIl: null })).not.toContain(REQUESTS.accept);
   });

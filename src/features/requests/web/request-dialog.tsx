@@ -122,7 +122,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {/* Empty after each of one's own answers; what others write meanwhile takes nothing away from it. */}
+      {/* Cleared after each of the person's own answers; an answer by someone else keeps what is typed. */}
       {ritirataIl === null && (
         <Reply key={answers} id={id} whom={request.mittente} onSent={() => setAnswers(answers + 1)} />
       )}
@@ -133,7 +133,7 @@ function Detail({ request }: { request: RequestDetail }) {
 const isSender = (role: string, { inviataDa }: RequestDetail) =>
   role === (inviataDa === 'azienda' ? 'COMPANY' : 'EMPLOYEE');
 
-/** Taken back, as long as nobody has looked at it. */
+/** Withdraws a request that nobody has seen yet. */
 function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -147,7 +147,7 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
     } finally {
       setAsking(false);
       setBusy(false);
-      // Refused: somebody has looked meanwhile, and the button says so from now on.
+      // A refusal means that someone has seen it meanwhile; after the refetch the button says so.
       await refreshRequests();
     }
   };

@@ -42,7 +42,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { HowToSign, SignedFields } from './signed-fields.tsx';
 
 const Entry = z.optional(z.string().check(z.maxLength(ENTRY_MAX)));
-/** The fields of the form; the file, or the signature, stands beside them. */
+/** The fields of the form; the file, or the signature, is separate. */
 const Fields = z.object({
   tipo: z.string(),
   testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
@@ -53,7 +53,7 @@ const Fields = z.object({
 });
 type Values = z.output<typeof Fields>;
 
-/** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
+/** A new request of an employee or a company; each type asks for what it needs (spec §5). */
 export function RequestForm({
   types = REQUEST_NUMBERS,
   onDone,
@@ -61,8 +61,113 @@ export function RequestForm({
   types?: readonly RequestType[];
   onDone: (sent: ResponseOf<typeof sendRequest>) => void;
 }) {
-  const [file, setFile] = useState<File | null>(null);
   const [bank, setBank] = useState(false);
+  const { form, file, setFile, onPaper, setOnPaper, signature, setSignature, day, setDay, checking, signedType } =
+    useRequest(onDone);
+  const isOwn = useAccount().role === 'EMPLOYEE';
+  const type = typeOf(form.fields.watch('tipo'));
+  const text = form.fields.watch('testo');
+  const { data: before = [] } = useQuery({ ...ASIDE, ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
+  const isDocument = type !== null && REQUEST_TYPES[type].document;
+  const { data: documents = [] } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: isOwn && isDocument });
+  const forBank = isDocument ? payslipsForBank(documents) : [];
+  const same = type && sameOpen(before, { type, text: typeof text === 'string' ? text : '' });
+  const faultOf = (field: string) => {
+    const message = form.fields.formState.errors[field]?.message;
+    return typeof message === 'string' ? message : null;
+  };
+  const signed = signedType(type === null ? undefined : String(type));
+  const changesNothing = !PERSONAL_FIELDS.some((field) => form.fields.watch(field));
+  return (
+    <Form form={form}>
+      <ChoiceField
+        name="tipo"
+        label={REQUESTS.what}
+        placeholder={REQUESTS.choose}
+        options={types.map((type) => ({ value: String(type), label: REQUEST_TYPE_NAMES[type] }))}
+      />
+      {type && (
+        <>
+          {REQUEST_TYPES[type].iban && (
+            <>
+              <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
+              <Banner tone="info" icon="lock">
+                {REQUESTS.ibanWarning}
+              </Banner>
+            </>
+          )}
+          {isOwn && READY_TEXTS[type].length > 0 && (
+            <ReadyTexts
+              type={type}
+              text={bank ? null : text}
+              onText={(ready) => {
+                setBank(false);
+                form.fields.setValue('testo', ready, { shouldDirty: true, shouldValidate: true });
+              }}
+              bank={forBank.length > 0 ? bank : null}
+              onBank={() => setBank(true)}
+            />
+          )}
+          {bank && forBank.length > 0 ? (
+            <PayslipsForBank payslips={forBank} />
+          ) : (
+            <>
+              <AreaField
+                name="testo"
+                label={REQUESTS.textOf[type]}
+                rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
+              />
+              {isOwn && formType(type) !== null && <HowToSign onPaper={onPaper} onChange={setOnPaper} />}
+              {signed !== null ? (
+                <>
+                  <SignedFields
+                    type={signed}
+                    day={day}
+                    onDay={setDay}
+                    today={dayInRome(new Date())}
+                    faults={{ dati: changesNothing ? faultOf('dati') : null, dal: faultOf('dal') }}
+                  />
+                  <SignaturePad
+                    value={signature}
+                    onChange={(drawn) => {
+                      setSignature(drawn);
+                      form.fields.clearErrors('firma');
+                    }}
+                    error={faultOf('firma')}
+                  />
+                </>
+              ) : (
+                <FileOfRequest
+                  type={type}
+                  file={file}
+                  onFile={(chosen) => {
+                    setFile(chosen);
+                    if (chosen) form.fields.clearErrors('file');
+                  }}
+                  error={faultOf('file')}
+                />
+              )}
+              {same && (
+                <Banner tone="warn" icon="alert">
+                  {alreadyAsked(formatDay(dayInRome(same.data)))}{' '}
+                  <AppLink to={paths.ownRequests({ richiesta: same.id })}>{REQUESTS.openSame}</AppLink>
+                </Banner>
+              )}
+              <div>
+                <SubmitButton size="md">{signed === null ? WORDS.send : REQUESTS.checkForm}</SubmitButton>
+              </div>
+            </>
+          )}
+        </>
+      )}
+      {checking && <FormCheck {...checking} />}
+    </Form>
+  );
+}
+
+/** The fields of a request, its file or signed form, and their sending. */
+function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
+  const [file, setFile] = useState<File | null>(null);
   const [onPaper, setOnPaper] = useState(false);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [day, setDay] = useState<string | null>(null);
@@ -70,7 +175,7 @@ export function RequestForm({
   const account = useAccount();
   const isOwn = account.role === 'EMPLOYEE';
   const today = dayInRome(new Date());
-  /** The form that is filled in and signed here; null for other types, and on paper. */
+  /** The form to fill in and sign on the screen; null for other types, and on paper. */
   const signedType = (tipo: string | undefined) => {
     const type = typeOf(tipo);
     return isOwn && !onPaper && type ? formType(type) : null;
@@ -82,7 +187,7 @@ export function RequestForm({
         }
       : { intestatario: values.intestatario, banca: values.banca, ...(day ? { dal: day } : {}) }),
   });
-  /** Shows what would be sent; whoever does not agree goes on writing. */
+  /** Shows the form to be sent; if the person does not agree, the request stays open for changes. */
   const agree = async (params: { tipo: '1' | '2' }, body: { iban?: string; modulo: object }) => {
     const { pagine } = await call(previewForm, { params, body: body as never });
     const agreed = await new Promise<boolean>((answer) =>
@@ -117,7 +222,7 @@ export function RequestForm({
       const account = type && REQUEST_TYPES[type].iban ? { iban: iban ?? '' } : {};
       const signed = signedType(tipo);
       const modulo = signedForm(signed, entriesOf(values), signature);
-      // Who sends is known before a file goes, not after.
+      // Verify the sender's identity before the file is sent.
       if (modulo || 'iban' in account) await call(showIdentity, {});
       if (signed && modulo) await agree({ tipo: signed === 1 ? '1' : '2' }, { ...account, modulo });
       const dto = { tipo: Number(tipo), testo: testo ?? '', ...account, ...(modulo ? { modulo } : {}) };
@@ -130,139 +235,81 @@ export function RequestForm({
       onDone(sent);
     },
   });
-  const type = typeOf(form.fields.watch('tipo'));
-  const text = form.fields.watch('testo');
-  const { data: before = [] } = useQuery({ ...ASIDE, ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
-  const isDocument = type !== null && REQUEST_TYPES[type].document;
-  const { data: documents = [] } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: isOwn && isDocument });
-  const forBank = isDocument ? payslipsForBank(documents) : [];
-  const same = type && sameOpen(before, { type, text: typeof text === 'string' ? text : '' });
-  const faultOf = (field: string) => {
-    const message = form.fields.formState.errors[field]?.message;
-    return typeof message === 'string' ? message : null;
-  };
-  const signed = signedType(type === null ? undefined : String(type));
-  const changesNothing = !PERSONAL_FIELDS.some((field) => form.fields.watch(field));
+  return { form, file, setFile, onPaper, setOnPaper, signature, setSignature, day, setDay, checking, signedType };
+}
+
+/** Texts to send as they are, and the payslips that a bank asks for. */
+function ReadyTexts(props: {
+  type: RequestType;
+  /** The text as typed so far; null while the payslips are shown. */
+  text: unknown;
+  onText: (text: string) => void;
+  /** Whether the payslips are shown; null without payslips. */
+  bank: boolean | null;
+  onBank: () => void;
+}) {
+  const { type, text, onText, bank, onBank } = props;
   return (
-    <Form form={form}>
-      <ChoiceField
-        name="tipo"
-        label={REQUESTS.what}
-        placeholder={REQUESTS.choose}
-        options={types.map((type) => ({ value: String(type), label: REQUEST_TYPE_NAMES[type] }))}
+    <div role="group" aria-label={REQUESTS.ready} className={classes.ready}>
+      {READY_TEXTS[type].map((ready, index) => (
+        <Button key={ready} variant="default" size="md" aria-pressed={text === ready} onClick={() => onText(ready)}>
+          {READY_LABELS[type][index]}
+        </Button>
+      ))}
+      {bank !== null && (
+        <Button variant="default" size="md" aria-pressed={bank} onClick={onBank}>
+          {REQUESTS.bank}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The file of a request; for types 1 and 2 the signed form, with the empty form to download. */
+function FileOfRequest(props: {
+  type: RequestType;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  error: string | null;
+}) {
+  const { type, file, onFile, error } = props;
+  return (
+    <>
+      {REQUEST_TYPES[type].needs === 'form' && (
+        <div className={classes.form}>
+          <p>{REQUESTS.formHint}</p>
+          <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
+            {REQUESTS.download}
+          </Button>
+        </div>
+      )}
+      <FileField
+        label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
+        file={file}
+        onChange={onFile}
+        maxBytes={MAX_FILE_BYTES}
+        error={error}
+        accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
       />
-      {type && (
-        <>
-          {REQUEST_TYPES[type].iban && (
-            <>
-              <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
-              <Banner tone="info" icon="lock">
-                {REQUESTS.ibanWarning}
-              </Banner>
-            </>
-          )}
-          {isOwn && READY_TEXTS[type].length > 0 && (
-            <div role="group" aria-label={REQUESTS.ready} className={classes.ready}>
-              {READY_TEXTS[type].map((ready, index) => (
-                <Button
-                  key={ready}
-                  variant="default"
-                  size="md"
-                  aria-pressed={!bank && text === ready}
-                  onClick={() => {
-                    setBank(false);
-                    form.fields.setValue('testo', ready, { shouldDirty: true, shouldValidate: true });
-                  }}
-                >
-                  {READY_LABELS[type][index]}
-                </Button>
-              ))}
-              {forBank.length > 0 && (
-                <Button variant="default" size="md" aria-pressed={bank} onClick={() => setBank(true)}>
-                  {REQUESTS.bank}
-                </Button>
-              )}
-            </div>
-          )}
-          {bank && forBank.length > 0 ? (
-            <PayslipsForBank payslips={forBank} />
-          ) : (
-            <>
-              <AreaField
-                name="testo"
-                label={REQUESTS.textOf[type]}
-                rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
-              />
-              {isOwn && formType(type) !== null && <HowToSign onPaper={onPaper} onChange={setOnPaper} />}
-              {signed !== null ? (
-                <>
-                  <SignedFields
-                    type={signed}
-                    day={day}
-                    onDay={setDay}
-                    today={today}
-                    faults={{ dati: changesNothing ? faultOf('dati') : null, dal: faultOf('dal') }}
-                  />
-                  <SignaturePad
-                    value={signature}
-                    onChange={(drawn) => {
-                      setSignature(drawn);
-                      form.fields.clearErrors('firma');
-                    }}
-                    error={faultOf('firma')}
-                  />
-                </>
-              ) : (
-                <>
-                  {REQUEST_TYPES[type].needs === 'form' && (
-                    <div className={classes.form}>
-                      <p>{REQUESTS.formHint}</p>
-                      <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
-                        {REQUESTS.download}
-                      </Button>
-                    </div>
-                  )}
-                  <FileField
-                    label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
-                    file={file}
-                    onChange={(chosen) => {
-                      setFile(chosen);
-                      if (chosen) form.fields.clearErrors('file');
-                    }}
-                    maxBytes={MAX_FILE_BYTES}
-                    error={faultOf('file')}
-                    accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
-                  />
-                </>
-              )}
-              {same && (
-                <Banner tone="warn" icon="alert">
-                  {alreadyAsked(formatDay(dayInRome(same.data)))}{' '}
-                  <AppLink to={paths.ownRequests({ richiesta: same.id })}>{REQUESTS.openSame}</AppLink>
-                </Banner>
-              )}
-              <div>
-                <SubmitButton size="md">{signed === null ? WORDS.send : REQUESTS.checkForm}</SubmitButton>
-              </div>
-            </>
-          )}
-        </>
-      )}
-      {checking && (
-        <ConfirmDialog
-          open
-          large
-          onClose={() => checking.answer(false)}
-          onConfirm={() => checking.answer(true)}
-          title={REQUESTS.checkTitle}
-          text={REQUESTS.checkText}
-          verb={WORDS.send}
-          icon="send"
-        >
-          <img className={classes.signed} src={checking.picture} alt={REQUESTS.formPicture} />
-        </ConfirmDialog>
-      )}
-    </Form>
+    </>
+  );
+}
+
+/** Shows the signed form, and asks whether to send it. */
+function FormCheck({ picture, answer }: { picture: string; answer: (agreed: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+      title={REQUESTS.checkTitle}
+      text={REQUESTS.checkText}
+      verb={WORDS.send}
+      icon="send"
+    >
+      <img className={classes.signed} src={picture} alt={REQUESTS.formPicture} />
+    </ConfirmDialog>
   );
 }
 

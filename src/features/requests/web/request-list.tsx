@@ -24,7 +24,7 @@ const dayOf = (instant: string) => formatDay(dayInRome(instant));
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Requests of employees and companies: of these companies, or of all where none is named. */
+/** Requests of employees and companies: for these companies, or for all if none is named. */
 export function requestsOf(
   companies: readonly CompanyChoice[],
   account: Account,

@@ -5,13 +5,13 @@ import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { NUMBERS_MAX, type Signature, STROKES_MAX } from '../signed-form.ts';
 import classes from './signature-pad.module.css';
 
-/** The box's own measure: a signature is the same on every screen. */
+/** The box's coordinate system: a signature is the same on every screen. */
 const WIDTH = 600;
 const HEIGHT = 200;
-/** Points nearer than this say nothing more. */
+/** Points closer than this to the previous one are dropped. */
 const NEAR = 3;
 
-/** A box to sign in with a finger, a pen or the mouse; whoever cannot, signs on paper (the form says so). */
+/** A box to sign in with a finger, a pen or the mouse; the form offers paper as the alternative. */
 export function SignaturePad(props: {
   value: Signature | null;
   onChange: (value: Signature | null) => void;
@@ -79,7 +79,7 @@ export function SignaturePad(props: {
   );
 }
 
-/** A single point is a dot. */
+/** A single point becomes a dot. */
 function pointsOf(stroke: readonly number[]): string {
   return (stroke.length === 2 ? [...stroke, ...stroke.map((value) => value + 1)] : stroke).join(' ');
 }

@@ -14,7 +14,9 @@ import { listSigners, readSignature } from '../signing.contract.ts';
 import { officeOf } from './signing-calls.ts';
 import { SigningForm } from './signing-form.tsx';
 
-/** `/consultant/firme/nuova`, `/company/firme/nuova`: asks for signatures, or anew for those of `daRichiesta`. */
+/**
+ * `/consultant/firme/nuova`, `/company/firme/nuova`: a new request for signatures, or the repetition of `daRichiesta`.
+ */
 export default function NewSigning() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
@@ -62,7 +64,7 @@ function Asked({ company }: { company: CompanyChoice }) {
   const source = useQuery({
     ...queryOf(readSignature, { params: { id: from ?? '' } }),
     enabled: from !== undefined,
-    // What is being typed is not begun again.
+    // A refetch would reset what the person is typing.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const failed = [people, source].find((one) => one.isLoadingError);

@@ -13,7 +13,7 @@ const LOOKS: Record<OwnState, { tone: Tone; icon: IconName }> = {
   chiusa: { tone: 'mute', icon: 'ban' },
 };
 
-/** Where a paper stands for the worker who was asked. */
+/** The state of a paper for its worker. */
 export function OwnSignatureChip({ state }: { state: OwnState }) {
   return <Chip {...LOOKS[state]} text={OWN_SIGNING.states[state]} />;
 }

@@ -39,7 +39,7 @@ const PAPER = {
   ...{ firmataIl: null, rifiutataIl: null, motivo: null, idDocumento: null },
 };
 
-/** The buttons that are on. */
+/** The names of the enabled buttons. */
 function onOf(paper: Record<string, unknown>, pages: number[]): string[] {
   read.pages = pages;
   queryClient.setQueryData(ownPaperQuery('7').queryKey, { ...PAPER, ...paper } as never);
@@ -76,6 +76,6 @@ it.each<[string, Record<string, unknown>, number[], string[]]>([
       ['Rileggi il documento'],
     ],
   ),
-])('is signed where it was read to its end, and is open: %s', (_, paper, pages, on) => {
+])('can be signed if it was read to its end and is open: %s', (_, paper, pages, on) => {
   expect(onOf(paper, pages)).toEqual(on);
 });

@@ -12,14 +12,14 @@ import { PageSheets, useSheets, ZoomTools } from '../../documents/own/web/page-s
 import classes from './paper-reader.module.css';
 import { type Reading, useSight } from './use-reading.ts';
 
-/** The paper to be signed, page by page over the whole window, until its end was on the screen. */
+/** The paper to be signed, page by page in the whole window, until its end was on screen. */
 export default function PaperReader(props: {
   title: string;
-  /** Names the paper in the cache. */
+  /** The cache key of the paper. */
   paper: string;
   load: (signal: AbortSignal) => Promise<ShownPage[]>;
   reading: Reading;
-  /** It waits to be signed: how much of it was read is said. */
+  /** Shows the reading progress, as the paper waits for a signature. */
   signs: boolean;
   onClose: () => void;
 }) {
@@ -27,7 +27,7 @@ export default function PaperReader(props: {
   const pages = useQuery({
     queryKey: ['paper-to-sign', paper],
     queryFn: ({ signal }) => load(signal),
-    // No document is kept after it was looked at (P39).
+    // Documents are not cached after viewing (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -11,12 +11,12 @@ import { listOwnSignatures } from '../own-signing.contract.ts';
 import { askedBy } from './own-calls.ts';
 import classes from './papers-to-sign.module.css';
 
-/** Beyond these the list itself is the better place. */
+/** The maximum number of papers shown here; the list shows all. */
 const SHOWN = 3;
 
 export const toSignQuery = queryOf(listOwnSignatures, { query: { stato: 'daFirmare', size: SHOWN + 1 } });
 
-/** What waits for the worker's signature, on the home; nothing where nothing does. */
+/** The papers that wait for the worker's signature, on the home page; renders nothing without any. */
 export function PapersToSign() {
   const { data = [] } = useQuery({ ...toSignQuery, ...ASIDE });
   if (data.length === 0) return null;

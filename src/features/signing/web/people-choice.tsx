@@ -6,22 +6,22 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { matching } from '../people.ts';
 import classes from './people-choice.module.css';
 
-/** Somebody who may be asked, or why not. */
+/** A person who may be asked, or the reason why not. */
 export interface Person {
   id: string;
   name: string;
   whyNot: string | null;
 }
 
-/** From so many people on they are searched. */
+/** From this many people on there is a search field. */
 const SEARCHED_FROM = 8;
 
-/** Who is asked to sign: one by one, or all of the company at once. */
+/** Chooses the signers: one by one, or all of the company at once. */
 export function PeopleChoice(props: {
   people: readonly Person[];
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
-  /** All at once, where each gets a paper of their own. */
+  /** Offers all at once, if each signer gets a copy. */
   takesAll: boolean;
   error?: string | null;
 }) {

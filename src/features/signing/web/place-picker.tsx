@@ -8,7 +8,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { movedBy, movedByKey, placeAround, usualPlace } from '../place.ts';
 import classes from './place-picker.module.css';
 
-/** One of those who sign, and where their signature stands. */
+/** A signer, and the place of their signature. */
 export interface Placed {
   id: string;
   name: string;
@@ -16,14 +16,14 @@ export interface Placed {
 }
 
 /**
- * Where each signature stands on the paper: dragged, put by a click on the page, or moved by arrows. Whoever has no
- * place signs all the same, on the page of evidence alone.
+ * Places each signature on the paper: by dragging, by a click on the page, or with the arrow keys. A signer without a
+ * place still signs, on the evidence page only.
  */
 export function PlacePicker(props: {
-  /** Addresses of the pages' pictures. */
+  /** The URLs of the pages' pictures. */
   pages: readonly string[];
   signers: readonly Placed[];
-  /** The one that a click on the page places. */
+  /** The signer to place with a click on the page. */
   current: string | null;
   onCurrent: (id: string) => void;
   onPlace: (id: string, place: PageBox | null) => void;

@@ -12,55 +12,10 @@ import { beginSigningPasskey, mailSigningCode, sign } from '../own-signing.contr
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';
 
-/** Confirms who signs, by their own second factor or a mailed code, and signs in the same step. */
+/** Confirms the signer's identity with a second factor or a mailed code, and signs in the same step. */
 export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () => void }) {
-  const { id, impronta, modi, casella, titolo } = paper;
-  const params = { id };
-  const [code, setCode] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const failed = (error: unknown) => {
-    setFault(error instanceof ApiProblem ? sentenceFor(error) : OWN_SIGNING.passkeyFailed);
-    // Refused: it may be over meanwhile, and the page says so from now on.
-    void refreshOwn();
-  };
-  const signing = useChange(sign, {
-    onDone: () => {
-      onClose();
-      say(OWN_SIGNING.signedNow, { icon: 'check' });
-      void refreshOwn();
-    },
-  });
-  const mailing = useChange(mailSigningCode, { onDone: ({ casella: to }) => setSentTo(to) });
-  const digits = code.replace(/\D/g, '');
-  const isWhole = digits.length === 6;
-  const byCode = () => {
-    setFault(null);
-    if (!isWhole) return setFault(OWN_SIGNING.codeMissing);
-    signing.mutate(
-      { params, body: { impronta, codice: digits } },
-      {
-        onError: (error) => {
-          setFault(sentenceFor(error));
-          void refreshOwn();
-        },
-      },
-    );
-  };
-  const byPasskey = async () => {
-    setFault(null);
-    try {
-      const { opzioni } = await call(beginSigningPasskey, { params });
-      const passkey = await signWithPasskey(opzioni);
-      await signing.mutateAsync({ params, body: { impronta, passkey } });
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const mail = () => {
-    setFault(null);
-    mailing.mutate({ params }, { onError: (error) => setFault(sentenceFor(error)) });
-  };
+  const { modi, casella, titolo } = paper;
+  const { code, setCode, sentTo, fault, signing, mailing, byCode, byPasskey, mail } = useSigning(paper, onClose);
   const isMailed = modi.includes('codice');
   const takesCode = isMailed || modi.includes('totp');
   return (
@@ -143,4 +98,55 @@ export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () =>
       </form>
     </Dialog>
   );
+}
+
+/** Signs with a code or a passkey, mails a code, and keeps the error to show. */
+function useSigning({ id, impronta }: OwnPaper, onClose: () => void) {
+  const params = { id };
+  const [code, setCode] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const failed = (error: unknown) => {
+    setFault(error instanceof ApiProblem ? sentenceFor(error) : OWN_SIGNING.passkeyFailed);
+    // The paper may have ended meanwhile: after the refetch the page says so.
+    void refreshOwn();
+  };
+  const signing = useChange(sign, {
+    onDone: () => {
+      onClose();
+      say(OWN_SIGNING.signedNow, { icon: 'check' });
+      void refreshOwn();
+    },
+  });
+  const mailing = useChange(mailSigningCode, { onDone: ({ casella: to }) => setSentTo(to) });
+  const digits = code.replace(/\D/g, '');
+  const isWhole = digits.length === 6;
+  const byCode = () => {
+    setFault(null);
+    if (!isWhole) return setFault(OWN_SIGNING.codeMissing);
+    signing.mutate(
+      { params, body: { impronta, codice: digits } },
+      {
+        onError: (error) => {
+          setFault(sentenceFor(error));
+          void refreshOwn();
+        },
+      },
+    );
+  };
+  const byPasskey = async () => {
+    setFault(null);
+    try {
+      const { opzioni } = await call(beginSigningPasskey, { params });
+      const passkey = await signWithPasskey(opzioni);
+      await signing.mutateAsync({ params, body: { impronta, passkey } });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const mail = () => {
+    setFault(null);
+    mailing.mutate({ params }, { onError: (error) => setFault(sentenceFor(error)) });
+  };
+  return { code, setCode, sentTo, fault, signing, mailing, byCode, byPasskey, mail };
 }

@@ -26,18 +26,18 @@ const SIGNER_STATES: Record<WireSignerState, Look> = {
   rifiutata: { tone: 'bad', icon: 'x' },
 };
 
-/** Where a request stands. */
+/** The state of a request. */
 export function SignatureChip({ state }: { state: WireState }) {
   return <Chip {...STATES[state]} text={SIGNATURE_STATE_NAMES[state]} />;
 }
 
-/** How far one of its signers is; once it is over, nobody's turn comes any more. */
+/** The state of a signer; once the request has ended, nobody waits for a turn any more. */
 export function SignerChip({ state, isOver }: { state: WireSignerState; isOver: boolean }) {
   if (isOver && state !== 'firmata' && state !== 'rifiutata') return <Chip tone="mute" icon="ban" text={NOT_SIGNED} />;
   return <Chip {...SIGNER_STATES[state]} text={SIGNER_STATE_NAMES[state]} />;
 }
 
-/** The marks of the steps of a trace. */
+/** The icons of the steps in a trace. */
 export const STEP_LOOKS: Record<keyof typeof SIGNATURE_ACTIONS, Look> = {
   signatureAsked: { icon: 'send', tone: 'info' },
   signatureOpened: { icon: 'eye', tone: 'info' },

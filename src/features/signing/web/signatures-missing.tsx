@@ -11,7 +11,10 @@ import { summariseSignatures } from '../signing.contract.ts';
 import classes from './signatures-missing.module.css';
 import { officeOf } from './signing-calls.ts';
 
-/** On the home of whoever asks: which signatures are missing, nearly over, or came to nothing. Nothing where none was asked. */
+/**
+ * On the requester's home page: signatures that are missing, due soon, refused or expired. Renders nothing without
+ * requests.
+ */
 export function SignaturesMissing({ company }: { company?: { code: string; taxCode: string } }) {
   const office = officeOf(useAccount());
   const query = company ? { listacfazienda: [company.taxCode] } : {};

@@ -5,14 +5,14 @@ import { reordered } from '../place.ts';
 import type { Placed } from './place-picker.tsx';
 import classes from './signer-order.module.css';
 
-/** In which order people sign: dragged, or one step at a time. Each says where on the paper the signature stands. */
+/** The order of the signers, changed by dragging or step by step; each shows where its signature is on the paper. */
 export function SignerOrder(props: {
   signers: readonly Placed[];
   current: string | null;
   onCurrent: (id: string) => void;
   onOrder: (ids: readonly string[]) => void;
   onRemove: (id: string) => void;
-  /** Takes a place away; without it places are not chosen yet. */
+  /** Removes a place; undefined while no places can be chosen. */
   onUnplace?: ((id: string) => void) | undefined;
 }) {
   const { signers, current, onCurrent, onOrder, onRemove, onUnplace } = props;

@@ -21,10 +21,10 @@ export type Signer = SignatureDetail['elenco'][number];
 
 export const refreshSignings = () => refresh(listSignatures, readSignature, summariseSignatures, listMailings);
 
-/** Whoever asks for signatures: no other role has these screens. */
+/** The requesting office: no other role has these screens. */
 export const officeOf = ({ role }: Pick<Account, 'role'>) => (role === 'CONSULTANT' ? 'CONSULTANT' : 'COMPANY');
 
-/** Opens the paper, or what came of it, in a window of its own. */
+/** Opens the paper or its result in a separate window. */
 export async function openPaper(id: string, which: 'paper' | 'result'): Promise<void> {
   const query = which === 'result' ? { esito: 'si' as const } : {};
   try {
@@ -43,11 +43,11 @@ export async function saveResult(id: string): Promise<void> {
   }
 }
 
-/** The sentence of the first of them for which something cannot be done. */
+/** The first reason why an action is impossible for one of the rows. */
 export function firstWhyNot(rows: readonly SignatureRow[], field: 'nonSollecitabile' | 'nonRitirabile'): string | null {
   return rows.find((row) => row[field] !== null)?.[field] ?? null;
 }
 
-/** '1 di 3', and who is missing. */
+/** `1 di 3`, and the missing signers. */
 export const progressOf = ({ firmati, firmatari }: Pick<SignatureRow, 'firmati' | 'firmatari'>) =>
   SIGNING.signedOf(firmati, firmatari);

@@ -37,7 +37,9 @@ import {
 import { RemindDialog, WithdrawDialog } from './signing-dialogs.tsx';
 import classes from './signings.module.css';
 
-/** `/consultant/firme/$id`, `/company/firme/$id`: who has signed, who is missing, what proves it, and the paper itself. */
+/**
+ * `/consultant/firme/$id`, `/company/firme/$id`: who has signed, who is missing, the evidence, and the paper itself.
+ */
 export default function SigningDetail() {
   const id = useParam('id');
   const found = useQuery(queryOf(readSignature, { params: { id } }));
@@ -182,7 +184,7 @@ function linesOf(signer: Signer): string[] {
   ];
 }
 
-/** What proves one signature. */
+/** The evidence of one signature. */
 function Evidence({ signer }: { signer: Signer }) {
   const { nominativo, codiceFiscale, apertaIl, fattore, casella, controllo, ip, dispositivo, impronta } = signer;
   return (
@@ -236,7 +238,7 @@ function FactsOfRequest({ request }: { request: SignatureDetail }) {
   );
 }
 
-/** What happened, newest first. */
+/** The trace, newest first. */
 function Steps({ request }: { request: SignatureDetail }) {
   return (
     <Section id="traccia" title={SIGNING.trace}>
@@ -262,7 +264,7 @@ function Steps({ request }: { request: SignatureDetail }) {
   );
 }
 
-/** The paper as it was asked for, or what came of it. */
+/** The original paper, or its result. */
 function Paper({ request }: { request: SignatureDetail }) {
   const { id, risultato, impronta, titolo } = request;
   const isReady = risultato === 'pronto';

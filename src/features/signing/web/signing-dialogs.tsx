@@ -13,7 +13,7 @@ import { remindSigners, withdrawSignatures } from '../signing.contract.ts';
 import { REASON_MAX } from '../signing.ts';
 import { progressOf, refreshSignings, type SignatureRow } from './signing-calls.ts';
 
-/** Whom a reminder reaches, before it is sent: those whose turn it is. */
+/** Shows whom a reminder reaches before it is sent: the signers whose turn it is. */
 export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[]; onClose: () => void }) {
   const ids = rows.map(({ id }) => id);
   return (
@@ -37,7 +37,7 @@ export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[];
   );
 }
 
-/** Takes requests back, for good: whoever had been asked is told, with the reason where one is given. */
+/** Withdraws requests for good: everyone who had been asked is notified, with the reason if there is one. */
 export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: () => void; onDone: () => void }) {
   const { rows, onClose, onDone } = props;
   const [reason, setReason] = useState('');

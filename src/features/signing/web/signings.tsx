@@ -12,7 +12,7 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { refreshSignings } from './signing-calls.ts';
 import { signaturesOf } from './signing-list.tsx';
 
-/** `/consultant/firme`, `/company/firme`: what was asked to be signed, in all companies or in those of the address. */
+/** `/consultant/firme`, `/company/firme`: the requests for signatures, in all companies or in those of the address. */
 export default function Signings() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
@@ -39,7 +39,7 @@ export default function Signings() {
   );
 }
 
-/** Stands for all companies in the picker: no company has an empty code. */
+/** Represents all companies in the picker: no company has an empty code. */
 const ALL = '';
 
 /** The companies whose requests are shown: consultants and group heads choose one, or all. */

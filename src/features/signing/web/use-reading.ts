@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isReadToEnd, isSeen, type Seen, unseenPages } from '../reading.ts';
 
-/** How far a paper was read in this tab: a phone that loads it again, after a look at the mails, loses nothing. */
+/** Stores how far a paper was read in this tab: a phone that reloads it after a look at the mails loses nothing. */
 const keyOf = (paper: string) => `portale-firma-letta-${paper}`;
 
 export interface Reading {
@@ -9,7 +9,7 @@ export interface Reading {
   see: (pages: readonly number[]) => void;
 }
 
-/** @param paper names the paper by its content: another one has not been read */
+/** @param paper identifies the paper by its content: another paper is unread */
 export function useReading(paper: string): Reading {
   const [seen, setSeen] = useState<Seen>(() => kept(paper));
   const see = useCallback(
@@ -31,14 +31,14 @@ function kept(paper: string): Seen {
   return new Set(Array.isArray(found) ? found.filter((page): page is number => typeof page === 'number') : []);
 }
 
-/** A step of scrolling leaves a line or two of what was read. */
+/** A scroll step repeats a line or two. */
 const STEP = 0.85;
-/** Fractions of a pixel. */
+/** Tolerance for fractions of a pixel. */
 const SLACK_PX = 2;
 
 /**
- * Watches which of the pages (`data-page`) in the box come on the screen, however they do: by a finger, a wheel, the
- * keyboard or a voice's cursor.
+ * Watches which pages (`data-page`) in the box come on screen, whether by finger, wheel, keyboard or a screen reader's
+ * cursor.
  */
 export function useSight(box: RefObject<HTMLElement | null>, pages: number, { seen, see }: Reading) {
   useEffect(() => {
@@ -64,12 +64,12 @@ export function useSight(box: RefObject<HTMLElement | null>, pages: number, { se
     return () => observer.disconnect();
   }, [box, pages, see]);
   const [next] = unseenPages(seen, pages);
-  /** One window further, or back to what was passed over. */
+  /** Scrolls one window further, or back to a page that was skipped. */
   const goOn = () => {
     const root = box.current;
     if (!root) return;
     const left = next === undefined || seen.has(next) ? null : root.querySelector(`[data-page="${next}"]`);
-    // It begins above: it was passed over, and is shown from its beginning.
+    // The page begins above, so it was skipped: show it from its beginning.
     if (left && left.getBoundingClientRect().top < root.getBoundingClientRect().top - SLACK_PX)
       left.scrollIntoView({ block: 'start' });
     else root.scrollBy({ top: root.clientHeight * STEP });

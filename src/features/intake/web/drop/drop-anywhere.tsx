@@ -17,7 +17,7 @@ import classes from './drop-anywhere.module.css';
 import { droppedSentence } from './dropped.ts';
 import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
 
-/** A PDF may be dropped on any of the consultant's screens: it is taken in, recognised, and told in one sentence. */
+/** Accepts a PDF dropped on any of the consultant's screens, and summarises the recognised content in one sentence. */
 export default function DropAnywhere() {
   const [intakes, setIntakes] = useState<readonly string[]>([]);
   const [batches, setBatches] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +33,7 @@ export default function DropAnywhere() {
   const over = usePageDrop(
     (files) => {
       if (files.length === 0) return;
-      // The pages tell their kind: the person is not asked beforehand.
+      // The pages show their kind: the person is not asked first.
       const batch = uploadQueue.add(files, 'cedolini', { onIntake });
       setBatches((before) => new Set([...before, batch]));
     },
@@ -62,7 +62,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: intake, refetch } = useQuery({ ...intakeQuery(id), ...ASIDE });
   const reading = intake === undefined || intake.stato === 'analysing';
   useIntakeNews(id, reading);
-  // Nobody said what it holds: a file that is all of the other kind is read as what it is. A mixed one asks.
+  // No kind was chosen: a file entirely of the other kind is read as that kind. A mixed file asks.
   const looks = intake?.sembra.find(({ tipo, idFile }) => tipo !== 'misti' && !asked.current.has(idFile)) ?? null;
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
       .catch((error: unknown) => setTrouble(sentenceFor(error)))
       .finally(() => void refetch());
   }, [looks, id, refetch]);
-  // A person on the intake's own page needs no word about it.
+  // On the intake's own page this notice is redundant.
   const there = pathname === addresses.of(id).split('?')[0];
   useEffect(() => {
     if (there) onClose();

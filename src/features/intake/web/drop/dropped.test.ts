@@ -6,7 +6,7 @@ type Told = Pick<IntakeDetail, 'righe' | 'conteggi' | 'file'>;
 
 const CEDOLINI = { stato: 'read', tipo: 'cedolini' } as IntakeDetail['file'][number];
 
-/** So many rows, each of a company of its own and of a period. */
+/** An intake with one row per period, each of a company of its own. */
 function dropped(periods: readonly (string | null)[], doubts: number, more: Partial<Told> = {}): Told {
   const righe = periods.map((periodo, index) => ({
     esito: 'riconosciuto',
@@ -23,7 +23,7 @@ function dropped(periods: readonly (string | null)[], doubts: number, more: Part
 }
 const refused = { stato: 'refused', tipo: 'cedolini' } as IntakeDetail['file'][number];
 
-describe('what was dropped is told in one sentence', () => {
+describe('the sentence about dropped files', () => {
   it.each([
     [dropped(['202611', '202611', '202611'], 2), 'Novembre 2026, 3 aziende, 2 da decidere'],
     [dropped(['202611'], 1), 'Novembre 2026, 1 azienda, 1 da decidere'],

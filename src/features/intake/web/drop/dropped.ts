@@ -2,7 +2,7 @@ import { counted, formatMonth } from '../../../../text/common/format.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { companiesOf, contentsOf, type IntakeDetail } from '../review/review.ts';
 
-/** What was dropped, in one sentence: "Novembre 2026, 3 aziende, 2 da decidere". */
+/** Summarises what was dropped in one sentence: "Novembre 2026, 3 aziende, 2 da decidere". */
 export function droppedSentence(intake: Pick<IntakeDetail, 'righe' | 'conteggi' | 'file'>): string {
   const rows = intake.righe.filter((row) => row.esito !== 'riepilogo');
   const refused = intake.file.filter((file) => file.stato === 'refused').length;

@@ -6,10 +6,12 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
 
-/** Loaded with the first file that is locked. */
+/** Loaded with the first locked file. */
 const UnlockFile = lazy(() => inTime(() => import('./unlock-file.tsx')));
 
-/** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */
+/**
+ * Why a file gave no pages and what can be done; an encrypted file asks for its password, again once it is forgotten.
+ */
 export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
   const locked = file.codiceMotivo?.includes('password') ?? false;
   const assignable = file.codiceMotivo === 'image-only';

@@ -13,7 +13,7 @@ import { samplesQuery } from '../queries.ts';
 import type { Kind } from '../review/review.ts';
 import classes from './sample-files.module.css';
 
-/** Files of a demo installation to try the intake with; nothing at all elsewhere. */
+/** The sample files of a demo installation; renders nothing elsewhere. */
 export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void }) {
   const samples = useQuery({ ...samplesQuery, ...ASIDE }).data ?? [];
   const fetched = useMutation({

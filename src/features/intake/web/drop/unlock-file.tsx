@@ -20,7 +20,7 @@ export default function UnlockFile({ intakeId, file }: { intakeId: string; file:
     mutationFn: () => call(unlockFile, { params: { id: intakeId, file: file.id }, body: { password } }),
     onSuccess: () => {
       setPassword('');
-      // The field goes away with the question: the focus stays on the page's title.
+      // The field disappears with the question: the focus moves to the page's title.
       document.querySelector<HTMLElement>('#contenuto h1')?.focus();
       void client.refetchQueries({
         queryKey: ['intake-page', intakeId],

@@ -3,7 +3,7 @@ import { FILES } from '../../../../text/intake/intake-files.ts';
 
 export const ACCEPTED = '.pdf,.zip,.p7m,application/pdf,application/zip,application/pkcs7-mime';
 
-/** Why a file is not even sent, or null. */
+/** Why a file is refused before it is sent, or null. */
 export function whyNotUpload(file: { name: string; size: number }): string | null {
   if (!/\.(pdf|zip|p7m)$/i.test(file.name)) return FILES.otherFormat;
   if (file.size === 0) return FILES.empty;

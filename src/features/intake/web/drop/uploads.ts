@@ -22,7 +22,7 @@ export interface Upload {
   intakeId: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected';
   share: number;
-  /** Why it failed, or was not even sent. */
+  /** Why it failed, or was not sent. */
   reason: string | null;
 }
 
@@ -40,14 +40,16 @@ function patch(id: number, part: Partial<Upload>): void {
   set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
 }
 
-/** The uploads of this window: they go on while the person looks at other pages. */
+/** The uploads of this window: they continue while the person visits other pages. */
 export const uploadQueue = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
   current: () => uploads,
-  /** Adds files; `into` an open intake, or a new one. `onIntake` learns its id once the first has arrived. */
+  /**
+   * Adds files to the open intake `into`, or to a new one. `onIntake` receives its id once the first file has arrived.
+   */
   add: (files: readonly File[], kind: Kind, options: { into?: string; onIntake?: (id: string) => void } = {}) => {
     const batch = nextId;
     const added = files.map((file): Upload => {
@@ -68,7 +70,7 @@ export const uploadQueue = {
   dismiss: (id: number) => set(uploads.filter((one) => one.id !== id)),
 };
 
-/** The uploads as the kit's list shows them. */
+/** The uploads as the progress list shows them. */
 export function progressOf(uploads: readonly Upload[], onIntake: (id: string) => void): FileProgress[] {
   return uploads
     .filter((one) => one.state !== 'sent')
@@ -83,7 +85,7 @@ export function progressOf(uploads: readonly Upload[], onIntake: (id: string) =>
     }));
 }
 
-/** The uploads into one intake that have not arrived; each arrival fetches the intake again. */
+/** The unfinished uploads into one intake; each finished upload refetches the intake. */
 export function useUploadsInto(intakeId: string): readonly Upload[] {
   const client = useQueryClient();
   const own = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
@@ -96,7 +98,7 @@ export function useUploadsInto(intakeId: string): readonly Upload[] {
   return own.filter((one) => one.state !== 'sent');
 }
 
-/** While files are on their way the browser asks before the window closes. */
+/** While uploads are running the browser asks before it closes the window. */
 export function useLeaveWarning(uploads: readonly Upload[]): void {
   const sending = uploads.some((one) => one.state === 'waiting' || one.state === 'sending');
   useEffect(() => {
@@ -142,7 +144,7 @@ async function send(one: Upload, onIntake?: (id: string) => void): Promise<void>
   }
 }
 
-// The next person in this window must not find these.
+// The next person in this window must not find these files.
 whenSessionEnds(() => {
   giveUp.abort();
   giveUp = new AbortController();

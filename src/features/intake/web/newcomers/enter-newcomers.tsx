@@ -17,13 +17,13 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Tip } from '../../../../web/ui/menu/tip.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { enterWorkers } from '../../intake.contract.ts';
+import { enterWorkers } from '../../new-workers.contract.ts';
 import { intakeQuery } from '../queries.ts';
 import { type IntakeDetail, pageRange } from '../review/review.ts';
 import classes from './newcomers.module.css';
 import { enterAll, type Newcomer, type NewcomersOf, newcomersOf, peopleIn } from './newcomers.ts';
 
-/** Who was entered and where; ids of employees. */
+/** The ids of the employees who were entered, and their companies. */
 export interface Entered {
   people: string[];
   companies: { codice: string; nome: string }[];
@@ -31,13 +31,13 @@ export interface Entered {
 
 type CompanyBody = BodyOf<typeof enterWorkers>['azienda'];
 
-/** What a person typed about a company that is not there yet, or which one was chosen. */
+/** The name and code typed for a new company, or the code of the chosen one. */
 interface Said {
   nome: string;
   codice: string;
 }
 
-/** The list that is looked through before anybody is entered; company by company, with how far it is. */
+/** The list to review before people are entered, company by company, with the progress. */
 export function EnterNewcomers(props: {
   intake: IntakeDetail;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function EnterNewcomers(props: {
   onEntered: (entered: Entered) => void;
 }) {
   const { intake, onClose, onGo, onEntered } = props;
-  // The rows of its opening: those that are entered leave the review behind it.
+  // The rows as of opening: entered rows leave the review behind the dialog.
   const [{ companies, leftOut }] = useState(() => newcomersOf(intake.righe));
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Record<string, Said>>(() =>
@@ -57,10 +57,6 @@ export function EnterNewcomers(props: {
     ),
   );
   const [tried, setTried] = useState(false);
-  const [done, setDone] = useState(0);
-  const entered = useRef<Entered>({ people: [], companies: [] });
-  const finished = useRef<Set<number>>(new Set());
-  const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
 
   const chosen = companies.map((company) => ({
@@ -78,26 +74,10 @@ export function EnterNewcomers(props: {
       return after;
     });
 
-  const enter = useMutation({
-    onMutate: () => close.current?.focus(),
-    mutationFn: () =>
-      enterAll(
-        chosen.map(({ people, ...company }) => ({ people, azienda: bodyOf(company, said[company.key]) })),
-        finished.current,
-        async (body) => {
-          const answer = await call(enterWorkers, { params: { id: intake.id }, body });
-          entered.current.people.push(...answer.creati.map(({ id }) => id));
-          if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
-            entered.current.companies.push(answer.azienda);
-          setDone(entered.current.people.length);
-          return answer;
-        },
-      ),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['companies'] });
-      return client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-    },
-    onSuccess: () => onEntered(entered.current),
+  const { enter, done } = useEntering(intake.id, {
+    batches: () => chosen.map(({ people, ...company }) => ({ people, azienda: bodyOf(company, said[company.key]) })),
+    onBegin: () => close.current?.focus(),
+    onEntered,
   });
 
   const missing = chosen.find((company) => company.people.length > 0 && faultOf(company, said[company.key]) !== null);
@@ -161,23 +141,65 @@ export function EnterNewcomers(props: {
           onTick={tick}
         />
       ))}
-      {leftOut.length > 0 && (
-        <section className={classes.company}>
-          <h3>{NEW_WORKERS.leftOut(leftOut.length)}</h3>
-          <p className={classes.fact}>{NEW_WORKERS.leftOutHint}</p>
-          <ul className={classes.leftOut}>
-            {leftOut.slice(0, SHOWN).map(({ row, why }) => (
-              <li key={row.n}>
-                <button type="button" className={classes.go} onClick={() => onGo(row.n)}>
-                  {row.nomeStampato ?? NEW_WORKERS.withoutName} · {NEW_WORKERS.onPages(pageRange(row.pagine))}
-                </button>
-                <span>{why}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} onGo={onGo} />}
     </Dialog>
+  );
+}
+
+/** Enters the people company by company; after a failure the next attempt continues with the rows that are left. */
+function useEntering(
+  intakeId: string,
+  {
+    batches,
+    onBegin,
+    onEntered,
+  }: {
+    batches: () => { people: readonly Newcomer[]; azienda: CompanyBody }[];
+    onBegin: () => void;
+    onEntered: (entered: Entered) => void;
+  },
+) {
+  const [done, setDone] = useState(0);
+  const entered = useRef<Entered>({ people: [], companies: [] });
+  const finished = useRef<Set<number>>(new Set());
+  const client = useQueryClient();
+  const enter = useMutation({
+    onMutate: onBegin,
+    mutationFn: () =>
+      enterAll(batches(), finished.current, async (body) => {
+        const answer = await call(enterWorkers, { params: { id: intakeId }, body });
+        entered.current.people.push(...answer.creati.map(({ id }) => id));
+        if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
+          entered.current.companies.push(answer.azienda);
+        setDone(entered.current.people.length);
+        return answer;
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['companies'] });
+      return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
+    },
+    onSuccess: () => onEntered(entered.current),
+  });
+  return { enter, done };
+}
+
+/** Newcomers who cannot be entered in one step, each with the reason and a link to its row. */
+function LeftOut({ leftOut, onGo }: { leftOut: ReturnType<typeof newcomersOf>['leftOut']; onGo: (n: number) => void }) {
+  return (
+    <section className={classes.company}>
+      <h3>{NEW_WORKERS.leftOut(leftOut.length)}</h3>
+      <p className={classes.fact}>{NEW_WORKERS.leftOutHint}</p>
+      <ul className={classes.leftOut}>
+        {leftOut.slice(0, SHOWN).map(({ row, why }) => (
+          <li key={row.n}>
+            <button type="button" className={classes.go} onClick={() => onGo(row.n)}>
+              {row.nomeStampato ?? NEW_WORKERS.withoutName} · {NEW_WORKERS.onPages(pageRange(row.pagine))}
+            </button>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -201,7 +223,7 @@ function faultOf({ known, proposed }: NewcomersOf, said: Said | undefined): keyo
   return said?.codice.trim() ? null : 'codice';
 }
 
-/** One company: there already, proposed from its heading, or to be chosen; with its people. */
+/** One company with its people: registered already, proposed from its heading, or to be chosen. */
 function CompanyPart(props: {
   company: NewcomersOf;
   said: Said;

@@ -17,7 +17,7 @@ import { type Entered, EnterNewcomers } from './enter-newcomers.tsx';
 import classes from './newcomers.module.css';
 import { newcomersOf, peopleIn } from './newcomers.ts';
 
-/** Offers to enter, in one step, all whom the files print and the portal does not know; then their letters. */
+/** Offers to enter all printed people unknown to the portal in one step, and then their letters. */
 export function NewcomersNote(props: { intake: IntakeDetail; readOnly: boolean; onGo: (n: number) => void }) {
   const { intake, readOnly, onGo } = props;
   const [open, setOpen] = useState(false);
@@ -65,10 +65,10 @@ export function NewcomersNote(props: { intake: IntakeDetail; readOnly: boolean; 
   );
 }
 
-/** Letters of one call. */
+/** The number of letters per request. */
 const LETTERS_AT_ONCE = 200;
 
-/** Who was entered, and what comes next: letters for all, or mailboxes and invitations by company. */
+/** The people who were entered, and the next step: letters for all, or mailboxes and invitations by company. */
 function EnteredNote({ entered, onClose }: { entered: Entered; onClose: () => void }) {
   const [ready, setReady] = useState(0);
   const note = useRef<HTMLDivElement>(null);

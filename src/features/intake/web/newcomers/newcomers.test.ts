@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_NEW_WORKERS } from '../../intake.contract.ts';
+import { MOST_NEW_WORKERS } from '../../new-workers.contract.ts';
 import { aRow } from '../review/row.fixture.ts';
 import { enterAll } from './newcomers.ts';
 
@@ -8,7 +8,7 @@ const people = (from: number, count: number) =>
     ...{ row: aRow(from + at, [from + at]), cognome: 'Rossi', nome: 'Anna', codiceFiscale: `CF${from + at}` },
   }));
 
-it('enters a large company in parts, the rest into the one that is made, and after a failure nobody twice', async () => {
+it('enters a large company in parts, the rest into the company just created, and nobody twice after a failure', async () => {
   const proposed = { ragioneSociale: 'Alfa', codiceAzienda: 'a', codiceFiscale: 'cf', partitaIva: null };
   const companies = [
     { people: people(1, MOST_NEW_WORKERS + 1), azienda: proposed },

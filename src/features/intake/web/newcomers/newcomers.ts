@@ -1,10 +1,12 @@
 import type { BodyOf, ResponseOf } from '../../../../access/contract.ts';
-import { type enterWorkers, MOST_NEW_WORKERS } from '../../intake.contract.ts';
+import { type enterWorkers, MOST_NEW_WORKERS } from '../../new-workers.contract.ts';
 import type { Row } from '../review/review.ts';
 
 type EnterBody = BodyOf<typeof enterWorkers>;
 
-/** Those of a month who are in no company yet, by company: what is entered in one step, and who is left out (P21). */
+/**
+ * The people of a month who are in no company yet, by company: those to enter in one step, and those left out (P21).
+ */
 export interface Newcomer {
   row: Row;
   cognome: string;
@@ -14,7 +16,7 @@ export interface Newcomer {
 
 export interface NewcomersOf {
   key: string;
-  /** There already; `proposed` by the heading; neither where the pages name none. */
+  /** `known` is registered already, `proposed` comes from the heading; both are null if the pages name no company. */
   known: { codice: string; nome: string } | null;
   proposed: { codiceFiscale: string; partitaIva: string | null; nome: string } | null;
   people: Newcomer[];
@@ -22,7 +24,7 @@ export interface NewcomersOf {
 
 export interface Newcomers {
   companies: NewcomersOf[];
-  /** Rows about somebody unknown that are decided one by one, with the reason. */
+  /** Rows about unknown people that are decided one by one, with the reason. */
   leftOut: { row: Row; why: string }[];
 }
 
@@ -51,7 +53,7 @@ export function newcomersOf(rows: readonly Row[]): Newcomers {
     proposed: group.proposed && { ...group.proposed, nome: mostFrequent(names) },
     people: group.people.toSorted((a, b) => inOrder(a).localeCompare(inOrder(b), 'it')),
   }));
-  // The company that nobody could read stands last.
+  // People without a readable company come last.
   return { companies: companies.toSorted((a, b) => Number(a.key === '') - Number(b.key === '')), leftOut };
 }
 
@@ -59,18 +61,18 @@ function inOrder({ cognome, nome, codiceFiscale }: Newcomer): string {
   return `${cognome} ${nome} ${codiceFiscale}`;
 }
 
-/** A heading may be cut off on some pages: most of them say what the company is called. */
+/** The company's name on most pages: the heading may be cut off on some of them. */
 function mostFrequent(names: readonly string[]): string {
   const counts = [...Map.groupBy(names, (name) => name)].toSorted((a, b) => b[1].length - a[1].length);
   return counts[0]?.[0] ?? '';
 }
 
-/** How many people rows are about: one may have two slips. */
+/** Counts the people of rows: one person may have two payslips. */
 export function peopleIn(people: readonly Newcomer[]): number {
   return new Set(people.map((one) => one.codiceFiscale)).size;
 }
 
-/** Rows in parts that one call takes; those of one person stay together. */
+/** Splits rows into parts of one request each; the rows of one person stay together. */
 export function inParts(people: readonly Newcomer[]): number[][] {
   const parts: number[][] = [];
   for (const own of Map.groupBy(people, (one) => one.codiceFiscale).values()) {
@@ -83,8 +85,8 @@ export function inParts(people: readonly Newcomer[]): number[][] {
 }
 
 /**
- * Enters people company by company, part by part, without those whom an attempt before has entered. The rest of a large
- * company follows into the one that its first part has made; once the last part is in, the pages are read again.
+ * Enters people company by company, part by part, and skips those already entered by an earlier attempt. The first part
+ * of a large company may create it, and the other parts use it; after the last part the pages are read again.
  */
 export async function enterAll(
   companies: readonly { people: readonly Newcomer[]; azienda: EnterBody['azienda'] }[],

@@ -7,15 +7,15 @@ import type { IntakeFile, Row } from '../review/review.ts';
 import classes from './file-map.module.css';
 import { PageRibbon } from './page-ribbon.tsx';
 
-/** On a window this low the rows need the room more than the map of the pages does. */
+/** In a window lower than this the rows take precedence over the map of the pages. */
 const LOW_WINDOW = 760;
 
-/** The files of an intake and their pages as a ribbon; folded, a slim ribbon and the files that need an action. */
+/** The files of an intake and their pages as a ribbon; collapsed: a slim ribbon and the files that need an action. */
 export function FileMap(props: {
   files: readonly IntakeFile[];
-  /** Of all files: for the counts beside each. */
+  /** The rows of all files, for the count next to each file. */
   rows: readonly Row[];
-  /** Of the chosen file: for the ribbon. */
+  /** The rows of the chosen file, for the ribbon. */
   shown: readonly Row[];
   asking: readonly string[];
   uploads: readonly Upload[];

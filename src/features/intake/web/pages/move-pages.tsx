@@ -17,18 +17,18 @@ import { doubtOf, movable, neighboursOf, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
 import type { PageMoves } from './use-page-moves.ts';
 
-/** Which pages go where, as far as known when the dialog opens. */
+/** The pages to move and their target, as far as known when the dialog opens. */
 export interface Wanted {
   from: Row;
   pages: readonly number[];
   to: Row | 'new' | null;
 }
 
-/** Pictures of so many pages are drawn; the others have their number alone. */
+/** The maximum number of page pictures; further pages show only their number. */
 const PICTURES = 8;
 const OFFERED = 6;
 
-/** Chooses pages of a group and where they go. */
+/** Selects pages of a group and the group they move to. */
 export function MovePages(props: {
   intakeId: string;
   rows: readonly Row[];
@@ -46,7 +46,7 @@ export function MovePages(props: {
   const [other, setOther] = useState<Row | null>(null);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const form = useId();
-  /** A group that was found is out of sight from now on: come back to, it would be sent unseen. */
+  /** Forgets a group that was found: it is hidden from now on, and must not be used unseen. */
   const aim = (value: string) => {
     setTarget(value);
     setOther(null);
@@ -63,8 +63,6 @@ export function MovePages(props: {
         : doubt && sureOf !== doubt
           ? PAGES.sureFirst
           : null;
-  const all = pages.length === from.pagine.length;
-
   const move = (event: FormEvent) => {
     event.preventDefault();
     if (!whyNot && !moves.busy) moves.move(from, pages, to, onClose);
@@ -98,38 +96,7 @@ export function MovePages(props: {
       }
     >
       <form id={form} onSubmit={move} className={classes.root}>
-        <fieldset className={classes.part}>
-          <legend>
-            {PAGES.which} <span>· {rowName(from)}</span>
-          </legend>
-          {from.pagine.length > 3 && (
-            <Check
-              label="Tutte"
-              checked={all}
-              mixed={pages.length > 0 && !all}
-              onChange={(tick) => setPages(tick ? from.pagine : [])}
-            />
-          )}
-          <div className={classes.pages}>
-            {from.pagine.map((page, index) => (
-              <Check
-                key={page}
-                className={classes.page}
-                label={
-                  <>
-                    <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
-                    <span>
-                      <span className="pl-unseen">Pagina </span>
-                      {page}
-                    </span>
-                  </>
-                }
-                checked={pages.includes(page)}
-                onChange={(tick) => setPages(from.pagine.filter((one) => (one === page ? tick : pages.includes(one))))}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WhichPages intakeId={intakeId} from={from} pages={pages} onPages={setPages} />
         <fieldset className={classes.part}>
           <legend>{PAGES.where}</legend>
           {from.pagine.length > 1 && (
@@ -167,6 +134,51 @@ export function MovePages(props: {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The pages of the group, as pictures to tick. */
+function WhichPages(props: {
+  intakeId: string;
+  from: Row;
+  pages: readonly number[];
+  onPages: (pages: readonly number[]) => void;
+}) {
+  const { intakeId, from, pages, onPages } = props;
+  const all = pages.length === from.pagine.length;
+  return (
+    <fieldset className={classes.part}>
+      <legend>
+        {PAGES.which} <span>· {rowName(from)}</span>
+      </legend>
+      {from.pagine.length > 3 && (
+        <Check
+          label="Tutte"
+          checked={all}
+          mixed={pages.length > 0 && !all}
+          onChange={(tick) => onPages(tick ? from.pagine : [])}
+        />
+      )}
+      <div className={classes.pages}>
+        {from.pagine.map((page, index) => (
+          <Check
+            key={page}
+            className={classes.page}
+            label={
+              <>
+                <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
+                <span>
+                  <span className="pl-unseen">Pagina </span>
+                  {page}
+                </span>
+              </>
+            }
+            checked={pages.includes(page)}
+            onChange={(tick) => onPages(from.pagine.filter((one) => (one === page ? tick : pages.includes(one))))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -220,7 +232,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
           onChoose(null);
         }}
         onKeyDown={(event) => {
-          // Enter sends nothing: it takes the one group that was found.
+          // Enter does not submit: it selects the group if exactly one was found.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (shown.length === 1) onChoose(shown[0] ?? null);

@@ -43,14 +43,16 @@ describe('a row that repeats another of its file', () => {
     ['of another file', { idFile: '2' }],
     ['a document already', { idDocumento: '5' }],
     ['left out', { decisione: 'leftOut' as const }],
-  ])('but not where that is %s', (_, other) => expect(twinOf([{ ...first, ...other }, again], again)).toBeNull());
-  it('nor where it repeats a document', () => {
+  ])('is not offered to be merged with one that is %s', (_, other) =>
+    expect(twinOf([{ ...first, ...other }, again], again)).toBeNull(),
+  );
+  it('is not offered to be merged if it repeats a document', () => {
     const duplicatoDi = { id: '5' } as Row['duplicatoDi'];
     expect(twinOf([first, again], { ...again, duplicatoDi })).toBeNull();
   });
 });
 
-describe('where pages can go', () => {
+describe('the targets for pages', () => {
   const rows = [
     aRow(1, [1, 2], GIULIA, { idDocumento: '5', posizione: 'confermato' }),
     aRow(3, [3], null),
@@ -59,16 +61,16 @@ describe('where pages can go', () => {
   ];
   const row = rows[1] as Row;
 
-  it('are the groups of the same file that are no documents', () =>
+  it('are the groups of the same file that are not documents', () =>
     expect(targetsOf(rows, row).map((one) => one.n)).toEqual([2]));
 
-  it('are beside it the groups before and after in the file', () => {
+  it('start with the groups right before and after in the file', () => {
     expect(neighboursOf(rows, row).before?.n).toBe(1);
     expect(neighboursOf(rows, row).after?.n).toBe(2);
     expect(neighboursOf(rows, rows[3] as Row)).toEqual({ before: null, after: null });
   });
 
-  it('when two groups are merged is the one with a known person, else the neighbour', () => {
+  it('of a merge are the group with a known person, else the neighbour', () => {
     const [giulia, unknown, luca] = rows as [Row, Row, Row];
     expect(mergeOf(luca, unknown).to.n).toBe(luca.n);
     expect(mergeOf(unknown, luca).to.n).toBe(luca.n);
@@ -76,28 +78,28 @@ describe('where pages can go', () => {
   });
 });
 
-describe('pages that may be another person’s', () => {
+describe('pages that may belong to another person', () => {
   const giulia = aRow(1, [1, 2], GIULIA, { riquadri: [box(1)] });
   const luca = aRow(2, [3, 4], LUCA, { riquadri: [box(3)] });
 
-  it('are asked about by the code printed on them', () => {
+  it('ask by the code printed on them', () => {
     expect(doubtOf(luca, [3, 4], giulia)).toBe(
       'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
     );
     expect(doubtOf(luca, [3], giulia)).toMatch(/^La pagina 3 porta il codice/);
   });
 
-  it('are asked about by the person when no code is printed on them', () =>
+  it('ask by the person if no code is printed on them', () =>
     expect(doubtOf(luca, [4], giulia)).toBe(
       'La pagina 4 era di Abbiati Luca: davvero nel documento di Ferrari Giulia?',
     ));
 
-  it('are asked about also where the other group has an unknown code', () => {
+  it('ask also if the other group has an unknown code', () => {
     const unknown = aRow(3, [5], null, { codiceFiscale: 'RSSMRA85C61F205X' });
     expect(doubtOf(luca, [3], unknown)).toMatch(/davvero con quelle del codice RSSMRA85C61F205X\?$/);
   });
 
-  it('are not asked about on their way home, nor to a new group, nor to pages without a code', () => {
+  it('do not ask when they return, nor for a new group, nor for pages without a code', () => {
     const merged = aRow(1, [1, 2, 3], GIULIA, { riquadri: [box(1), box(3, LUCA.codiceFiscale)] });
     expect(doubtOf(merged, [3], luca)).toBeNull();
     expect(doubtOf(luca, [3], null)).toBeNull();
@@ -105,7 +107,7 @@ describe('pages that may be another person’s', () => {
     expect(doubtOf(aRow(3, [5], null), [5], luca)).toBeNull();
   });
 
-  it('are asked about before they are assigned by hand', () => {
+  it('ask before they are assigned by hand', () => {
     expect(doubtOfGiving(luca, GIULIA)).toBe(
       'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
     );
@@ -113,21 +115,21 @@ describe('pages that may be another person’s', () => {
     expect(doubtOfGiving(unknown, GIULIA)).toMatch(/^La pagina 5 porta il codice RSSMRA85C61F205X/);
   });
 
-  it('are not asked about where they print no code, or that of the person in any form', () => {
+  it('do not ask if they print no code, or the person’s code in any form', () => {
     expect(doubtOfGiving(aRow(3, [5], null), GIULIA)).toBeNull();
     expect(doubtOfGiving(luca, LUCA)).toBeNull();
     const printed = aRow(3, [5], GIULIA, { codiceFiscale: 'FRRGLI91D50F2L5P', riquadri: [box(5)] });
     expect(doubtOfGiving(printed, GIULIA)).toBeNull();
   });
 
-  it('are not asked about where the same code is registered in another form', () => {
+  it('do not ask if the same code is registered in another form', () => {
     const printed = aRow(3, [5], GIULIA, { codiceFiscale: 'FRRGLI91D50F2L5P', riquadri: [box(5)] });
     expect(doubtOf(giulia, [1], printed)).toBeNull();
   });
 });
 
-describe('the word afterwards', () => {
-  it('says which pages and where they are', () => {
+describe('the message after a move', () => {
+  it('names the pages and their new group', () => {
     expect(movedText([2, 3], null)).toBe('Pagine 2–3: ora sono un gruppo a sé');
     expect(movedText([2], aRow(1, [1, 2], GIULIA))).toBe('Pagina 2 unita a Ferrari Giulia');
     expect(movedText([2, 3], aRow(4, [1, 2, 3], null))).toBe('Pagine 2–3 spostate nel gruppo di pag. 1–3');

@@ -3,7 +3,7 @@ import { PAGES } from '../../../../text/intake/page-moves.ts';
 import type { MovableRow } from '../../page-moves.ts';
 import { type Person, pageRange, type Row, rowName } from '../review/review.ts';
 
-/** A row as the rule of moving looks at it. */
+/** A row in the form that the rule about moves takes. */
 export function movable(row: Row): MovableRow {
   return { n: row.n, fileId: row.idFile, pages: row.pagine, documentId: row.idDocumento };
 }
@@ -20,12 +20,12 @@ export function neighboursOf(rows: readonly Row[], row: Row): { before: Row | nu
   return { before: own[at - 1] ?? null, after: own[at + 1] ?? null };
 }
 
-/** Which of two groups goes into the other: the one with a known person stays, else the neighbour. */
+/** The direction of a merge: the group with a known person stays, else the neighbour. */
 export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
   return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
 }
 
-/** Of a row that repeats another one of its file, that other one: of two parts of one document the answer is to merge. */
+/** The row of the same file that a row repeats: two parts of one document are to be merged. */
 export function twinOf(rows: readonly Row[], row: Row): Row | null {
   if (row.esito !== 'duplicato' || row.duplicatoDi !== null || !row.dipendente) return null;
   const twin = (one: Row) =>
@@ -39,13 +39,13 @@ export function twinOf(rows: readonly Row[], row: Row): Row | null {
   return rows.find(twin) ?? null;
 }
 
-/** The owner of the future document: of a group, or chosen by hand. */
+/** The owner of the future document: a group's person, or one chosen by hand. */
 interface Owner {
   codiceFiscale: string | null;
   dipendente: Pick<Person, 'nominativo' | 'codiceFiscale'> | null;
 }
 
-/** What to ask before pages of one person go into the document of another, or null. */
+/** The question before pages of one person go into another person's document, or null. */
 export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): string | null {
   if (to === null || pages.length === 0) return null;
   const own = [to.codiceFiscale, to.dipendente?.codiceFiscale].filter((code) => code != null);
@@ -63,13 +63,13 @@ export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): 
   return PAGES.doubtOfPerson(pages.length, which, from.dipendente?.nominativo ?? '', where);
 }
 
-/** What to ask before a row is assigned by hand; nothing if the person is the row's own. */
+/** The question before a row is assigned by hand; null for the row's own person. */
 export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo' | 'codiceFiscale'>): string | null {
   if (row.dipendente?.id === person.id) return null;
   return doubtOf(row, row.pagine, { codiceFiscale: null, dipendente: person });
 }
 
-/** What has happened, for the snackbar. */
+/** The snackbar's message after a move. */
 export function movedText(pages: readonly number[], to: Row | null): string {
   const which = pageRange(pages);
   if (to === null) return PAGES.nowApart(pages.length, which);
@@ -77,7 +77,7 @@ export function movedText(pages: readonly number[], to: Row | null): string {
   return PAGES.movedTo(pages.length, which, pageRange(to.pagine));
 }
 
-/** A group in one line of a choice. */
+/** A group as one line of a choice. */
 export function groupText(row: Row): string {
   return `${rowName(row)} · ${REVIEW.onPages(pageRange(row.pagine))}`;
 }

@@ -15,12 +15,12 @@ const ZOOMS = [1, 1.5, 2.2, 3] as const;
 export function PagePreview(props: {
   intakeId: string;
   row: Row;
-  /** Makes a group of its own of these pages. */
+  /** Makes these pages a new group. */
   onSplit?: (pages: number[]) => void;
 }) {
   const { intakeId, row, onSplit } = props;
   const [chosen, setPage] = useState<number | null>(null);
-  // A page that has been moved away is no longer this group's.
+  // A page that was moved away no longer belongs to this group.
   const page = chosen !== null && row.pagine.includes(chosen) ? chosen : (row.pagine[0] ?? 1);
   const further = row.pagine.filter((one) => one >= page);
   const [zoom, setZoom] = useState(0);
@@ -31,7 +31,7 @@ export function PagePreview(props: {
   const places = row.riquadri.filter((one) => one.pagina === page);
   const factor = ZOOMS[zoom] ?? 1;
 
-  /** Brings the matched code into view, which in a narrow panel may lie below. */
+  /** Scrolls to the matched code, which may lie below in a narrow panel. */
   const showCode = () => {
     const frame = box.current;
     const first = places[0];
@@ -132,7 +132,7 @@ export function PagePreview(props: {
   );
 }
 
-/** Rows that the arrow keys only pass over ask for no picture. */
+/** Rows that the arrow keys only pass over request no picture. */
 const STAYS_MS = 120;
 
 function useStays(): boolean {
@@ -144,7 +144,7 @@ function useStays(): boolean {
   return stays;
 }
 
-/** An address of the bytes, released when they are no longer shown. */
+/** An object URL of the bytes, revoked when they are no longer shown. */
 export function useAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

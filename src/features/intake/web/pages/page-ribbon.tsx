@@ -5,18 +5,18 @@ import type { Row } from '../review/review.ts';
 import classes from './page-ribbon.module.css';
 import { type Block, ribbonOf, rowAt } from './ribbon.ts';
 
-/** A tile with its gap. Narrower than this the settled pages are drawn together. */
+/** The width of a tile with its gap. If tiles would be narrower, settled pages are merged. */
 const TILE = 7.5;
 
 /**
- * One tile a page, grouped by person, coloured and taller where a decision is due; a click goes there. One tab stop,
- * arrows within.
+ * One tile per page, grouped by person, coloured and taller where a decision is due; a click opens the row. One tab
+ * stop, arrow keys within.
  */
 export function PageRibbon(props: {
   rows: readonly Row[];
   files: readonly string[];
   current: number | null;
-  /** Low and without its box. */
+  /** Low and without a box. */
   slim?: boolean;
   onGo: (n: number) => void;
 }) {
@@ -95,7 +95,7 @@ const Tiles = memo(function Tiles(props: {
       style={{ flexGrow: block.pages.length }}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
-        // A key has no position: it means the block's beginning.
+        // A key press has no position: it means the beginning of the block.
         onPick(block, event.detail === 0 ? 0 : (event.clientX - box.left) / box.width);
       }}
     >

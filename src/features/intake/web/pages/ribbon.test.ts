@@ -9,29 +9,29 @@ const aRow = (n: number, pagine: number[], part: Partial<Row> = {}) =>
 const pagesOf = (rows: Row[], room = 1000) => ribbonOf(rows, ['1', '2'], room).map((block) => block.pages);
 
 describe('the page ribbon', () => {
-  it('has one block a person, in the order of the pages', () => {
+  it('has one block per person, in page order', () => {
     expect(pagesOf([aRow(2, [3, 4]), aRow(1, [1, 2])])).toEqual([
       [1, 2],
       [3, 4],
     ]);
   });
 
-  it('shows a person with gaps where the pages are', () => {
+  it('shows a person’s scattered pages where they are', () => {
     expect(pagesOf([aRow(1, [1, 3]), aRow(2, [2])])).toEqual([[1], [2], [3]]);
   });
 
-  it('goes through the files in their order', () => {
+  it('follows the order of the files', () => {
     const blocks = ribbonOf([aRow(1, [1], { idFile: '2' }), aRow(2, [1], { idFile: '1' })], ['1', '2'], 100);
     expect(blocks.map((block) => block.file)).toEqual(['1', '2']);
   });
 
-  it('marks what waits for a decision with the colour of its outcome', () => {
+  it('colours rows that wait for a decision by their outcome', () => {
     const [block] = ribbonOf([aRow(1, [1], { esito: 'sconosciuto', posizione: 'decidere' })], ['1'], 100);
     expect(block).toMatchObject({ due: true, tone: 'bad', n: 1 });
     expect(block?.label).toBe('Pagina 1: PERSONA 1, sconosciuto, da decidere');
   });
 
-  it('draws settled pages together where there is no room, and never hides one that waits', () => {
+  it('merges settled pages if space is short, and never hides a waiting one', () => {
     const rows = Array.from({ length: 500 }, (_, index) =>
       aRow(index + 1, [index + 1], index === 250 ? { esito: 'duplicato', posizione: 'decidere' } : {}),
     );
@@ -44,7 +44,7 @@ describe('the page ribbon', () => {
     expect(blocks[0]?.label).toBe('Pagine 1–250: 250 pronti');
   });
 
-  it('draws waiting ones of a kind together only when even they are too many', () => {
+  it('merges waiting rows of one kind only if even they are too many', () => {
     const rows = Array.from({ length: 400 }, (_, index) =>
       aRow(index + 1, [index + 1], { esito: 'sconosciuto', posizione: 'decidere', nomeStampato: null }),
     );
@@ -53,7 +53,7 @@ describe('the page ribbon', () => {
     expect(blocks[0]).toMatchObject({ due: true, merged: true, label: 'Pagine 1–400: 400 da decidere' });
   });
 
-  it('stays within its room also where what waits and what is settled take turns', () => {
+  it('fits its space even if waiting and settled rows alternate', () => {
     const rows = Array.from({ length: 3000 }, (_, index) =>
       aRow(index + 1, [index + 1], index % 2 ? { esito: 'sconosciuto', posizione: 'decidere' } : {}),
     );
@@ -63,7 +63,7 @@ describe('the page ribbon', () => {
     expect(blocks[0]?.n).toBe(2);
   });
 
-  it('holds every page exactly once, whatever the room', () => {
+  it('holds every page exactly once, whatever the space', () => {
     const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 1, [index * 2 + 1, index * 2 + 2]));
     for (const room of [5, 40, 1000]) {
       expect(pagesOf(rows, room).flat()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
@@ -78,10 +78,10 @@ describe('a click on the ribbon', () => {
   const [settled, due] = ribbonOf(rows, ['1'], 100);
   if (!settled || !due) throw new Error('two blocks expected');
 
-  it('goes to the row under it where many are drawn together', () => {
+  it('opens the row under the pointer in a merged block', () => {
     expect([0, 0.5, 1].map((share) => rowAt(settled, rows, share))).toEqual([1, 126, 250]);
   });
-  it('goes to what waits for a decision wherever its block is met', () => {
+  it('opens the row that waits for a decision wherever its block is clicked', () => {
     expect(rowAt(due, rows, 0.9)).toBe(251);
   });
 });

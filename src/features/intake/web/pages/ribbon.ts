@@ -4,18 +4,18 @@ import { pageRange, rowName } from '../review/review.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'done';
 
-/** A stretch of the ribbon: the pages of one person, or of several settled ones where there are too many. */
+/** A section of the ribbon: the pages of one person, or of several settled ones if there are too many. */
 export interface Block {
-  /** The row to go to. */
+  /** The row that a click opens. */
   n: number;
   rows: number[];
   file: string;
   pages: number[];
   tone: Tone;
   due: boolean;
-  /** How many rows have the state of its colour. */
+  /** The number of rows in the state that its colour shows. */
   count: number;
-  /** One tile a page, or a single block as long as its pages. */
+  /** A single block as long as its pages, in place of one tile per page. */
   merged: boolean;
   label: string;
 }
@@ -38,8 +38,8 @@ function stateOf(row: Row): string {
 }
 
 /**
- * The ribbon in the order of files and pages. With more pages than `room` the settled ones are drawn together, so that
- * each waiting row stays visible in a file of thousands; then the waiting ones of a kind as well.
+ * The ribbon in the order of files and pages. With more pages than `room` settled rows are merged, so that each waiting
+ * row stays visible in a file of thousands of pages; then the waiting rows of one kind as well.
  */
 export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
   const place = new Map(fileOrder.map((file, index) => [file, index]));
@@ -48,7 +48,7 @@ export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], roo
     .sort((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
   const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
   if (pages <= room) return blocks;
-  // A block with its gap is as wide as two tiles at least.
+  // A block with its gap is at least as wide as two tiles.
   const fits = (some: readonly Block[]) => some.length * 2 <= room;
   const settled = joined(blocks, (a, b) => a.tone === b.tone && !a.due && !b.due);
   if (fits(settled)) return settled;
@@ -73,14 +73,14 @@ function blockOf(row: Row, pages: number[]): Block {
   };
 }
 
-/** The row under a place of a block, as a share of its length; a waiting row in it comes before the one pointed at. */
+/** The row at a position in a block, as a share of its length; a waiting row in the block takes precedence. */
 export function rowAt(block: Block, rows: readonly Row[], share: number): number {
   if (!block.merged || block.due) return block.n;
   const page = block.pages[Math.min(Math.floor(share * block.pages.length), block.pages.length - 1)] ?? 0;
   return rows.find((row) => row.idFile === block.file && row.pagine.includes(page))?.n ?? block.n;
 }
 
-/** Consecutive pages together: a group with gaps (A, B, A) stands in the ribbon where its pages are. */
+/** Groups consecutive pages: scattered pages (A, B, A) stay at their place in the ribbon. */
 function runs(pages: readonly number[]): number[][] {
   const result: number[][] = [];
   for (const page of pages) {
@@ -101,7 +101,7 @@ function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean):
   return result;
 }
 
-/** Two neighbours as one; a waiting row gives its colour and is the target of a click. */
+/** Merges two adjacent blocks; a waiting row gives its colour and is the target of a click. */
 function join(a: Block, b: Block): Block {
   const lead = !a.due && b.due ? b : a;
   const pages = [...a.pages, ...b.pages];

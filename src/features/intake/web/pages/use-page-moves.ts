@@ -6,8 +6,9 @@ import type { Row } from '../review/review.ts';
 import { movedText } from './page-moves.ts';
 
 /**
- * Moves pages of a row to another one, or to a new one (null). Several rows change with it, so the list is fetched
- * again before anything else follows. What the pages contradict was asked before (`doubtOf`). Says what happened; undo is the same move backwards.
+ * Moves pages of a row to another one, or to a new one (null). Several rows change, so the list is refetched before
+ * anything else. The question about contradicting pages was asked before (`doubtOf`). Shows a message; undo is the same
+ * move backwards.
  */
 export function usePageMoves(id: string, onMoved: (now: Row) => void) {
   const client = useQueryClient();

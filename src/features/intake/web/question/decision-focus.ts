@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So long after a decision the replacement of its question may still be on its way. */
+/** How long after a decision its question may still be replaced. */
 const SETTLES_MS = 1500;
 
 /**
- * A pressed button disappears with its question (another question about the same row, a refusal), and the focus with
- * it. The focus then goes to what is asked now.
+ * A pressed button disappears with its question (the next question about the same row, a refusal), and takes the focus
+ * along. The focus then moves to the new question.
  */
 export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean): void {
   const until = useRef(0);
@@ -13,14 +13,16 @@ export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean
     if (busy) until.current = Number.POSITIVE_INFINITY;
     else if (until.current === Number.POSITIVE_INFINITY) until.current = Date.now() + SETTLES_MS;
   }, [busy]);
-  // After every drawing: answer and new question may come in one, or one after the other.
+  // Runs after every render: answer and new question may come together or one after the other.
   useEffect(() => {
     if (busy || Date.now() > until.current || document.activeElement !== document.body) return;
     focusAnswer(panel.current ?? document.querySelector('dialog[open]'));
   });
 }
 
-/** The first control that answers the question: the chosen person, else the first, else the question itself. */
+/**
+ * Focuses the first control that answers the question: the chosen person, else the first one, else the question itself.
+ */
 export function focusAnswer(inside: Element | null): void {
   for (const selector of ['input:checked', '[data-first]:not(h2)', '#domanda-testo']) {
     const found = inside?.querySelector<HTMLElement>(selector);

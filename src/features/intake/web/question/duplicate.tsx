@@ -14,10 +14,10 @@ import { OpenDocument } from '../review/open-document.tsx';
 import { canCorrect, pageRange, type Row } from '../review/review.ts';
 import classes from './duplicate.module.css';
 
-/** Of a row's reasons, those that the question itself does not say. */
+/** The reasons of a row that the question itself does not mention. */
 const TOLD = new Set<string>([EXPLICIT_REASONS.sameIntake, ...Object.values(RETURNED_CORRECTIONS)]);
 
-/** The same person, period and kind twice (P20): the document that is there, and what may be done. */
+/** The same person, period and kind twice (P20): the existing document, and what can be done. */
 export function Duplicate(props: {
   row: Row;
   /** The row of the same file, person and month that it repeats. */

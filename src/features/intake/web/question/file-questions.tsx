@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * What a file is asked once for all rows of the same doubt, with examples. The way back is there as long as the answer
- * holds: it follows from the rows.
+ * The questions that a file asks once for all rows with the same doubt, with examples. The answer can be taken back as
+ * long as it holds, which follows from the rows.
  */
 export function FileQuestions(props: { intake: IntakeDetail; decisions: Decisions; readOnly: boolean }) {
   const { intake, decisions, readOnly } = props;
@@ -51,7 +51,7 @@ const QUESTIONS: Record<FileDoubt, (props: Asked) => ReactNode> = {
   attendance: PresencesQuestion,
 };
 
-/** What a question is called, and what was answered. */
+/** The title of a question, and the sentence about its answer. */
 function wordsOf(doubt: FileDoubt, rows: readonly Row[]): { title: string; done: string } {
   const count = rows.length;
   if (doubt === 'month') {
@@ -63,7 +63,7 @@ function wordsOf(doubt: FileDoubt, rows: readonly Row[]): { title: string; done:
   return { title, done: rows[0]?.decisione === 'leftOut' ? leftOut(count) : delivered(count) };
 }
 
-/** All rows of such a question are of one kind. */
+/** All rows of such a question have the same kind. */
 function kindOf(rows: readonly Row[]): Kind {
   return rows[0]?.tipo ?? 'cedolini';
 }
@@ -122,7 +122,7 @@ function Examples({ intake, open, label }: Pick<Asked, 'intake' | 'open'> & { la
   );
 }
 
-/** The month of a file that prints none, or not so that it can be read (P78). */
+/** Asks for the month of a file that prints none, or none that is readable (P78). */
 function MonthQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   const [period, setPeriod] = useState('');
   const kind = kindOf(open);
@@ -154,7 +154,7 @@ function MonthQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   );
 }
 
-/** Backs of sheets, mostly: left out at once. */
+/** Asks about pages without text, mostly the backs of sheets: one answer leaves them out. */
 function BlankQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   return (
     <Section title={BLANK_QUESTION.title} fileName={fileName} open>
@@ -170,7 +170,7 @@ function BlankQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   );
 }
 
-/** Sheets of presences without a slip: no payslips unless somebody says so (P71). */
+/** Asks about attendance sheets without a payslip: they are not payslips unless a person says so (P71). */
 function PresencesQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   return (
     <Section title={PRESENCES_QUESTION.title} fileName={fileName} open>

@@ -15,7 +15,7 @@ interface Entry {
   oraPagine?: number;
 }
 
-/** Per company, who differs from last month; a tap leads to the pages. */
+/** The people who differ from last month, by company; a click opens the pages. */
 export function LastMonth({ intakeId, onGo }: { intakeId: string; onGo: (n: number) => void }) {
   const query = useQuery({
     ...useMemo(() => queryOf(compareIntake, { params: { id: intakeId } }), [intakeId]),

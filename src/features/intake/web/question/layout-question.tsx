@@ -7,7 +7,7 @@ import { sentenceFor } from '../../../../web/api-problem.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { answerLayout, forgetLayout } from '../../intake.contract.ts';
+import { answerLayout, forgetLayout } from '../../decisions.contract.ts';
 import { LAYOUT_ANSWERS } from '../../layout-question.ts';
 import { intakeQuery } from '../queries.ts';
 import type { IntakeDetail } from '../review/review.ts';
@@ -17,7 +17,7 @@ import classes from './layout-question.module.css';
 type Question = IntakeDetail['domande'][number];
 type Answer = BodyOf<typeof answerLayout>['risposta'];
 
-/** The file's one question about its layout: three examples, one answer for all pages, and the way back. */
+/** The one question about a file's layout: three examples, one answer for all pages, and its undo. */
 export function LayoutQuestion(props: {
   intakeId: string;
   question: Question;

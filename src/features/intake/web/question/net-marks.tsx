@@ -5,7 +5,7 @@ import { type Row, rowName } from '../review/review.ts';
 import { netText } from '../review/row-net.tsx';
 import classes from './last-month.module.css';
 
-/** Rows about to be confirmed whose net pay differs much from the one before, or is not certain; a tap leads to them. */
+/** Rows to be confirmed with a net pay that differs much from the previous one, or is uncertain; a click opens them. */
 export function NetMarks({ rows, onGo }: { rows: readonly Row[]; onGo: (n: number) => void }) {
   const changed = rows.filter((row) => row.netto?.segno === 'cambia');
   const missing = rows.filter((row) => row.netto?.segno === 'manca');

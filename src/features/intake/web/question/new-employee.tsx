@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../../access/contract.ts';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
 import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../../../directory/tax-code.ts';
 import periodClasses from '../../../../directory-web/period-field.module.css';
@@ -18,7 +19,7 @@ import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
 import classes from './question.module.css';
 
-/** Surname and name as printed. The code tells which is which; without a code the first word is the surname. */
+/** Splits the printed name. The code shows which part is the surname; without a code it is the first word. */
 function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
   const told = printed && code ? namesByCode(printed, code) : null;
   if (told) return { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
@@ -26,10 +27,10 @@ function guess(printed: string | null, code: string | null): { cognome: string; 
   return { cognome, nome: others.join(' ') };
 }
 
-/** Creates the employee whom a page names and who is not registered (P21), and assigns the page. */
+/** Creates an unregistered employee named on a page (P21), and assigns the page. */
 export function NewEmployee(props: {
   row: Row;
-  /** What the page becomes; null while that is open. */
+  /** The kind of document the page becomes; null while that is open. */
   kind: Kind | null;
   decisions: Decisions;
   onDecided: (now: Row) => void;
@@ -82,7 +83,7 @@ export function NewEmployee(props: {
       .catch((error: unknown) => setRefused(sentenceFor(error)));
   };
 
-  // Opened by a choice: the form scrolls into sight.
+  // A choice opened the form: scroll it into view.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
@@ -113,25 +114,12 @@ export function NewEmployee(props: {
           error={shown(problems.code)}
           onChange={(event) => setTaxCode(event.currentTarget.value)}
         />
-        <fieldset className={periodClasses.period} data-stacked>
-          <legend>{PERSON.company}</legend>
-          <select
-            className={periodClasses.wide}
-            aria-label={PERSON.company}
-            aria-invalid={tried && problems.company ? true : undefined}
-            value={company || only || ''}
-            onChange={(event) => setCompany(event.currentTarget.value)}
-          >
-            <option value="" disabled>
-              {PERSON.chooseCompany}
-            </option>
-            {companies.data?.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.text}
-              </option>
-            ))}
-          </select>
-        </fieldset>
+        <CompanySelect
+          companies={companies.data ?? []}
+          value={company || only || ''}
+          isInvalid={tried && problems.company !== null}
+          onChange={setCompany}
+        />
       </div>
       {kind !== null && printed === null && (
         <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
@@ -146,5 +134,35 @@ export function NewEmployee(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function CompanySelect(props: {
+  companies: ResponseOf<typeof listCompanies>;
+  value: string;
+  isInvalid: boolean;
+  onChange: (code: string) => void;
+}) {
+  const { companies, value, isInvalid, onChange } = props;
+  return (
+    <fieldset className={periodClasses.period} data-stacked>
+      <legend>{PERSON.company}</legend>
+      <select
+        className={periodClasses.wide}
+        aria-label={PERSON.company}
+        aria-invalid={isInvalid ? true : undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="" disabled>
+          {PERSON.chooseCompany}
+        </option>
+        {companies.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.text}
+          </option>
+        ))}
+      </select>
+    </fieldset>
   );
 }

@@ -1,31 +1,26 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import periodClasses from '../../../../directory-web/period-field.module.css';
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { dayInRome } from '../../../../text/common/format.ts';
-import { OFFICE_WORDS } from '../../../../text/common/words.ts';
-import { DUPLICATE, SUMMARY } from '../../../../text/intake/intake-duplicates.ts';
 import { QUESTION } from '../../../../text/intake/intake-question.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { PAGES } from '../../../../text/intake/page-moves.ts';
-import { AppLink } from '../../../../web/address.tsx';
-import { paths } from '../../../../web/paths.ts';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { isPeriodOf } from '../../intake.ts';
+import { INTAKE_KINDS, type IntakeKind, isPeriodOf } from '../../intake.ts';
 import { doubtOfGiving, twinOf } from '../pages/page-moves.ts';
 import type { PageMoves } from '../pages/use-page-moves.ts';
 import type { Decisions } from '../queries.ts';
-import { OpenDocument } from '../review/open-document.tsx';
 import { documentName, type Kind, offered, periodText, presumed, questionOf, type Row } from '../review/review.ts';
 import { focusAnswer } from './decision-focus.ts';
 import { Doubt } from './doubt.tsx';
 import { Duplicate } from './duplicate.tsx';
-import { KindField } from './kind-field.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import classes from './question.module.css';
 import { SavedSummary, SaveSummary } from './save-summary.tsx';
+import { LeaveOut, Settled } from './settled.tsx';
 
 const OTHER = 'other';
 const NEW = 'new';
@@ -43,7 +38,7 @@ export function Question(props: {
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     if (correcting) focusAnswer(document.getElementById('domanda'));
   }, [correcting]);
   const settled = row.posizione !== 'decidere' && !correcting;
@@ -77,15 +72,13 @@ function WhoseIsIt({
 }: {
   row: Row;
   decisions: Decisions;
-  /** The person corrects what was recognised: person, kind, period or kind of payslip. */
+  /** The person corrects the recognised person, kind, period or kind of payslip. */
   correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
   const people = offered(row);
   const [choice, setChoice] = useState(() => presumed(row)?.id ?? '');
   const [other, setOther] = useState<FoundPerson | null>(null);
-  /** Arrow keys only pass over a choice: they must be able to go on to the next. */
-  const byArrow = useRef(false);
   const [kind, setKind] = useState(row.tipo);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const [slip, setSlip] = useState(row.tipoCedolino ?? 'ordinary');
@@ -93,7 +86,7 @@ function WhoseIsIt({
   const periodKnown = kind !== null && printed(kind) !== '';
   const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
-  /** Pages that print another person's code may be assigned, but never by mistake. */
+  /** Pages that print another person's code can be assigned, but never by mistake. */
   const doubt = person && doubtOfGiving(row, person);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const whyNot = !person
@@ -105,7 +98,6 @@ function WhoseIsIt({
         : doubt && sureOf !== doubt
           ? PAGES.sureOfPersonFirst
           : null;
-  const canCreate = row.posizione === 'decidere' && row.dipendente === null;
 
   const assign = (event: FormEvent) => {
     event.preventDefault();
@@ -131,44 +123,14 @@ function WhoseIsIt({
     <div className={classes.root} data-roomy={choice === NEW || undefined}>
       <Head row={row.tipo === null ? row : { ...row, tipo: kind }} short={choice === NEW} />
       <form id="domanda" onSubmit={assign}>
-        {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
-        <div
-          role="radiogroup"
-          aria-labelledby="domanda-testo"
-          className={classes.choices}
-          data-beside={people.length === 0 || undefined}
-          onKeyDown={(event) => {
-            byArrow.current = event.key.startsWith('Arrow');
-          }}
-          onPointerDown={() => {
-            byArrow.current = false;
-          }}
-        >
-          {people.map((one, index) => (
-            <Choice key={one.id} value={one.id} choice={choice} onChoose={setChoice} first={index === 0}>
-              <span className={classes.person}>
-                <strong>{one.nominativo}</strong>
-                <TaxCode code={one.codiceFiscale} />
-              </span>
-              <small>
-                {one.id === row.dipendente?.id || one.codiceFiscale === row.codiceFiscale
-                  ? QUESTION.sameCode
-                  : one.azienda}
-              </small>
-            </Choice>
-          ))}
-          <Choice value={OTHER} choice={choice} onChoose={setChoice} first={people.length === 0}>
-            <strong>{INTAKE.otherEmployee}</strong>
-            <Icon name="search" size={18} />
-          </Choice>
-          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} takeFocus={!byArrow.current} />}
-          {canCreate && (
-            <Choice value={NEW} choice={choice} onChoose={setChoice}>
-              <strong>{INTAKE.newEmployee}</strong>
-              <Icon name="plus" size={18} />
-            </Choice>
-          )}
-        </div>
+        <PeopleChoices
+          row={row}
+          people={people}
+          choice={choice}
+          onChoose={setChoice}
+          other={other}
+          onOther={setOther}
+        />
         {(row.tipo === null || (otherwise && choice !== NEW)) && (
           <KindField
             value={kind}
@@ -205,26 +167,95 @@ function WhoseIsIt({
       {choice === NEW ? (
         <NewEmployee key={kind} row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
       ) : (
-        <div className={classes.answers}>
-          <Button
-            type="submit"
-            form="domanda"
-            variant="filled"
-            className={classes.main}
-            loading={decisions.busy}
-            aria-disabled={whyNot ? true : undefined}
-            aria-describedby={whyNot ? 'domanda-perche' : undefined}
-            rightSection={<Icon name="arrow-right" size={18} />}
-          >
-            {INTAKE.assignAndGo}
-          </Button>
-          <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
-          {whyNot && (
-            <p id="domanda-perche" className={classes.reason}>
-              {whyNot}
-            </p>
-          )}
-        </div>
+        <Answers row={row} whyNot={whyNot} decisions={decisions} onDecided={onDecided} />
+      )}
+    </div>
+  );
+}
+
+function Answers({
+  row,
+  whyNot,
+  decisions,
+  onDecided,
+}: {
+  row: Row;
+  whyNot: string | null;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+}) {
+  return (
+    <div className={classes.answers}>
+      <Button
+        type="submit"
+        form="domanda"
+        variant="filled"
+        className={classes.main}
+        loading={decisions.busy}
+        aria-disabled={whyNot ? true : undefined}
+        aria-describedby={whyNot ? 'domanda-perche' : undefined}
+        rightSection={<Icon name="arrow-right" size={18} />}
+      >
+        {INTAKE.assignAndGo}
+      </Button>
+      <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+      {whyNot && (
+        <p id="domanda-perche" className={classes.reason}>
+          {whyNot}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The people a page may belong to: those offered, another one found by search, or a new employee. */
+function PeopleChoices(props: {
+  row: Row;
+  people: ReturnType<typeof offered>;
+  choice: string;
+  onChoose: (value: string) => void;
+  other: FoundPerson | null;
+  onOther: (person: FoundPerson | null) => void;
+}) {
+  const { row, people, choice, onChoose, other, onOther } = props;
+  /** Arrow keys only pass over a choice, so the search must not take the focus then. */
+  const byArrow = useRef(false);
+  const canCreate = row.posizione === 'decidere' && row.dipendente === null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the question above is its name
+    <div
+      role="radiogroup"
+      aria-labelledby="domanda-testo"
+      className={classes.choices}
+      data-beside={people.length === 0 || undefined}
+      onKeyDown={(event) => {
+        byArrow.current = event.key.startsWith('Arrow');
+      }}
+      onPointerDown={() => {
+        byArrow.current = false;
+      }}
+    >
+      {people.map((one, index) => (
+        <Choice key={one.id} value={one.id} choice={choice} onChoose={onChoose} first={index === 0}>
+          <span className={classes.person}>
+            <strong>{one.nominativo}</strong>
+            <TaxCode code={one.codiceFiscale} />
+          </span>
+          <small>
+            {one.id === row.dipendente?.id || one.codiceFiscale === row.codiceFiscale ? QUESTION.sameCode : one.azienda}
+          </small>
+        </Choice>
+      ))}
+      <Choice value={OTHER} choice={choice} onChoose={onChoose} first={people.length === 0}>
+        <strong>{INTAKE.otherEmployee}</strong>
+        <Icon name="search" size={18} />
+      </Choice>
+      {choice === OTHER && <PersonSearch chosen={other} onChoose={onOther} takeFocus={!byArrow.current} />}
+      {canCreate && (
+        <Choice value={NEW} choice={choice} onChoose={onChoose}>
+          <strong>{INTAKE.newEmployee}</strong>
+          <Icon name="plus" size={18} />
+        </Choice>
       )}
     </div>
   );
@@ -253,7 +284,7 @@ function Choice(props: {
   );
 }
 
-/** Question and reasons, in words. */
+/** The question and its reasons. */
 function Head({ row, short }: { row: Row; short: boolean }) {
   return (
     <>
@@ -276,115 +307,29 @@ function Head({ row, short }: { row: Row; short: boolean }) {
   );
 }
 
-function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decisions; onDecided: (now: Row) => void }) {
+/** The kind of a row, if its pages leave that open or the person corrects it; nothing is preselected. */
+function KindField({ value, onChange }: { value: IntakeKind | null; onChange: (kind: IntakeKind) => void }) {
   return (
-    <ActionButton
-      onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => QUESTION.leftOut, onDecided)}
-      busy={decisions.busy}
-    >
-      {INTAKE.leaveOut}
-    </ActionButton>
-  );
-}
-
-/** A row that waits for nothing: its state, and how to change it. */
-function Settled(props: {
-  row: Row;
-  decisions: Decisions;
-  onDecided: (now: Row) => void;
-  onCorrect: () => void;
-  /** A summary is to become a document of its company. */
-  onSave: () => void;
-}) {
-  const { row, decisions, onDecided, onCorrect, onSave } = props;
-  const reasons = row.motivi.length > 0 && (
-    <ul className={classes.reasons}>
-      {row.motivi.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  );
-  if (row.posizione === 'confermato')
-    return (
-      <div className={classes.root}>
-        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-          {QUESTION.documentOf(row.dipendente?.nominativo)}
-        </h2>
-        {reasons}
-        {row.idDocumento && (
-          <div className={classes.documents}>
-            <OpenDocument id={row.idDocumento} of={row.tipo ?? 'company'} label={DUPLICATE.openDocument} />
-            <AppLink to={paths.history(row.idDocumento)}>{OFFICE_WORDS.history}</AppLink>
-          </div>
-        )}
-        {row.riapribile && (
-          <div className={classes.answers}>
-            <ActionButton
-              icon="restore"
-              busy={decisions.busy}
-              onClick={() => decisions.reopen(row, PAGES.reopened, onDecided)}
-            >
-              {PAGES.reopen}
-            </ActionButton>
-            <p className={classes.reason}>{PAGES.reopenHint}</p>
-          </div>
-        )}
-      </div>
-    );
-  if (row.posizione === 'escluso')
-    return (
-      <div className={classes.root}>
-        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-          {row.decisione === 'leftOut' ? QUESTION.leftOutByHand : SUMMARY.title}
-        </h2>
-        {reasons}
-        <div className={classes.answers}>
-          {row.decisione === 'leftOut' ? (
-            <ActionButton
-              icon="restore"
-              busy={decisions.busy}
-              onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
-            >
-              {INTAKE.putBack}
-            </ActionButton>
-          ) : (
-            <>
-              <ActionButton icon="building" onClick={onSave}>
-                {SUMMARY.save}
-              </ActionButton>
-              <ActionButton icon="user" onClick={onCorrect}>
-                {QUESTION.assign}
-              </ActionButton>
-            </>
-          )}
-        </div>
-      </div>
-    );
-  return (
-    <div className={classes.root}>
-      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-        {row.dipendente?.nominativo}
-      </h2>
-      <p className={classes.existing}>
-        {row.dipendente && <TaxCode code={row.dipendente.codiceFiscale} />} · {row.dipendente?.azienda}
-      </p>
-      {reasons}
-      <div className={classes.answers}>
-        <ActionButton icon="pencil" onClick={onCorrect}>
-          {OFFICE_WORDS.correct}
-        </ActionButton>
-        <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
-        {row.decisione !== null && (
-          <ActionButton
-            variant="subtle"
-            icon="restore"
-            busy={decisions.busy}
-            onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
-          >
-            {INTAKE.putBack}
-          </ActionButton>
-        )}
-      </div>
-    </div>
+    <fieldset className={periodClasses.period}>
+      <legend>{QUESTION.kind}</legend>
+      <select
+        className={periodClasses.select}
+        aria-label={QUESTION.kind}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = INTAKE_KINDS.find((one) => one === event.currentTarget.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        <option value="" disabled>
+          {QUESTION.kindOpen}
+        </option>
+        {INTAKE_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {QUESTION.kinds[one]}
+          </option>
+        ))}
+      </select>
+    </fieldset>
   );
 }

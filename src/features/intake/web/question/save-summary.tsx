@@ -11,13 +11,13 @@ import { paths } from '../../../../web/paths.ts';
 import { ASIDE } from '../../../../web/query.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { TITLE_LENGTH } from '../../intake.contract.ts';
+import { TITLE_LENGTH } from '../../decisions.contract.ts';
 import { type Decisions, intakeQuery } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
 import { periodText, type Row, summarySource } from '../review/review.ts';
 import classes from './question.module.css';
 
-/** A summary becomes a document of its company (P21): of which, and under what title. */
+/** Saves a summary as a company document (P21), with its company and title. */
 export function SaveSummary(props: {
   row: Row;
   decisions: Decisions;
@@ -104,7 +104,7 @@ export function SaveSummary(props: {
   );
 }
 
-/** A summary that is, or will be at the confirmation, a document of its company. */
+/** A summary that is a company document, or becomes one at the confirmation. */
 export function SavedSummary(props: {
   row: Row;
   decisions: Decisions;

@@ -35,54 +35,38 @@ export interface Confirmed {
   waiting: readonly string[];
 }
 
-/** Chosen in a low window, the day stands below the fold. */
+/** In a low window the date field would be below the fold. */
 function intoSight(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Publish now, on a day, or not at all; then the documents are made. */
+/** Asks whether to publish now, on a day, or not at all, and then creates the documents. */
 export function ConfirmIntake(props: {
   intake: IntakeDetail;
   rows: readonly Row[];
   onClose: () => void;
-  /** Leads to a row of the review. */
+  /** Opens a row of the review. */
   onGo: (n: number) => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
   const { intake, onClose, onGo, onConfirmed } = props;
-  // The rows of its opening: once documents are made the review has others, also when the answer was lost.
+  // The rows as of opening: once documents exist the review has others, even if the response was lost.
   const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
   const [day, setDay] = useState('');
-  const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
   const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
-  const confirm = useMutation({
-    // The pressed button is off while it works: the other one can be pressed.
-    onMutate: () => close.current?.focus(),
-    // The request is kept with its rows: the dialog has others as soon as the first documents are made.
-    mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
-      call(confirmIntake, {
-        params: { id: intake.id },
-        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
-      }),
-    // Another tab may have been quicker: the review behind the dialog is fetched again.
-    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
-    onSuccess: async ({ inAttesaDiVisto }, sent) => {
-      // The result is read from the rows as they are now, not from the former ones.
-      await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-      void refreshDocuments();
-      onConfirmed({ ...sent, waiting: inAttesaDiVisto });
-    },
+  const confirm = useConfirmation(intake.id, {
+    // The pressed button is disabled meanwhile, so the other one takes the focus.
+    onBegin: () => close.current?.focus(),
+    onConfirmed,
   });
   const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
   const whyNot = done ? CONFIRMATION.doneElsewhere : noDay;
   const corrections = rows.filter((row) => row.decisione === 'correct').length;
   const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
-  const onlyCompanies = forCompanies === rows.length;
   return (
     <Dialog
       open
@@ -130,47 +114,15 @@ export function ConfirmIntake(props: {
       )}
       <NetMarks rows={rows} onGo={onGo} />
       <LastMonth intakeId={intake.id} onGo={onGo} />
-      <fieldset className={classes.when} disabled={confirm.isPending}>
-        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
-          <span>
-            <strong>{CONFIRMATION.now}</strong>
-            <small>
-              {onlyCompanies
-                ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
-                : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
-            </small>
-          </span>
-        </label>
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
-          <span>
-            <strong>{CONFIRMATION.onDay}</strong>
-            <small>{CONFIRMATION.onDayHint(rows.length)}</small>
-          </span>
-        </label>
-        {when === 'day' && (
-          <div ref={intoSight} className={classes.day}>
-            <DateField
-              label={CONFIRMATION.day}
-              value={day || null}
-              min={today}
-              quietBefore
-              required
-              onChange={(chosen) => setDay(chosen ?? '')}
-              hint={CONFIRMATION.dayHint(formatDay(today))}
-            />
-          </div>
-        )}
-        <label className={classes.choice}>
-          <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
-          <span>
-            <strong>{CONFIRMATION.notYet}</strong>
-            <small>{CONFIRMATION.notYetHint(rows.length)}</small>
-          </span>
-        </label>
-      </fieldset>
+      <WhenField
+        rows={rows}
+        today={today}
+        disabled={confirm.isPending}
+        when={when}
+        onWhen={setWhen}
+        day={day}
+        onDay={setDay}
+      />
       {intake.conteggi.decidere > 0 && (
         <Banner tone="mute" icon="info">
           {CONFIRMATION.rest(intake.conteggi.decidere)}
@@ -190,7 +142,90 @@ export function ConfirmIntake(props: {
   );
 }
 
-/** What the last confirmation made, with the way to the lists of the companies concerned. */
+/** Confirms the rows, then refetches the intake before it reports what was made. */
+function useConfirmation(
+  intakeId: string,
+  { onBegin, onConfirmed }: { onBegin: () => void; onConfirmed: (confirmed: Confirmed) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    onMutate: onBegin,
+    // The request keeps its rows: the dialog has others as soon as the first documents exist.
+    mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
+      call(confirmIntake, {
+        params: { id: intakeId },
+        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
+      }),
+    // Another tab may have confirmed first: refetch the review behind the dialog.
+    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey }),
+    onSuccess: async ({ inAttesaDiVisto }, sent) => {
+      // The result is read from the present rows, not from the former ones.
+      await client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
+      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+      void refreshDocuments();
+      onConfirmed({ ...sent, waiting: inAttesaDiVisto });
+    },
+  });
+}
+
+/** When the documents are published. */
+function WhenField(props: {
+  rows: readonly Row[];
+  today: string;
+  disabled: boolean;
+  when: When;
+  onWhen: (when: When) => void;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const { rows, today, disabled, when, onWhen, day, onDay } = props;
+  const onlyCompanies = rows.every((row) => row.decisione === 'companyDocument');
+  return (
+    <fieldset className={classes.when} disabled={disabled}>
+      <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'now'} onChange={() => onWhen('now')} />
+        <span>
+          <strong>{CONFIRMATION.now}</strong>
+          <small>
+            {onlyCompanies
+              ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
+              : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
+          </small>
+        </span>
+      </label>
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'day'} onChange={() => onWhen('day')} />
+        <span>
+          <strong>{CONFIRMATION.onDay}</strong>
+          <small>{CONFIRMATION.onDayHint(rows.length)}</small>
+        </span>
+      </label>
+      {when === 'day' && (
+        <div ref={intoSight} className={classes.day}>
+          <DateField
+            label={CONFIRMATION.day}
+            value={day || null}
+            min={today}
+            quietBefore
+            required
+            onChange={(chosen) => onDay(chosen ?? '')}
+            hint={CONFIRMATION.dayHint(formatDay(today))}
+          />
+        </div>
+      )}
+      <label className={classes.choice}>
+        <input type="radio" name="quando" checked={when === 'none'} onChange={() => onWhen('none')} />
+        <span>
+          <strong>{CONFIRMATION.notYet}</strong>
+          <small>{CONFIRMATION.notYetHint(rows.length)}</small>
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** The result of the last confirmation, with links to the lists of its companies. */
 export function ConfirmedNote(props: {
   intake: IntakeDetail;
   confirmed: Confirmed;
@@ -201,7 +236,7 @@ export function ConfirmedNote(props: {
   const note = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState(false);
   useEffect(() => {
-    // The button that asked for it may be gone; a focus that has moved on stays where it is.
+    // The button that was pressed may be gone; a focus that has moved on stays where it is.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
@@ -210,7 +245,7 @@ export function ConfirmedNote(props: {
   const isWaiting = (row: Row) => waiting.includes(row.idDocumento ?? '');
   const made = done.filter((row) => row.decisione !== 'correct' && !isWaiting(row));
   const corrected = done.filter((row) => row.decisione === 'correct' && !isWaiting(row)).length;
-  // One that a person has opened again is ready, and needs no word.
+  // A row that a person reopened is ready, and is not mentioned.
   const back = rows.filter((row) => row.posizione === 'decidere').length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());

@@ -8,7 +8,7 @@ import { type Upload, uploadQueue } from '../drop/uploads.ts';
 import classes from './file-pills.module.css';
 import type { IntakeFile, Row } from './review.ts';
 
-/** Beyond this many files the settled ones wait behind a button. */
+/** With more files than this, the settled ones are behind a button. */
 const SHOWN = 8;
 
 /** The files of an intake with their outcome; choosing one narrows the review to it. */
@@ -114,7 +114,7 @@ function Mark({ file, due }: { file: IntakeFile; due: number }) {
   return <Ring share={file.pagine ? file.pagineLette / file.pagine : 0} />;
 }
 
-/** How far it is, as a ring; the words beside it say it too. */
+/** The progress as a ring; the adjacent text says the same. */
 export function Ring({ share, size = 18 }: { share: number; size?: number }) {
   const around = 2 * Math.PI * 7;
   return (

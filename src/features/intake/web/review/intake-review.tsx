@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WORDS } from '../../../../text/common/words.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { useGo, useParam } from '../../../../web/address.tsx';
@@ -32,11 +32,10 @@ import { ReviewPanel } from './review-panel.tsx';
 import { useTicks } from './ticks.ts';
 import { useReviewView } from './use-review-view.ts';
 import { useReviewWalk } from './use-review-walk.ts';
-import { useVisibleHeight } from './visible-height.ts';
 
 const PANEL = 'anteprima-acquisizione';
 
-/** The review of one intake: doubtful rows are decided, ready ones are confirmed. */
+/** The review of one intake: people decide doubtful rows and confirm ready ones. */
 export default function IntakeReview() {
   const id = useParam('id');
   const query = useQuery(intakeQuery(id));
@@ -70,25 +69,10 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const chosenFile =
     intake.file.find((candidate) => candidate.id === file) ?? (intake.file.length === 1 ? intake.file[0] : undefined);
   const included = intake.righe.filter((row) => row.posizione === 'pronto' && !ticks.leftOff.has(row.n));
-  const due =
-    view.sections.decidere[0] ?? view.inFile.find((row) => row.posizione === 'decidere' && !row.attendeDomanda);
+  const goToDue = dueOf(view, walk);
   const lockedFile = intake.file.find(
     ({ id, stato, codiceMotivo }) => stato === 'read' && codiceMotivo && included.some((row) => row.idFile === id),
   );
-  const panel = current && (
-    <ReviewPanel
-      intakeId={intake.id}
-      rows={intake.righe}
-      row={current}
-      among={view.sections[current.posizione]}
-      decisions={decisions}
-      moves={walk.moves}
-      readOnly={readOnly}
-      onGo={(n) => walk.goTo(n, 'panel')}
-      onDecided={walk.afterDecision}
-    />
-  );
-
   return (
     <div className={classes.root}>
       <div className={classes.columns}>
@@ -100,15 +84,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
             readOnly={readOnly}
             onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
             onAbandon={() => setAsking('abandon')}
-            onDue={
-              due
-                ? () => {
-                    // Behind a filter it is shown with all others.
-                    if (!view.sections.decidere.includes(due)) view.change({ esito: undefined, q: undefined });
-                    walk.intoPanel(due.n);
-                  }
-                : null
-            }
+            onDue={goToDue}
           />
           {intake.stato === 'closed' && <ClosedNote />}
           {confirmed && intake.stato !== 'confirming' && (
@@ -156,12 +132,12 @@ function Review({ intake }: { intake: IntakeDetail }) {
             aria-label={WORDS.preview}
             onKeyDown={walk.onPanelKey}
           >
-            {panel}
+            <CurrentRow intake={intake} view={view} walk={walk} decisions={decisions} readOnly={readOnly} />
           </aside>
         )}
       </div>
       <Dialog open={walk.sheet} onClose={walk.closeSheet} title={WORDS.preview} form="full">
-        {panel}
+        <CurrentRow intake={intake} view={view} walk={walk} decisions={decisions} readOnly={readOnly} />
       </Dialog>
       <ReviewBar
         intake={intake}
@@ -174,23 +150,112 @@ function Review({ intake }: { intake: IntakeDetail }) {
         onConfirm={() => setAsking('confirm')}
         onList={() => go(addresses.list)}
       />
+      <ReviewDialogs
+        intake={intake}
+        included={included}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onGo={walk.goTo}
+        onConfirmed={setConfirmed}
+      />
+    </div>
+  );
+}
+
+/** Opens the first row to decide; null if there is none. */
+function dueOf(view: ReturnType<typeof useReviewView>, walk: ReturnType<typeof useReviewWalk>): (() => void) | null {
+  const due =
+    view.sections.decidere[0] ?? view.inFile.find((row) => row.posizione === 'decidere' && !row.attendeDomanda);
+  if (!due) return null;
+  return () => {
+    // A filter hides the row: show all rows.
+    if (!view.sections.decidere.includes(due)) view.change({ esito: undefined, q: undefined });
+    walk.intoPanel(due.n);
+  };
+}
+
+function CurrentRow(props: {
+  intake: IntakeDetail;
+  view: ReturnType<typeof useReviewView>;
+  walk: ReturnType<typeof useReviewWalk>;
+  decisions: ReturnType<typeof useDecision>;
+  readOnly: boolean;
+}) {
+  const { intake, view, walk, decisions, readOnly } = props;
+  const { current } = walk;
+  return (
+    current && (
+      <ReviewPanel
+        intakeId={intake.id}
+        rows={intake.righe}
+        row={current}
+        among={view.sections[current.posizione]}
+        decisions={decisions}
+        moves={walk.moves}
+        readOnly={readOnly}
+        onGo={(n) => walk.goTo(n, 'panel')}
+        onDecided={walk.afterDecision}
+      />
+    )
+  );
+}
+
+/**
+ * Keeps a sticky panel as high as the visible part of its area, so that question and answers are on screen at every
+ * scroll position.
+ */
+function useVisibleHeight(panel: string, bar: string, present: boolean): void {
+  useEffect(() => {
+    const scroller = document.getElementById('contenuto');
+    if (!scroller || !present) return;
+    const fit = () => {
+      const element = document.getElementById(panel);
+      const foot = document.getElementById(bar);
+      if (!element || !foot) return;
+      const top = Math.max(element.getBoundingClientRect().top, scroller.getBoundingClientRect().top);
+      element.style.height = `${Math.max(foot.getBoundingClientRect().top - top, 320)}px`;
+    };
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(scroller);
+    // Notes that appear and disappear above the list move the panel.
+    if (scroller.firstElementChild) resized.observe(scroller.firstElementChild);
+    scroller.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      resized.disconnect();
+      scroller.removeEventListener('scroll', fit);
+    };
+  }, [panel, bar, present]);
+}
+
+function ReviewDialogs(props: {
+  intake: IntakeDetail;
+  included: IntakeDetail['righe'];
+  asking: 'confirm' | 'abandon' | null;
+  onClose: () => void;
+  onGo: (n: number) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+}) {
+  const { intake, included, asking, onClose, onGo, onConfirmed } = props;
+  return (
+    <>
       {asking === 'confirm' && (
         <ConfirmIntake
           intake={intake}
           rows={included}
-          onClose={() => setAsking(null)}
+          onClose={onClose}
           onGo={(n) => {
-            setAsking(null);
-            walk.goTo(n);
+            onClose();
+            onGo(n);
           }}
           onConfirmed={(done) => {
-            setAsking(null);
-            setConfirmed(done);
+            onClose();
+            onConfirmed(done);
             document.getElementById('contenuto')?.scrollTo({ top: 0 });
           }}
         />
       )}
-      <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={() => setAsking(null)} />
-    </div>
+      <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={onClose} />
+    </>
   );
 }

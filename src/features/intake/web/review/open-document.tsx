@@ -15,7 +15,7 @@ const TICKETS = {
 
 const TIPI = { cedolini: KINDS.payslip.tipo, cu: KINDS.taxCertificate.tipo, company: KINDS.companyDocument.tipo };
 
-/** Opens a document beside the review, in a window of its own. */
+/** Opens a document in a separate window next to the review. */
 export function OpenDocument(props: { id: string; of: keyof typeof TICKETS; label: string; name?: string }) {
   const { id, of, label, name } = props;
   const open = async () => {

@@ -9,19 +9,19 @@ import { Ring } from './file-pills.tsx';
 import { type IntakeDetail, type IntakeFile, shareOf } from './review.ts';
 import classes from './review-bar.module.css';
 
-/** What a confirmation is doing now. */
+/** The progress of a confirmation. */
 export function progressText({ conferma }: IntakeDetail): string {
   return conferma && conferma.fatti > 0 ? REVIEW.creatingOf(conferma.fatti, conferma.totale) : REVIEW.creating;
 }
 
-/** The bar by its id: the panel above ends where it begins. */
+/** The id of the bar: the panel above ends at its top. */
 export const REVIEW_BAR = 'barra-acquisizione';
 
-/** What is ready, what stays, and the confirmation of the ready rows. */
+/** Counts ready and waiting rows, and confirms the ready ones. */
 export function ReviewBar(props: {
   intake: IntakeDetail;
   included: number;
-  /** A file among them that must be unlocked again before anything can be cut from it. */
+  /** A file of these rows that must be unlocked again before pages can be cut from it. */
   lockedFile: IntakeFile | undefined;
   onLater: () => void;
   onConfirm: () => void;

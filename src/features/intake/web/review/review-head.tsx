@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { ACCEPTED } from '../drop/upload-rules.ts';
 import { companiesOf, contentsOf, countsOf, type IntakeDetail, type IntakeFile } from './review.ts';
 
-/** Name, figures and the two actions of an intake. */
+/** The name, the figures and the two actions of an intake. */
 export function ReviewHead(props: {
   intake: IntakeDetail;
   file: IntakeFile | undefined;
@@ -15,7 +15,7 @@ export function ReviewHead(props: {
   readOnly: boolean;
   onFiles: (files: File[]) => void;
   onAbandon: () => void;
-  /** The way to the first row that waits for a decision; null without one. */
+  /** Opens the first row that waits for a decision; null if there is none. */
   onDue: (() => void) | null;
 }) {
   const { intake, file, back, readOnly, onFiles, onAbandon, onDue } = props;

@@ -1,10 +1,11 @@
+import { FILES } from '../../../../text/intake/intake-files.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
-import { NothingYet } from '../drop/nothing-yet.tsx';
+import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
 import type { useDecision } from '../queries.ts';
 import { LayoutQuestion } from '../question/layout-question.tsx';
 import classes from './intake-review.module.css';
-import { type IntakeDetail, POSITIONS } from './review.ts';
+import { type IntakeDetail, type IntakeFile, POSITIONS } from './review.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { useTicks } from './ticks.ts';
 import type { useReviewView } from './use-review-view.ts';
@@ -66,4 +67,11 @@ export function ReviewList(props: {
       ))}
     </div>
   );
+}
+
+/** Shown in place of the rows, for a file or an intake without rows. */
+function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
+  const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
+  if (busy) return <WaitingRows rows={6} />;
+  return <EmptyState title={FILES.noPages} text={FILES.noPagesHint} />;
 }

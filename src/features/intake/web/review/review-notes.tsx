@@ -28,7 +28,7 @@ export function Absent() {
   );
 }
 
-/** The intake is over: nothing can be decided any more. */
+/** The intake is closed: nothing can be decided any more. */
 export function ClosedNote() {
   return (
     <div className={layout.above12}>
@@ -39,7 +39,7 @@ export function ClosedNote() {
   );
 }
 
-/** Files that seem to hold something else than was said: each is asked about once, and read again as it is answered. */
+/** Asks once about each file that seems to hold another kind than chosen; the answer reads the file again. */
 export function KindQuestions({ intake }: { intake: IntakeDetail }) {
   const client = useQueryClient();
   const [settled, setSettled] = useState<readonly string[]>([]);
@@ -82,14 +82,14 @@ export function KindQuestions({ intake }: { intake: IntakeDetail }) {
   });
 }
 
-/** Notes on the files: why one gives no rows, which one asks for its password, which one has attachments. */
+/** Notes on the files: without rows and why, locked, with attachments. */
 export function FileNotes({
   intake,
   chosen,
   readOnly,
 }: {
   intake: IntakeDetail;
-  /** The file that the review is narrowed to, or the only one. */
+  /** The file that the review is filtered by, or the only one. */
   chosen: IntakeFile | undefined;
   readOnly: boolean;
 }) {

@@ -14,10 +14,10 @@ import { RowChip } from './review-row.tsx';
 /** Preview, question and answer of one row. */
 export function ReviewPanel(props: {
   intakeId: string;
-  /** All rows of the intake: where pages can go. */
+  /** All rows of the intake, as targets for pages. */
   rows: readonly Row[];
   row: Row;
-  /** The rows among which previous and next go. */
+  /** The rows that previous and next step through. */
   among: readonly Row[];
   decisions: Decisions;
   moves: PageMoves;
@@ -39,7 +39,7 @@ export function ReviewPanel(props: {
       data-of-row={row.n}
       data-steady={steady || undefined}
       onKeyDownCapture={(event) => {
-        // A key held down, or pressed twice, must not answer a doubt that has just come up.
+        // A key held down, or pressed twice, must not answer a question that has just appeared.
         const asked = row.posizione === 'decidere' && (event.repeat || !steady);
         if (event.key === 'Enter' && asked) event.preventDefault();
       }}
@@ -95,7 +95,7 @@ export function ReviewPanel(props: {
   );
 }
 
-/** How long a question stands before Enter may answer it. */
+/** How long a question is visible before Enter may answer it. */
 const STEADY_MS = 250;
 
 function useSteady(n: number): boolean {

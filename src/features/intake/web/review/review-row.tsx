@@ -15,14 +15,14 @@ export type RowStop = 'check' | 'open';
 
 export interface ReviewRowProps {
   row: Row;
-  /** Its place in the section, from one. */
+  /** Its position in the section, from one. */
   index: number;
-  /** There are several companies: the row names its own. */
+  /** Names the row's company, as there are several. */
   withCompany: boolean;
   current: boolean;
-  /** Where the tab key enters the row, if it does. */
+  /** The row's tab stop, if it has one. */
   stop: RowStop | null;
-  /** Ticked: to be confirmed where it is ready, to be decided with others where it waits. */
+  /** A ticked ready row is to be confirmed; a ticked waiting row is decided together with others. */
   ticked: boolean;
   readOnly: boolean;
   onFocus: (n: number, place: RowStop) => void;
@@ -119,7 +119,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   );
 });
 
-/** Why the row stands where it does; of a duplicate, what it repeats. */
+/** The reason for the row's section; for a duplicate, what it repeats. */
 function whyText(row: Row): string {
   if (row.duplicatoDi && row.decisione !== 'correct') return REVIEW.alreadyThere(row.duplicatoDi.descrizione);
   return (row.esito === 'duplicato' ? row.motivi.slice(0, 1) : row.motivi).join(' · ');
@@ -133,7 +133,7 @@ const STATUS = {
   riepilogo: 'excluded',
 } as const;
 
-/** Where a row stands, as a chip: what a person decided outweighs what was recognised. */
+/** The state of a row as a chip: a decision takes precedence over what was recognised. */
 export function RowChip({ row }: { row: Row }) {
   if (row.posizione === 'confermato')
     return (

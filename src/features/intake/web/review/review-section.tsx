@@ -11,7 +11,7 @@ import { canCorrect, type Drawn, drawnAround, type Position, type Row } from './
 import { ReviewRow, type RowStop } from './review-row.tsx';
 import classes from './review-section.module.css';
 
-/** Rows drawn at first and with each "Mostra altri"; the others are reached by ribbon, search and keyboard. */
+/** The number of rows rendered at first and per "Mostra altri"; ribbon, search and keyboard reach the others. */
 const STEP = 100;
 
 /** Rows of one position under their heading. */
@@ -20,13 +20,13 @@ export function ReviewSection(props: {
   rows: readonly Row[];
   withCompany: boolean;
   current: number | null;
-  /** Where the tab key enters the current row, if it is in this section. */
+  /** The current row's tab stop, if the row is in this section. */
   stop: RowStop | null;
-  /** No current row is in sight: the tab key enters at the first row of this section. */
+  /** The current row is not visible: the tab stop is the first row of this section. */
   entry: boolean;
   open: boolean;
   onToggle: () => void;
-  /** Ready rows that were unticked, waiting ones that are ticked. */
+  /** Ready rows that were unticked, and waiting rows that are ticked. */
   leftOff: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
   decisions: Decisions;
@@ -124,7 +124,7 @@ export function ReviewSection(props: {
   );
 }
 
-/** One answer for all chosen rows: leaving out, and keeping both or correcting where all of them repeat a document. */
+/** One answer for all chosen rows: leave out, and if all of them repeat a document, keep both or correct. */
 function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisions: Decisions; onDone: () => void }) {
   const count = formatCount(rows.length);
   const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);

@@ -30,7 +30,7 @@ const GIULIA = {
   codiceAzienda: '0012',
 };
 
-/** Two pages each, recognised as Giulia's. */
+/** A row of two pages, recognised as Giulia's. */
 const aRow = (n: number, part: Partial<Row> = {}) => aPlainRow(n, [n * 2 - 1, n * 2], { dipendente: GIULIA, ...part });
 
 const aSummary = (n: number, part: Partial<Row> = {}) =>
@@ -41,7 +41,7 @@ describe('a file with the same doubt in three rows', () => {
   const blank = (n: number, part: Partial<Row> = {}) =>
     aRow(n, { dipendente: null, periodo: null, dubbioDelFile: 'blank', posizione: 'decidere', ...part });
   const leftOut = (n: number) => blank(n, { decisione: 'leftOut', posizione: 'escluso' });
-  it('asks once, and has the way back as long as the answer holds', () => {
+  it('asks once, and offers undo as long as the answer holds', () => {
     const open = [aRow(1), blank(2), blank(3), blank(4)];
     expect(askedOnce(open, '1', 'blank')).toMatchObject({ is: 'open', rows: [{ n: 2 }, { n: 3 }, { n: 4 }] });
     expect(askedOnce([aRow(1), leftOut(2), leftOut(3), leftOut(4)], '1', 'blank')).toMatchObject({ is: 'answered' });
@@ -49,10 +49,10 @@ describe('a file with the same doubt in three rows', () => {
     expect(askedOnce(open, '2', 'blank')).toBeNull();
   });
 
-  it('that has no text at all is a scan: each page is decided by itself', () =>
+  it('asks about each page if it has no text at all: it is a scan', () =>
     expect(askedOnce([blank(1), blank(2), blank(3)], '1', 'blank')).toBeNull());
 
-  it('knows the month that was given, and not those that became documents', () => {
+  it('counts rows that were given a month, and not those that became documents', () => {
     const given = (n: number, part: Partial<Row> = {}) =>
       aRow(n, { dubbioDelFile: 'month', decisione: 'assigned', periodo: '202604', ...part });
     expect(
@@ -69,9 +69,10 @@ describe('a file with the same doubt in three rows', () => {
 describe('the next row to decide', () => {
   const rows = [due(1), aRow(2), due(3), aRow(4), due(5)];
 
-  it('is the next that waits further down', () => expect(nextDue(rows, 1)?.n).toBe(3));
-  it('goes round to the top after the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
-  it('is never the row itself, nor one that waits for nothing', () => expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
+  it('is the next waiting row further down', () => expect(nextDue(rows, 1)?.n).toBe(3));
+  it('wraps around to the top after the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
+  it('is never the row itself, nor a row that needs no decision', () =>
+    expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
 });
 
 describe('the counts', () => {
@@ -99,7 +100,7 @@ describe('the counts', () => {
     });
   });
 
-  it('of the outcomes name each one, also those that are absent', () => {
+  it('of the outcomes include outcomes without rows', () => {
     expect(outcomeCounts([due(1), due(2), aRow(3)])).toEqual({
       riconosciuto: 1,
       'da verificare': 2,
@@ -114,21 +115,21 @@ describe('the view', () => {
   const all = { file: null, outcome: null, text: '' };
   const row = aRow(9, { nomeStampato: 'NICOLÒ D’AMICO', dipendente: null, codiceFiscale: 'DMCNCL80A01F205X' });
 
-  it('finds names without their accents', () => expect(isShown(row, { ...all, text: 'nicolo' })).toBe(true));
+  it('finds names typed without accents', () => expect(isShown(row, { ...all, text: 'nicolo' })).toBe(true));
   it('finds a page by its number', () => {
     expect(isShown(row, { ...all, text: '17' })).toBe(true);
     expect(isShown(row, { ...all, text: '19' })).toBe(false);
   });
-  it('narrows by file and outcome', () => {
+  it('filters by file and outcome', () => {
     expect(isShown(row, { ...all, file: '2' })).toBe(false);
     expect(isShown(row, { ...all, outcome: 'sconosciuto' })).toBe(false);
   });
-  it('keeps the order of the pages within each section', () => {
+  it('keeps the page order within each section', () => {
     const sections = sectionsOf([due(1), aRow(2), due(3)]);
     expect(sections.decidere.map(({ n }) => n)).toEqual([1, 3]);
     expect(sections.pronto.map(({ n }) => n)).toEqual([2]);
   });
-  it('has no neighbour beyond its ends', () => {
+  it('has no neighbour beyond its first and last row', () => {
     const rows = [due(1), aRow(2)];
     expect(neighbour(rows, 1, 1)?.n).toBe(2);
     expect(neighbour(rows, 2, 1)).toBeNull();
@@ -137,14 +138,14 @@ describe('the view', () => {
 });
 
 describe('a suggestion', () => {
-  it('is chosen beforehand, except where it is in doubt whose the pages are', () => {
+  it('is preselected, unless the owner of the pages is in doubt', () => {
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: GIULIA.id }))).toBe(GIULIA);
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: null }))).toBeNull();
   });
 });
 
-describe('taking back', () => {
-  it('brings the former decision again, or none', () => {
+describe('undo', () => {
+  it('restores the former decision, or none', () => {
     expect(undoOf(due(1))).toEqual({ decisione: null });
     expect(undoOf(aRow(1, { decisione: 'leftOut' }))).toEqual({ decisione: 'leftOut' });
     expect(undoOf(aRow(1, { decisione: 'assigned', tipoCedolino: 'thirteenth' }))).toEqual({
@@ -153,7 +154,7 @@ describe('taking back', () => {
     });
   });
 
-  it('brings back a correction, both of two, and a summary under its title to its company', () => {
+  it('restores a correction, a kept duplicate, and a summary with its title and company', () => {
     expect(undoOf(aRow(1, { decisione: 'correct' }))).toEqual({ decisione: 'correct' });
     expect(undoOf(aRow(1, { decisione: 'keepBoth' }))).toEqual({ decisione: 'keepBoth' });
     const saved = aSummary(2, {
@@ -170,13 +171,13 @@ describe('a duplicate', () => {
   const row = (stessePagine: boolean) =>
     aRow(1, { esito: 'duplicato', duplicatoDi: { ...repeated, pubblicazione: 'published', stessePagine } });
 
-  it('can correct what holds something else, and says so where it holds the same', () => {
+  it('can correct a document with other content, and says so if the content is the same', () => {
     expect([canCorrect(row(false)), canCorrect(row(true)), canCorrect(aRow(1))]).toEqual([true, false, false]);
     expect(questionOf(row(false))).toBe('Esiste già: che cosa ne faccio?');
     expect(questionOf(row(true))).toBe('Esiste già, con lo stesso contenuto: che cosa ne faccio?');
   });
 
-  it('says how the document stands that is there', () => {
+  it('shows the state of the existing document', () => {
     const existing = { pubblicazione: 'published' as const, dataPubblicazione: '2026-11-07' };
     expect([0, 1, 2].map((statoLettura) => existingText({ ...existing, statoLettura }))).toEqual([
       'Già pubblicato il 07/11/2026, non ancora letto.',
@@ -190,7 +191,7 @@ describe('a duplicate', () => {
 });
 
 describe('a summary', () => {
-  it('is presumed to be of the company and month of the pages before it in its file', () => {
+  it('presumably belongs to the company and month of the pages before it in its file', () => {
     const edil = { ...GIULIA, codiceAzienda: '0003' };
     const rows = [aRow(1), aRow(2, { dipendente: edil, periodo: '202609' }), aSummary(3), aRow(4)];
     expect(summarySource(aSummary(3), rows)).toEqual({ company: '0003', kind: 'cedolini', period: '202609' });
@@ -199,33 +200,33 @@ describe('a summary', () => {
     expect(summarySource(known, rows)).toEqual({ company: '0012', kind: 'cedolini', period: '202608' });
   });
 
-  it('counts among the documents of the company that it goes to', () => {
+  it('counts among the documents of its company', () => {
     const saved = aSummary(2, { decisione: 'companyDocument', azienda: { codice: '0012', nome: GIULIA.azienda } });
     expect(companiesOf([aRow(1), saved])).toEqual([{ code: '0012', name: GIULIA.azienda, rows: 2 }]);
   });
 });
 
-describe('the rows that are drawn', () => {
+describe('the rendered rows', () => {
   const first = { from: 0, to: 100 };
-  it('stay as they are while the current row stands among them or elsewhere', () => {
+  it('stay as they are while the current row is among them or elsewhere', () => {
     expect(drawnAround(first, 40, 100)).toBe(first);
     expect(drawnAround(first, -1, 100)).toBe(first);
   });
-  it('begin anew once the current row has left the section', () => {
+  it('start over once the current row has left the section', () => {
     expect(drawnAround({ from: 2400, to: 2500 }, -1, 100)).toEqual(first);
   });
-  it('grow beside the current one, so that an arrow key finds its neighbour', () => {
+  it('grow around the current row, so that an arrow key finds its neighbour', () => {
     expect(drawnAround(first, 99, 100)).toEqual({ from: 0, to: 200 });
     expect(drawnAround({ from: 2400, to: 2500 }, 2400, 100)).toEqual({ from: 2300, to: 2500 });
   });
-  it('are the surroundings alone after a jump far away', () => {
+  it('are only the surroundings after a jump far away', () => {
     expect(drawnAround(first, 2437, 100)).toEqual({ from: 2400, to: 2500 });
     expect(drawnAround({ from: 2400, to: 2500 }, 3, 100)).toEqual({ from: 0, to: 100 });
   });
 });
 
-describe('words', () => {
-  it('shorten runs of pages', () => {
+describe('texts', () => {
+  it('abbreviate runs of pages', () => {
     expect(pageRange([17, 18])).toBe('17–18');
     expect(pageRange([1, 3])).toBe('1, 3');
     expect(pageRange([1, 2, 3, 7])).toBe('1–3, 7');
@@ -235,7 +236,7 @@ describe('words', () => {
     expect(periodText('2026')).toBe('2026');
     expect(periodText(null)).toBe('periodo da indicare');
   });
-  it('count the rows of each company by name', () => {
+  it('list the companies by name with the number of their rows', () => {
     const edil = { ...GIULIA, azienda: 'Edilnova', codiceAzienda: '0003' };
     expect(companiesOf([aRow(1), aRow(2, { dipendente: edil }), aRow(3), aRow(4, { dipendente: null })])).toEqual([
       { code: '0003', name: 'Edilnova', rows: 1 },

@@ -12,7 +12,7 @@ export type IntakeDetail = ResponseOf<typeof readIntake>;
 export type Row = IntakeDetail['righe'][number];
 export type Person = NonNullable<Row['dipendente']>;
 export type IntakeFile = IntakeSummary['file'][number];
-/** What a row becomes, or may become. */
+/** The kind that a row becomes, or may become. */
 export type Kind = IntakeKind;
 export type RowOutcome = (typeof OUTCOMES)[number];
 export type Position = Row['posizione'];
@@ -26,7 +26,7 @@ export interface View {
   text: string;
 }
 
-/** Accents and case apart, so that "nicolo" finds "Nicolò". */
+/** Ignores accents and case, so that "nicolo" finds "Nicolò". */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -36,8 +36,8 @@ export function ofFile(rows: readonly Row[], file: string | null): Row[] {
 }
 
 /**
- * Does the row belong to the view? A row that waits for the file's question is shown with that question. The quick
- * search looks at names, codes and company; digits alone are a page.
+ * Whether the row belongs to the view. A row that waits for its file's question is shown with that question. The quick
+ * search matches names, codes and company; digits alone are a page.
  */
 export function isShown(row: Row, view: View): boolean {
   if (row.attendeDomanda) return false;
@@ -57,12 +57,12 @@ export function isShown(row: Row, view: View): boolean {
   return words.some((word) => folded(word ?? '').includes(wanted));
 }
 
-/** So many rows of a file with the same doubt are one question; fewer are asked about one by one. */
+/** From this many rows of a file with the same doubt on, one question covers them; fewer are asked about one by one. */
 const ROWS_MAKE_A_QUESTION = 3;
 
 /**
- * The rows of a file that are asked about at once, or that were answered alike and can be taken back; null: neither.
- * Of a file without any text each page is decided by itself.
+ * The rows of a file that one question covers, or that were answered together and can be undone; null for neither. In a
+ * file without any text each page is decided by itself.
  */
 export function askedOnce(
   rows: readonly Row[],
@@ -72,7 +72,7 @@ export function askedOnce(
   const ofFile = rows.filter((row) => row.idFile === file);
   if (doubt === 'blank' && ofFile.every((row) => row.dubbioDelFile === 'blank')) return null;
   const doubtful = ofFile.filter((row) => row.dubbioDelFile === doubt && row.idDocumento === null);
-  // A year is asked for certificates, a month for payslips.
+  // Certificates ask for a year, payslips for a month.
   const own = doubt === 'month' ? doubtful.filter((row) => row.tipo === doubtful[0]?.tipo) : doubtful;
   const open = own.filter((row) => row.decisione === null && row.posizione === 'decidere' && !row.attendeDomanda);
   if (open.length >= ROWS_MAKE_A_QUESTION) return { is: 'open', rows: open };
@@ -84,7 +84,7 @@ export function askedOnce(
   return most.length >= ROWS_MAKE_A_QUESTION ? { is: 'answered', rows: most } : null;
 }
 
-/** Rows by section, in the order of their pages. */
+/** Rows by section, in page order. */
 export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
   for (const row of rows) sections[row.posizione].push(row);
@@ -97,29 +97,29 @@ export function outcomeCounts(rows: readonly Row[]): Record<RowOutcome, number> 
   return counts;
 }
 
-/** The next row that waits for a decision after row `n`, going round; null when it was the last. */
+/** The next row after row `n` that waits for a decision, wrapping around; null if it was the last. */
 export function nextDue(rows: readonly Row[], n: number): Row | null {
   const due = (row: Row) => row.posizione === 'decidere' && row.n !== n && !row.attendeDomanda;
   const at = rows.findIndex((row) => row.n === n);
   return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
 }
 
-/** The row beside the current one among those on screen, or null at the end. */
+/** The row next to the current one among those on screen, or null at the end. */
 export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1): Row | null {
   const at = shown.findIndex((row) => row.n === n);
   if (at < 0) return shown[0] ?? null;
   return shown[at + step] ?? null;
 }
 
-/** Rows of a section that are drawn, by their place in it: `from` inclusive, `to` exclusive. */
+/** The rendered rows of a section, by index: `from` inclusive, `to` exclusive. */
 export interface Drawn {
   from: number;
   to: number;
 }
 
 /**
- * The rows to draw with the current row at `at` (−1: elsewhere): more beside those already drawn or, further away, its
- * own surroundings instead. A jump to the end of thousands never draws them all; a section that is left begins again.
+ * The rows to render with the current row at `at` (−1: elsewhere): extends the rendered rows or, further away, replaces
+ * them by the row's surroundings. A jump to the end of thousands never renders them all; leaving a section resets it.
  */
 export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
   if (at < 0) return drawn.from === 0 ? drawn : { from: 0, to: step };
@@ -130,8 +130,8 @@ export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
 }
 
 /**
- * What stands where, as every screen says it: rows by position; those that wait for their file's question are one thing
- * to decide, whatever their number.
+ * The counts that every screen shows: rows by position; all rows that wait for their file's question count as one
+ * decision.
  */
 export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande']): IntakeDetail['conteggi'] {
   const counts = countPositions(
@@ -141,14 +141,14 @@ export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande'
   return { ...counts, decidere: counts.decidere + open };
 }
 
-/** The intake with some rows as they are now; the counts follow. */
+/** The intake with some rows updated, and its counts. */
 export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
   const now = new Map(rows.map((row) => [row.n, row]));
   const righe = intake.righe.map((row) => now.get(row.n) ?? row);
   return { ...intake, righe, conteggi: countsOf(righe, intake.domande) };
 }
 
-/** How far a confirmation has come; a little at the beginning, so that it is seen. */
+/** The progress of a confirmation; never zero, so that the ring is visible. */
 export function shareOf({ fatti, totale }: NonNullable<IntakeSummary['conferma']>): number {
   return totale > 0 ? Math.max(fatti / totale, 0.05) : 0.05;
 }
@@ -178,7 +178,7 @@ export function documentName(row: Row): string {
   return row.tipo === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
 }
 
-/** The name of a row: its person, or the best that is known of it. */
+/** The name of a row: its person, or whatever else identifies it. */
 export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
   if (row.esito === 'riepilogo') return row.titolo ?? REVIEW.summary;
@@ -188,18 +188,18 @@ export function rowName(row: Row): string {
   return row.codiceFiscale ? REVIEW.unknownCode : REVIEW.withoutCode;
 }
 
-/** The people to offer, the likeliest first, each once. */
+/** The people to offer, likeliest first, each once. */
 export function offered(row: Row): Person[] {
   const people = [...(row.dipendente ? [row.dipendente] : []), ...row.proposte];
   return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
 }
 
-/** The person to choose beforehand; null where it is in doubt whose the pages are. */
+/** The person to preselect; null if the owner of the pages is in doubt. */
 export function presumed(row: Row): Person | null {
   return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
 
-/** What an intake's files hold. */
+/** The kinds of content in an intake's files. */
 export function contentsOf(files: readonly Pick<IntakeFile, 'tipo'>[]): string {
   const [only = 'misti', another] = new Set(files.map(({ tipo }) => tipo));
   return INTAKE.contents[another === undefined ? only : 'misti'];
@@ -215,7 +215,7 @@ export function questionOf(row: Row): string {
   return row.dipendente && row.periodo === null ? QUESTION.when(kind) : QUESTION.whose(kind);
 }
 
-/** The decision that brings a row back to where it was, for "Annulla". */
+/** The decision that restores a row's former state, for "Annulla". */
 export function undoOf(before: Row) {
   if (before.decisione === 'assigned' && before.dipendente)
     return {
@@ -232,7 +232,7 @@ export function undoOf(before: Row) {
   return { decisione: null };
 }
 
-/** Whether the document that a row repeats may take the row's content: if there is one, with another content. */
+/** Whether a row's content can replace that of the document it repeats: there is one, with other content. */
 export function canCorrect(row: Row): boolean {
   return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
 }
@@ -247,7 +247,7 @@ export function summarySource(row: Row, rows: readonly Row[]): { company: string
   };
 }
 
-/** The companies of rows, with how many each has, by name. */
+/** The companies of rows, by name, with the number of rows. */
 export function companiesOf(rows: readonly Row[]): { code: string; name: string; rows: number }[] {
   const companies = new Map<string, { code: string; name: string; rows: number }>();
   for (const { dipendente, azienda } of rows) {

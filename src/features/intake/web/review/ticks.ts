@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Position, Row } from './review.ts';
 
-/** Ticks of the review: a ready row is to be confirmed unless it was left off; a waiting one is chosen by hand. */
+/** The ticks of the review: ready rows are confirmed unless unticked; waiting ones are chosen by hand. */
 export function useTicks() {
   const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

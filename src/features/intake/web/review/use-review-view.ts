@@ -4,7 +4,7 @@ import { firstValue } from '../../../../web/search.ts';
 import { OUTCOMES } from '../../intake.contract.ts';
 import { type IntakeDetail, isShown, ofFile, sectionsOf, type View } from './review.ts';
 
-/** Which rows of an intake the address asks for: those of a file, of an outcome, with a text; by due decisions. */
+/** Filters the rows of an intake by the address: file, outcome, text. */
 export function useReviewView(intake: IntakeDetail) {
   const [search, change] = useAddressSearch();
   const outcome = OUTCOMES.find((name) => name === firstValue(search, 'esito')) ?? null;

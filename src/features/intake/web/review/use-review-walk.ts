@@ -9,12 +9,11 @@ import type { useReviewView } from './use-review-view.ts';
 import { useLatest, useRowFocus } from './use-row-focus.ts';
 
 /**
- * How one goes through the rows of an intake: which one is shown, which sections are open, where the focus is. Beside a
- * list the current row's panel is always there; as cards it is a sheet that opens over them.
+ * Navigates the rows of an intake: the current row, the open sections, the focus. Next to a list the current row's
+ * panel is always there; with cards it is a sheet that opens above them.
  */
 export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof useReviewView>, asCards: boolean) {
   const { view, shown, sections, change } = given;
-  const client = useQueryClient();
   const [currentN, setCurrent] = useState<number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<Position>>(() => {
     const { decidere, pronti, confermati } = intake.conteggi;
@@ -27,21 +26,13 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   const current = intake.righe.find((row) => row.n === currentN) ?? first;
   const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
 
-  // Each row begins at its top, not at the former row's scroll position.
+  // Each row starts at its top, not at the former row's scroll position.
   const shownN = current?.n;
   useLayoutEffect(() => {
     if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
   }, [shownN]);
 
-  // The next row's picture is fetched while this one is looked at.
-  const upcoming = current ? nextDue(shown, current.n) : null;
-  const ahead = upcoming?.n;
-  const aheadPage = upcoming?.pagine[0];
-  useEffect(() => {
-    if (ahead === undefined || aheadPage === undefined) return;
-    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage)), 400);
-    return () => clearTimeout(timer);
-  }, [client, intake.id, ahead, aheadPage]);
+  usePrefetched(intake.id, current ? nextDue(shown, current.n) : null);
 
   const show = (row: Row) => {
     if (!isShown(row, view)) change({ esito: undefined, q: undefined });
@@ -58,7 +49,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   };
 
   function intoPanel(n: number): void {
-    // The row's question is drawn before anything else, so that no key pressed meanwhile is lost.
+    // Render the row's question first, so that no key pressed meanwhile is lost.
     flushSync(() => {
       setCurrent(n);
       if (asCards) setSheet(true);
@@ -69,7 +60,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   }
 
   const focus = useRowFocus({ list, current, visible, setCurrent, onEnter: intoPanel });
-  /** Escape leads back to the row; left and right turn to the doubt before and after. */
+  /** Escape returns to the row; left and right open the previous and the next row to decide. */
   const onPanelKey = (event: KeyboardEvent) => {
     if (current === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
@@ -83,7 +74,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     if (to) intoPanel(to.n);
   };
 
-  // On a phone the list comes back, where the moved pages and the way back can be seen.
+  // On a phone this returns to the list, which shows the moved pages and the undo action.
   const moves = usePageMoves(intake.id, (now) => {
     show(now);
     setSheet(false);
@@ -92,7 +83,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
 
   const afterDecision = (before: Row, now: Row) => {
     if (now.posizione === 'decidere') {
-      // Its new question takes the focus once it is drawn.
+      // Its new question takes the focus once it is rendered.
       setCurrent(now.n);
       return;
     }
@@ -106,7 +97,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     );
     flushSync(() => setCurrent(next?.n ?? now.n));
     if (!asCards) {
-      // One doubt after the other, as a deck: the next answer takes the focus.
+      // The doubts come one after the other: the next answer takes the focus.
       if (next) intoPanel(next.n);
       else document.getElementById('conferma-acquisizione')?.focus();
       return;
@@ -141,7 +132,19 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   };
 }
 
-/** Whether a field needs the arrows for itself. A choice of people keeps up and down. */
+/** Whether a field uses the arrow keys itself. A choice of people keeps up and down. */
 function takesArrows(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menuitem"]');
+}
+
+/** Fetches the upcoming row's picture while the current row is on screen. */
+function usePrefetched(intakeId: string, upcoming: Row | null): void {
+  const client = useQueryClient();
+  const ahead = upcoming?.n;
+  const aheadPage = upcoming?.pagine[0];
+  useEffect(() => {
+    if (ahead === undefined || aheadPage === undefined) return;
+    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intakeId, ahead, aheadPage)), 400);
+    return () => clearTimeout(timer);
+  }, [client, intakeId, ahead, aheadPage]);
 }

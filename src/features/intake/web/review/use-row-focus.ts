@@ -2,14 +2,14 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { neighbour, type Row } from './review.ts';
 import type { RowStop } from './review-row.tsx';
 
-/** Where the focus stands among the rows, how keys move it, and which row takes it once it is drawn. */
+/** The focus among the rows: its place, how keys move it, and the row that takes it once rendered. */
 export function useRowFocus(options: {
   list: RefObject<HTMLElement | null>;
   current: Row | null;
-  /** The rows that are on the screen, in their order. */
+  /** The rows on screen, in order. */
   visible: readonly Row[];
   setCurrent: (n: number) => void;
-  /** Enter on a row's tick leads to its question. */
+  /** Enter on a row's checkbox opens its question. */
   onEnter: (n: number) => void;
 }) {
   const { list, current, visible, setCurrent, onEnter } = options;
@@ -42,7 +42,7 @@ export function useRowFocus(options: {
       event.preventDefault();
       setCurrent(to.n);
       setPlace(at);
-      // Rows further down may not be drawn yet.
+      // Rows further down may not be rendered yet.
       if (!focusRow(to.n, at)) awaited.current = to.n;
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
@@ -63,7 +63,7 @@ export function useRowFocus(options: {
   return {
     place,
     focusRow,
-    /** The row takes the focus as soon as it is drawn. */
+    /** Focuses the row as soon as it is rendered. */
     onceDrawn: (n: number | null) => {
       awaited.current = n;
     },
@@ -72,7 +72,7 @@ export function useRowFocus(options: {
   };
 }
 
-/** A function that never changes and always calls the newest one: rows are not drawn again for it. */
+/** A stable function that always calls the latest one: rows do not rerender because of it. */
 export function useLatest(action: (n: number) => void): (n: number) => void {
   const latest = useRef(action);
   latest.current = action;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { Code, contract, Id, NumberList } from '../../access/contract.ts';
+import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
+import { Confirmation } from '../documents/upload/uploads.contract.ts';
+import { INTAKE, IntakeRow, IntakeWithRows } from './intake.contract.ts';
+import { INTAKE_KINDS } from './intake.ts';
+import { LAYOUT_ANSWERS } from './layout-question.ts';
+
+/** The maximum length of a company document's title. */
+export const TITLE_LENGTH = 100;
+
+export const decideRow = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/righe/:n',
+  permission: 'intake.use',
+  name: 'decideRow',
+  chapter: INTAKE,
+  summary:
+    'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, reopen, or move pages',
+  params: z.object({ id: Id, n: z.coerce.number() }),
+  query: Confirmation,
+  body: z.union([
+    z.strictObject({
+      decisione: z.literal('assigned'),
+      idDipendente: Id,
+      /** The kind of document it becomes: the recognised kind when absent, required where the kind is in doubt. */
+      tipo: z.optional(z.enum(INTAKE_KINDS)),
+      /** YYYYMM or YYYY; the recognised period when absent. */
+      periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+      tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+    }),
+    z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth', 'correct']) }),
+    z.strictObject({
+      decisione: z.literal('companyDocument'),
+      codiceAzienda: Code,
+      titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
+    }),
+    z.strictObject({ decisione: z.null() }),
+    /** Deletes an unpublished document: its pages become a row again, to be merged or split. */
+    z.strictObject({ riapri: z.literal(true) }),
+    /** Moves pages of this row to row `verso` of the same file, or to a new row; answers with the target row. */
+    z.strictObject({
+      pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
+      verso: z.nullable(z.int().check(z.positive())),
+    }),
+  ]),
+  response: IntakeRow,
+});
+
+export const decideRows = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/righe',
+  permission: 'intake.use',
+  name: 'decideRows',
+  chapter: INTAKE,
+  summary:
+    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, or take it back: all or nothing',
+  params: z.object({ id: Id }),
+  body: z.union([
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
+    }),
+    /**
+     * Rows with a recognised person and no printed month: each stays with its person. `null`: attendance sheets without
+     * a payslip, each for the month that it prints.
+     */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.literal('assigned'),
+      periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+    }),
+  ]),
+  response: z.array(IntakeRow),
+});
+
+/** The maximum length of an employee's name. */
+export const NAME_LENGTH = 60;
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
+
+export const createRowEmployee = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/righe/:n/dipendente',
+  permission: 'intake.createEmployee',
+  name: 'createRowEmployee',
+  chapter: INTAKE,
+  summary: 'Create the employee whom a row lacks, without web access, and assign the row',
+  idempotent: true,
+  params: z.object({ id: Id, n: z.coerce.number() }),
+  body: z.strictObject({
+    cognome: Name,
+    nome: Name,
+    codiceFiscale: Code,
+    codiceAzienda: Code,
+    tipo: z.optional(z.enum(INTAKE_KINDS)),
+    periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+  }),
+  response: IntakeRow,
+});
+
+export const answerLayout = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
+  permission: 'intake.use',
+  name: 'answerLayout',
+  chapter: INTAKE,
+  summary:
+    'Answer the question about the layout of a file for all its pages, answer otherwise, or take the answer back',
+  params: z.object({ id: Id, file: Id }),
+  body: z.strictObject({ risposta: z.nullable(z.enum(LAYOUT_ANSWERS)) }),
+  response: IntakeWithRows,
+});
+
+export const forgetLayout = contract({
+  method: 'DELETE',
+  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
+  permission: 'intake.use',
+  name: 'forgetLayout',
+  chapter: INTAKE,
+  summary: 'Forget what was answered about this layout: the next file asks again',
+  params: z.object({ id: Id, file: Id }),
+  status: 204,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Code, contract, Id, Text } from '../../access/contract.ts';
+import { INTAKE } from './intake.contract.ts';
+
+/**
+ * The maximum number of rows of one company per request: the screen sends a large company in parts, and shows progress.
+ */
+export const MOST_NEW_WORKERS = 200;
+
+export const enterWorkers = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/lavoratori',
+  permission: 'intake.createEmployee',
+  name: 'enterWorkers',
+  chapter: INTAKE,
+  summary:
+    'Create, without web access, the employees of rows whose printed code, name and birth agree; the company too, where it is new',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    righe: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_NEW_WORKERS)),
+    azienda: z.union([
+      z.strictObject({ codice: Code }),
+      /** The company as its heading prints it; refused if the codes of the rows differ. */
+      z.strictObject({ ragioneSociale: Text, codiceFiscale: Code, partitaIva: z.nullable(Code), codiceAzienda: Code }),
+    ]),
+    /** The last part: the files are read again with the people just entered. */
+    rileggi: z.boolean(),
+  }),
+  response: z.object({
+    azienda: z.object({ codice: Code, nome: z.string() }),
+    creati: z.array(z.object({ id: Id, nominativo: z.string() })),
+  }),
+});
