@@ -37,6 +37,13 @@ const UNKNOWN = {
 };
 
 export function serveActivation(serve: Serve, app: App): void {
+  serveActivationPage(serve, app);
+  serveActivate(serve, app);
+  serveRenewal(serve, app);
+  serveJoinGrant(serve, app);
+}
+
+function serveActivationPage(serve: Serve, app: App): void {
   serve(contracts.activationPage, async ({ query }) => {
     const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
@@ -78,7 +85,9 @@ export function serveActivation(serve: Serve, app: App): void {
     const bytes = await app.blobs.get(document.practiceId, document.sha256);
     return deliver(request, reply, { bytes, name: document.fileName, contentType: document.contentType });
   });
+}
 
+function serveActivate(serve: Serve, app: App): void {
   serve.change(contracts.activate, {
     prepare: async ({ body, address }) => {
       const { facts, hash } = await keys.theGoodKey(app, body.key, 'activation');
@@ -89,7 +98,7 @@ export function serveActivation(serve: Serve, app: App): void {
       const weak = whyNotPassword(body.password, { ...facts, login });
       if (weak) fieldErrors.push({ field: 'password', message: refusalText(weak.refused, {}).detail });
       if (!body.privacyAccepted) fieldErrors.push({ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded });
-      if (facts.onPaper && !(await knowsTaxCode(body.codFiscale, facts.taxCode, address)))
+      if (facts.onPaper && !(await knowsTaxCode(app, body.codFiscale, facts.taxCode, address)))
         fieldErrors.push({ field: 'codFiscale', message: body.codFiscale ? ACTIVATION.otherTaxCode : REQUIRED });
       if (fieldErrors.length > 0)
         throw new Problem(400, weak && fieldErrors.length === 1 ? weak : fieldsOf(fieldErrors), { fieldErrors });
@@ -129,21 +138,9 @@ export function serveActivation(serve: Serve, app: App): void {
     finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
+}
 
-  async function hasGrant(accountId: string, grantId: string | null): Promise<boolean> {
-    const own = await app.database.inScope(knownAs(accountId), (tx) => usableGrants(tx, accountId));
-    return own.some(({ id }) => id === grantId);
-  }
-
-  /** Guesses of the code that must come with a letter's are braked like those of a password. */
-  async function knowsTaxCode(typed: string | undefined, taxCode: string | null, address: string): Promise<boolean> {
-    if (!typed || taxCode === null) return false;
-    const hit = await behindBrakes(app, `letter:${taxCode}`, address, async () =>
-      typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
-    );
-    return hit === true;
-  }
-
+function serveRenewal(serve: Serve, app: App): void {
   serve.change(contracts.renewActivation, {
     prepare: async ({ body }) => {
       const hash = hashKey(body.key);
@@ -164,7 +161,9 @@ export function serveActivation(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+function serveJoinGrant(serve: Serve, app: App): void {
   serve.change(contracts.joinGrant, {
     prepare: async ({ body, actor }) => {
       if (!body.privacyAccepted) {
@@ -173,7 +172,7 @@ export function serveActivation(serve: Serve, app: App): void {
       }
       const found = await keys.findKey(app, body.key, 'activation');
       // Pressed twice, or in two windows: it is where it should be.
-      const isJoined = found.facts.state === 'used' && (await hasGrant(actor.accountId, found.facts.grantId));
+      const isJoined = found.facts.state === 'used' && (await hasGrant(app, actor.accountId, found.facts.grantId));
       if (!isJoined) keys.refuseDead(found.facts);
       return { ...found, isJoined };
     },
@@ -197,6 +196,25 @@ export function serveActivation(serve: Serve, app: App): void {
       };
     },
   });
+}
+
+async function hasGrant(app: App, accountId: string, grantId: string | null): Promise<boolean> {
+  const own = await app.database.inScope(knownAs(accountId), (tx) => usableGrants(tx, accountId));
+  return own.some(({ id }) => id === grantId);
+}
+
+/** Guesses of the code that must come with a letter's are braked like those of a password. */
+async function knowsTaxCode(
+  app: App,
+  typed: string | undefined,
+  taxCode: string | null,
+  address: string,
+): Promise<boolean> {
+  if (!typed || taxCode === null) return false;
+  const hit = await behindBrakes(app, `letter:${taxCode}`, address, async () =>
+    typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
+  );
+  return hit === true;
 }
 
 /** The acceptance, with the documents that were shown beside the text (P56). */

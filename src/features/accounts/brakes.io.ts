@@ -3,7 +3,6 @@ import type { App } from '../../server/http/app.ts';
 import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
-import { inTurn } from './in-turn.io.ts';
 import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
@@ -102,6 +101,26 @@ function count(app: App, { account, network }: Keys, tellsNetwork: boolean): Pro
     const byNetwork = delayAfter(await store.countFailure(tx, network, now, NETWORK_WINDOW_MS), NETWORK_FREE_FAILURES);
     if (byNetwork > 0) await store.blockUntil(tx, network, new Date(now.getTime() + byNetwork));
   });
+}
+
+const LONGEST_QUEUE = 100;
+const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/** Runs the works of one key one after the other; beyond a queue of 100 it answers 429. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+  if (queue.length >= LONGEST_QUEUE) throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+  queues.set(key, queue);
+  queue.length += 1;
+  // The next one begins whether or not this one succeeds.
+  const turn = queue.last.then(work, work);
+  queue.last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(key);
+  }
 }
 
 export function tooManyTries(until: Date, now: Date): Problem {

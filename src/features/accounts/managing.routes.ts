@@ -14,8 +14,7 @@ import { refusalText } from '../../text/common/refusals.ts';
 import { tellOwner } from './mails.store.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
-import { oneTimePassword } from './one-time-password.io.ts';
-import { hashPassword } from './password.io.ts';
+import { hashPassword, oneTimePassword } from './password.io.ts';
 
 /** What managers do to users; who may do it to whom, the database's functions decide (P3). */
 export function serveManaging(serve: Serve): void {

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../server/problem.ts';
-import { LONGEST_PASSWORD_BYTES } from './password-rule.ts';
+import { isStrongEnough, LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
 /** argon2id, 19 MiB, t=2, p=1 (docs/security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
@@ -50,4 +51,16 @@ export async function verifyPassword(
   const matches =
     Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES && (await queued(turn, () => verify(against, password)));
   return matches && passwordHash !== null;
+}
+
+/** Letters and digits that cannot be mistaken for each other when they are read out. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password to be changed at the next login: 12 random characters (69 bits) in three groups, as strong as any. */
+export function oneTimePassword(): string {
+  for (;;) {
+    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    const password = letters.replace(/.{4}(?=.)/g, '$&-');
+    if (isStrongEnough(password)) return password;
+  }
 }

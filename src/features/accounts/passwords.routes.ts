@@ -18,6 +18,11 @@ import * as store from './passwords.store.ts';
 import { factorsOf } from './second-factor.store.ts';
 
 export function servePasswords(serve: Serve, app: App): void {
+  servePasswordReset(serve, app);
+  servePasswordChange(serve, app);
+}
+
+function servePasswordReset(serve: Serve, app: App): void {
   for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
     // The same work for a known and an unknown name: a job looks up the account, after the answer.
     serve.change(contract, {
@@ -61,7 +66,9 @@ export function servePasswords(serve: Serve, app: App): void {
     finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
+}
 
+function servePasswordChange(serve: Serve, app: App): void {
   serve(contracts.livesOn, ({ actor: { accountId } }) =>
     app.database.inScope(knownAs(accountId), async (tx) => ({
       chiaviApi: (await store.ownApiKeys(tx)).map(({ id, name, createdAt, lastUsedAt }) => ({

@@ -18,7 +18,6 @@ import { begin, tokenIn } from '../login.routes.ts';
 import { tellOwner } from '../mails.store.ts';
 import { verifyPassword } from '../password.io.ts';
 import { beginStep, factorsOf, offerSecondStep } from '../second-factor.store.ts';
-import { codeOpens as isOpened, letCodeOpen } from './code-opens.store.ts';
 import * as contracts from './identity.contract.ts';
 import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
 import { entranceAt, exitAt, ProviderAway, type Returned, redeem } from './provider.io.ts';
@@ -33,6 +32,14 @@ const tokenOwner = (accountId: string) => `identity token ${accountId}`;
 const offerOwner = (hash: Buffer) => `identity offer ${hash.toString('hex')}`;
 
 export function serveIdentities(serve: Serve, app: App): void {
+  serveProviderLogin(serve, app);
+  serveAccessChoice(serve, app);
+  serveLinkedIdentities(serve, app);
+  serveProviderExit(serve, app);
+  serveCodeOpens(serve);
+}
+
+function serveProviderLogin(serve: Serve, app: App): void {
   serve(contracts.loginProviders, async () => {
     const providers = await app.database.read(AT_THE_DOOR, (tx) => store.providersAtDoor(tx));
     return providers.map(({ id, name }) => ({ id, nome: name }));
@@ -87,7 +94,10 @@ export function serveIdentities(serve: Serve, app: App): void {
       return 'id_token' in answer ? tokenIn(reply, answer.id_token) : answer;
     },
   });
+}
 
+/** Serves the choice among several accounts of one identity: the account's password decides. */
+function serveAccessChoice(serve: Serve, app: App): void {
   serve.change(accounts.chooseAccess, {
     prepare: async ({ body, now }) => {
       const hash = hashToken(body.token);
@@ -124,7 +134,9 @@ export function serveIdentities(serve: Serve, app: App): void {
     },
     finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
   });
+}
 
+function serveLinkedIdentities(serve: Serve, app: App): void {
   serve(contracts.identities, ({ actor: { accountId } }) =>
     app.database.read(knownAs(accountId), async (tx) => {
       const [linked, providers] = await Promise.all([store.ownIdentities(tx), store.providersAtDoor(tx)]);
@@ -173,7 +185,10 @@ export function serveIdentities(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+/** Serves the address that ends the session at the provider too. */
+function serveProviderExit(serve: Serve, app: App): void {
   serve(accounts.identityExit, async ({ actor: { accountId, sessionId } }) => {
     const { opened, provider } = await app.database.read(knownAs(accountId), async (tx) => {
       const by = await store.openedBy(tx, sessionId);
@@ -183,17 +198,19 @@ export function serveIdentities(serve: Serve, app: App): void {
     const token = opened.providerToken && app.secrets.open(opened.providerToken, tokenOwner(accountId));
     return { indirizzo: await exitAt(app, provider, token) };
   });
+}
 
+function serveCodeOpens(serve: Serve): void {
   serve(contracts.codeOpens, ({ inScope }) =>
     inScope(async (tx) => {
-      const { opens, providers } = await isOpened(tx);
+      const { opens, providers } = await store.codeOpens(tx);
       return { consentito: opens, fornitori: providers };
     }),
   );
 
   serve.change(contracts.letCodeOpen, async ({ tx, actor, body: { consentito } }) => ({
     answer: { consentito },
-    events: (await letCodeOpen(tx, consentito))
+    events: (await store.letCodeOpen(tx, consentito))
       ? [{ action: 'codeOpensSet', id: actor.practiceId ?? '', data: { opens: consentito } }]
       : [],
   }));

@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from '../../../text/common/format.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
 import type { listConsultants } from '../consultants.contract.ts';
 import classes from './admin-home.module.css';
-import { Meter } from './meter.tsx';
+import meter from './meter.module.css';
 
 type Practice = ResponseOf<typeof listConsultants>[number];
 
@@ -39,5 +39,34 @@ export function PracticeRow({ practice }: { practice: Practice }) {
         text={usedOfTotal(formatBytes(practice.usato), formatBytes(practice.quota))}
       />
     </li>
+  );
+}
+
+/** Above this part of a quota the bar warns. */
+const NEARLY_FULL = 0.9;
+
+/** How much of a quota is used: a bar, and always the figures in words. */
+function Meter(props: { label: string; of: string; value: number; max: number; text: string }) {
+  const { label, of, value, max, text } = props;
+  const part = max > 0 ? Math.min(1, value / max) : 0;
+  return (
+    <div className={meter.root}>
+      <p className={meter.words}>
+        <span>{label}</span>
+        <strong>{text}</strong>
+      </p>
+      <div
+        role="meter"
+        aria-label={`${label}, ${of}`}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={text}
+        className={meter.bar}
+        data-full={part >= NEARLY_FULL || undefined}
+      >
+        <span style={{ width: `${part * 100}%` }} />
+      </div>
+    </div>
   );
 }
