@@ -45,6 +45,14 @@ const STATES = {
 
 /** What is handed over to a certified preserver (P165 to P167). */
 export function servePreservation(serve: Serve, app: App, sealing: Sealing | null): void {
+  servePackageLists(serve);
+  serveMakingPackages(serve, app);
+  servePackageDownloads(serve, app, sealing);
+  serveWithdrawal(serve);
+  serveReceipts(serve, app);
+}
+
+function servePackageLists(serve: Serve): void {
   serve(contracts.listPackages, ({ inScope }) =>
     inScope(async (tx) => {
       const rows = await store.listPackages(tx);
@@ -118,7 +126,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       };
     }),
   );
+}
 
+function serveMakingPackages(serve: Serve, app: App): void {
   serve.change(contracts.makePackages, async ({ tx, actor, body, now, today }) => {
     const wanted = new Map(body.aziende.map(({ cfAzienda, documenti }) => [cfAzienda, documenti]));
     if ([...wanted.values()].reduce((a, b) => a + b, 0) > MOST_DOCUMENTS) throw tooMany();
@@ -190,7 +200,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
     }
     return { answer: { versamenti: answer }, events };
   });
+}
 
+function servePackageDownloads(serve: Serve, app: App, sealing: Sealing | null): void {
   const open = packageOpener(app, sealing);
   serve(contracts.downloadPackage, ({ actor, params, request, reply }) =>
     open(actor, { call: 'package', ids: [params.id] }, request, reply),
@@ -211,7 +223,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       contentType: 'application/xml',
     });
   });
+}
 
+function serveWithdrawal(serve: Serve): void {
   serve.change(contracts.withdrawPackage, async ({ tx, params, now }) => {
     const row = await existing(tx, params.id, { lock: true });
     const refusal = whyNotWithdraw(row);
@@ -223,7 +237,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       jobs: givingUp(row.indexSha256 === null ? [] : [row.indexSha256], now),
     };
   });
+}
 
+function serveReceipts(serve: Serve, app: App): void {
   serve.change(contracts.fileReceipt, {
     prepare: (call) => receiveReceipt(app, call),
     change: async ({ tx, params, now, today }, receipt) => {

@@ -24,15 +24,13 @@ const REFUSED: Record<AddressFault, RefusalCode> = {
   port: 'webhook-port',
 };
 
-export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secrets' | 'config'>): void {
-  const checkAddress = (address: string) => {
-    const fault = whyNotCall(address, { inside: config.insideReceivers, ports: config.outgoingPorts });
-    if (!fault) return;
-    const code = REFUSED[fault];
-    const { detail: message } = refusalText(code, {});
-    throw new Problem(400, code, { fieldErrors: [{ field: 'indirizzo', message }] });
-  };
+export function serveWebhooks(serve: Serve, app: Pick<App, 'secrets' | 'config'>): void {
+  serveWebhookList(serve);
+  serveWebhookSettings(serve, app);
+  serveDeliveries(serve);
+}
 
+function serveWebhookList(serve: Serve): void {
   serve(contracts.listWebhooks, ({ inScope, now }) =>
     inScope(async (tx) =>
       (await store.listWebhooks(tx)).map((row) => ({
@@ -50,9 +48,11 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
       })),
     ),
   );
+}
 
+function serveWebhookSettings(serve: Serve, { secrets, config }: Pick<App, 'secrets' | 'config'>): void {
   serve.change(contracts.createWebhook, async ({ tx, actor, now, body: { indirizzo, eventi } }) => {
-    checkAddress(indirizzo);
+    checkAddress(config, indirizzo);
     const practiceId = actor.practiceId ?? '';
     if ((await store.countWebhooks(tx, practiceId)) >= AT_MOST) throw new Problem(409, 'webhooks-enough');
     const segreto = aSecret();
@@ -74,7 +74,7 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
     const webhook = await store.findWebhook(tx, id, { lock: true });
     if (!webhook) throw notFound();
     const url = body.indirizzo ?? webhook.url;
-    if (url !== webhook.url) checkAddress(url);
+    if (url !== webhook.url) checkAddress(config, url);
     const events = body.eventi ? [...new Set(body.eventi)] : webhook.events;
     const wasOn = webhook.offAt === null;
     const isOn = body.acceso ?? wasOn;
@@ -119,7 +119,9 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
       noNews: [{ kind: 'webhookOff', objectIds: [id] }],
     };
   });
+}
 
+function serveDeliveries(serve: Serve): void {
   serve.change(contracts.tryWebhook, async ({ tx, actor, now, params: { id } }) => {
     const practiceId = actor.practiceId ?? '';
     await onlyOn(tx, id);
@@ -154,6 +156,14 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
       jobs: [store.sending(id)],
     };
   });
+}
+
+function checkAddress(config: App['config'], address: string): void {
+  const fault = whyNotCall(address, { inside: config.insideReceivers, ports: config.outgoingPorts });
+  if (!fault) return;
+  const code = REFUSED[fault];
+  const { detail: message } = refusalText(code, {});
+  throw new Problem(400, code, { fieldErrors: [{ field: 'indirizzo', message }] });
 }
 
 /** What is off sends nothing, a try neither. */

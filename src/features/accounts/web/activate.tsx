@@ -7,34 +7,27 @@ import { isLetterCode, whyNotCode } from '../../../directory/letter-code.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, DEAD_LETTERS } from '../../../text/accounts/account.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
-import { formatBytes } from '../../../text/common/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { call, callFile, callForResponse } from '../../../web/api.ts';
+import { call, callForResponse } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
-import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, enter, enteringHere, isLoggedIn, logOut, switchRole } from '../../../web/session.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { Icon } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { activate, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { type Activation, Policy, PrivacyDocuments } from './activation-privacy.tsx';
 import { EnterHere } from './enter-here.tsx';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
-
-type Activation = ResponseOf<typeof activationPage>;
-const PDF = 'application/pdf';
 
 /** The page behind an activation's link or letter. Opening it changes nothing: only its button acts. */
 export default function Activate() {
@@ -267,66 +260,6 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       </SubmitButton>
       {expired && !activation.suCarta && <Renew linkKey={linkKey} />}
     </Form>
-  );
-}
-
-function Policy({ activation: { privacy } }: { activation: Activation }) {
-  if (!privacy) return null;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className={classes.policy} tabIndex={0} aria-label={privacy.titolo}>
-      {privacy.testo}
-    </section>
-  );
-}
-
-/** The documents that the company has its people read: a PDF opens over the page, anything else is saved (spec §2). */
-function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation: Activation }) {
-  const [shown, setShown] = useState<Activation['documentiPrivacy'][number] | null>(null);
-  const fetchOne = (id: string, signal?: AbortSignal) =>
-    callFile(activationDocument, { params: { id }, body: { key: linkKey }, ...(signal ? { signal } : {}) });
-  const save = async (id: string) => {
-    try {
-      const { blob, nomeFile } = await fetchOne(id);
-      saveFile(blob, nomeFile);
-    } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
-    }
-  };
-  const { documentiPrivacy: documents, azienda } = activation;
-  if (documents.length === 0) return null;
-  return (
-    <section aria-labelledby="documenti-privacy">
-      <h2 id="documenti-privacy" className={classes.heading}>
-        {ACTIVATE_PAGE.documents(azienda ?? '')}
-      </h2>
-      <ul className={classes.documents}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <button
-              type="button"
-              onClick={() => (document.tipoContenuto === PDF ? setShown(document) : void save(document.id))}
-            >
-              <Icon name="document" />
-              <span>
-                {document.descrizione}
-                <small>{formatBytes(document.dimensione)}</small>
-              </span>
-              <Icon name={document.tipoContenuto === PDF ? 'eye' : 'download'} size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown && (
-        <Dialog open form="full" title={shown.descrizione} onClose={() => setShown(null)}>
-          <PdfPreview
-            title={shown.nomeFile}
-            fileKey={['activation-document', shown.id]}
-            load={async (signal) => (await fetchOne(shown.id, signal)).blob}
-          />
-        </Dialog>
-      )}
-    </section>
   );
 }
 
