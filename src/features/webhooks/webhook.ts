@@ -1,3 +1,5 @@
+// Frozen: no further features (docs/product.md).
+
 import type { EventName, LedgerEvent } from '../../ledger/ledger.ts';
 
 /** What a webhook may be told, by the name on the wire, and the steps of the trace that it stands for (P125). */

@@ -1,3 +1,5 @@
+// Frozen: no further features (docs/product.md).
+
 import { isTaxCode } from '../../../directory/tax-code.ts';
 
 /** What a provider has said of somebody, in a token whose signature was checked. */

@@ -1,3 +1,5 @@
+// Frozen: no further features (docs/product.md).
+
 import { type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 
 /** The push services of the browsers: an endpoint is an address that a browser names, so it is held against this list. */
