@@ -62,7 +62,7 @@ function serveActivationPage(serve: Serve, app: App): void {
       azienda: facts.company,
       studio: facts.practice,
       suCarta: facts.onPaper,
-      // The name of an access that has a password is its owner's to know.
+      // The login of an account with a password is shown only to its owner.
       login: facts.state === 'good' && !known ? facts.login : null,
       giaAccesso: known,
       utenteProposto: facts.state === 'good' ? proposed : null,
@@ -107,7 +107,7 @@ function serveActivate(serve: Serve, app: App): void {
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, body, address, now, request }, { facts, hash, login, passwordHash }) => {
       const another = body.nuovo ?? false;
-      // Before the key is used: the documents that it showed.
+      // Read before the key is used up: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, { login, passwordHash, another });
       const policy = await policyOf(tx, facts.distributionCode);
@@ -171,7 +171,7 @@ function serveJoinGrant(serve: Serve, app: App): void {
         throw new Problem(400, fieldsOf(fieldErrors), { fieldErrors });
       }
       const found = await keys.findKey(app, body.key, 'activation');
-      // Pressed twice, or in two windows: it is where it should be.
+      // The button was pressed twice, or in two windows: the grant is already where it belongs.
       const isJoined = found.facts.state === 'used' && (await hasGrant(app, actor.accountId, found.facts.grantId));
       if (!isJoined) keys.refuseDead(found.facts);
       return { ...found, isJoined };
@@ -181,7 +181,7 @@ function serveJoinGrant(serve: Serve, app: App): void {
       const { practiceId, companyId, employeeId } = facts;
       const id = facts.grantId ?? '';
       if (isJoined) return { answer: { grant: id }, events: [] };
-      // Before the key is used: the documents that it showed.
+      // Read before the key is used up: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       await keys.join(tx, hash, accountId);
       const policy = await policyOf(tx, facts.distributionCode);
@@ -203,7 +203,7 @@ async function hasGrant(app: App, accountId: string, grantId: string | null): Pr
   return own.some(({ id }) => id === grantId);
 }
 
-/** Guesses of the code that must come with a letter's are braked like those of a password. */
+/** Throttles guesses of the tax code that a letter's activation asks for, like guesses of a password. */
 async function knowsTaxCode(
   app: App,
   typed: string | undefined,
@@ -217,7 +217,7 @@ async function knowsTaxCode(
   return hit === true;
 }
 
-/** The acceptance, with the documents that were shown beside the text (P56). */
+/** The event of the acceptance, with the documents that the page showed next to the policy (P56). */
 function accepted(
   id: string,
   { versione }: Awaited<ReturnType<typeof policyOf>>,
@@ -227,7 +227,7 @@ function accepted(
   return { action: 'privacyAccepted' as const, id, data };
 }
 
-/** The good answer to a key, with the session that it has begun where one was asked for. */
+/** Returns the successful response, with a session if one was requested. */
 export async function answerEntered<Answer extends object>(
   app: App,
   call: Parameters<typeof enterAtOnce>[2] & {
@@ -245,7 +245,7 @@ function fieldsOf(fieldErrors: readonly FieldError[]) {
   return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
 }
 
-/** A refusal as the spec's client reads it: inside a good answer, 400, 404 or 410 (docs/api.md, Fine print). */
+/** A refusal as the spec's client reads it: inside a 200 response, as 400, 404 or 410 (docs/api.md, Fine print). */
 export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
   return {
     success: false,

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** A longer password is refused, never cut. */
+/** A longer password is refused, never truncated. */
 export const LONGEST_PASSWORD_BYTES = 1024;
 
-/** What a password must have (spec §5), each by the name under which a form tells it. */
+/** The requirements of a password (spec §5), each with the key of its text in the form. */
 export const PASSWORD_RULES: readonly {
   need: 'length' | 'small' | 'capital' | 'figure' | 'sign';
   holds(password: string): boolean;
@@ -20,7 +20,7 @@ export function isStrongEnough(password: string): boolean {
   return bytes <= LONGEST_PASSWORD_BYTES && PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** The owner of the password, as far as known: names that an attacker would try first. */
+/** The names of the password's owner, as far as known: an attacker tries them first. */
 export interface Whose {
   login?: string | null;
   firstName?: string | null;
@@ -44,11 +44,11 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   ];
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
   if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
-  // "Password1!", "P@ssw0rd.2026": a common word, with the signs that the rules ask for around it.
+  // "Password1!", "P@ssw0rd.2026": a common word, decorated with the required signs.
   return COMMON_WORDS.has(plain.replace(/^\d+|(?<!\d)\d+$/g, '')) ? refuse('password-common') : null;
 }
 
-/** A firm's own words, without its legal form. */
+/** The words of a company's name, without its legal form. */
 function wordsOf(company: string | null | undefined): string[] {
   return (company ?? '')
     .split(/\s+/)
@@ -70,14 +70,14 @@ const LOOKS_LIKE: Record<string, string> = {
   '7': 't',
 };
 
-/** Lower case without accents and signs; a digit inside a word is read as the letter that it looks like. */
+/** Lower case without accents and signs; a digit inside a word becomes the letter that it resembles. */
 function plainLetters(text: string): string {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
   return read.replace(/[^a-z0-9]/g, '');
 }
 
-/** Words of the passwords that everybody tries first, in Italian and in general. */
+/** The base words of common passwords, Italian and international. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
     password passwort passw pass parolachiave parola segreta segreto chiave accesso accedi login

@@ -190,7 +190,6 @@ function serveReauthentication(serve: Serve, app: App): void {
   });
 }
 
-/** Whoever opens an account with a stolen session does so before its owner's eyes. */
 function wrong(field: string) {
   return { field, message: field === 'password' ? SECOND_FACTOR.wrongPassword : SECOND_FACTOR.wrongCode };
 }

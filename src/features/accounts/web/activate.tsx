@@ -29,7 +29,7 @@ import { EnterHere } from './enter-here.tsx';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-/** The page behind an activation's link or letter. Opening it changes nothing: only its button acts. */
+/** The page behind an activation link or letter. Opening it changes nothing; only its button acts. */
 export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,8 +38,8 @@ export default function Activate() {
 }
 
 /**
- * The holder of a letter types its code. A mistake is said by its group before anything is asked; what no letter has stays
- * in its field, to be mended.
+ * The form for the code of a letter. It reports a typing mistake by group before asking the server; an unknown code
+ * stays in its field for correction.
  */
 function TypeCode({ onTyped, code = '' }: { onTyped: (code: string) => void; code?: string }) {
   const form = useForm({
@@ -91,7 +91,7 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
   const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <WaitingRows rows={3} />;
-  // The address of a letter's square that was read or typed wrongly.
+  // The address in a letter's QR code was read or typed wrongly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
   if (data.giaAccesso) return <Known linkKey={linkKey} activation={data} />;
@@ -106,8 +106,8 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
 }
 
 /**
- * The person has an access already (P101): whoever is in adds this place in one tap, whoever is not enters where they are.
- * A second access is made for whoever asks for it, and for nobody else.
+ * The page for a person who already has an access (P101): a logged-in user adds this grant in one tap, others log in on
+ * this page. A second access is created only on explicit request.
  */
 function Known({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const go = useGo();
@@ -117,7 +117,7 @@ function Known({ linkKey, activation }: { linkKey: string; activation: Activatio
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = () => {
     setIn(true);
-    // What is to be done now stands above what was filled in.
+    // The next step appears above the form that was just filled in.
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   };
@@ -263,7 +263,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
   );
 }
 
-/** A person who is logged in adds the access to the account in use instead of making another (P3). */
+/** Adds the grant to the account that is logged in, instead of creating another account (P3). */
 function Join({ linkKey, login, isMain = false }: { linkKey: string; login: string; isMain?: boolean }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
@@ -276,7 +276,7 @@ function Join({ linkKey, login, isMain = false }: { linkKey: string; login: stri
       go(paths.start(), { replace: true });
     } catch (error) {
       setBusy(false);
-      // Of a key that has died meanwhile the page itself says what to do.
+      // If the key has expired meanwhile, the page explains what to do.
       if (isDead(error)) await refresh(activationPage);
       else say(sentenceFor(error), { tone: 'bad' });
     }
@@ -313,7 +313,7 @@ function useRenewal(linkKey: string) {
   return { asked, renew };
 }
 
-/** The key has expired while the form was filled in: another one is asked for where one stands. */
+/** Requests a new key on the same page, if the key expired while the form was being filled in. */
 function Renew({ linkKey }: { linkKey: string }) {
   const { asked, renew } = useRenewal(linkKey);
   return (

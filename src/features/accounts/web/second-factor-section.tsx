@@ -23,7 +23,7 @@ import { RenameFactor } from './rename-factor.tsx';
 type Factors = ResponseOf<typeof contracts.secondFactors>;
 type Factor = Factors['fattori'][number];
 
-/** The second factors of one's own account. `onFirst`: the first one is set up, and its recovery codes were put away. */
+/** The user's own second factors. `onFirst` runs when the first one is set up and its recovery codes are stored. */
 export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -33,7 +33,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const [removing, setRemoving] = useState<Factor | null>(null);
 
   const sayWhyNot = (failure: unknown) => {
-    // The person cancelled the re-authentication, and knows that nothing happened.
+    // The user cancelled the re-authentication, and knows that nothing happened.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
     say(sentenceFor(failure), { tone: 'bad' });
   };
