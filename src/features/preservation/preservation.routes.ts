@@ -43,7 +43,7 @@ const STATES = {
   withdrawn: 'ritirato',
 } as const satisfies Record<PackageState, (typeof contracts.STATES)[number]>;
 
-/** What is handed over to a certified preserver (P165 to P167). */
+/** Packages for a certified preserver (P165 to P167). */
 export function servePreservation(serve: Serve, app: App, sealing: Sealing | null): void {
   servePackageLists(serve);
   serveMakingPackages(serve, app);
@@ -133,7 +133,7 @@ function serveMakingPackages(serve: Serve, app: App): void {
     const wanted = new Map(body.aziende.map(({ cfAzienda, documenti }) => [cfAzienda, documenti]));
     if ([...wanted.values()].reduce((a, b) => a + b, 0) > MOST_DOCUMENTS) throw tooMany();
     const companies = await companiesByTaxCode(tx, [...wanted.keys()]);
-    // Whoever waits here finds the documents in the packages of the one before.
+    // A concurrent request waits here, then finds the documents in the packages of the earlier one.
     await store.holdPackages(tx);
     const [practice, parties, signersCode, years] = await Promise.all([
       store.practiceParty(tx),
@@ -338,7 +338,7 @@ async function wholePackage(tx: Transaction, id: string) {
   return { ...found, items };
 }
 
-/** Reads the form, and brings the preserver's file aside. */
+/** Reads the form, and stores the preserver's file. */
 async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt> & Bringing) {
   const { actor, inScope, params, request } = call;
   await inScope((tx) => existing(tx, params.id));
@@ -351,5 +351,5 @@ async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt>
   return { sha256, size, name: file.name, contentType: file.contentType, day: fields.giorno, number };
 }
 
-/** How preservers answer. */
+/** The formats of preservers' receipts. */
 const RECEIPT_TYPES = ['application/xml', 'application/pdf', 'application/pkcs7-mime', 'application/zip'];
