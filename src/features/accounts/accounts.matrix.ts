@@ -1,7 +1,7 @@
 import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 public routes, §7 "Auth and account".
   'account.authenticate': 'public',
@@ -20,7 +20,9 @@ export const WHO: Who = {
   'account.userData': 'C Z F D',
 };
 
-/** One's own access: the session says who one is; another's can only be named by a key. */
+/**
+ * Endpoints on the caller's own access: the session identifies the account; another account is reachable only by a key.
+ */
 export const MATRIX: Matrix = {
   'POST /apirest/api/bo/authenticate': { at: null },
   'POST /apirest/api/bo/authenticate/second-factor': { at: null },
@@ -40,11 +42,11 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'POST /apirest/api/account/activate': { at: null },
-  // By whom a good key was mailed to, and of that company alone: test/api/documents/privacy-documents.test.ts.
+  // Reachable only with a good key, and only for the recipient's company: test/api/documents/privacy-documents.test.ts.
   'POST /apirest/api/account/activate/documento/:id': { at: null },
   'POST /apirest/api/account/activate/rinnova': { at: null },
   'POST /apirest/api/account/grants': { at: null },
-  // Another account is named by its user and password: test/api/accounts/already-known.test.ts.
+  // The request names the other account by its login and password: test/api/accounts/already-known.test.ts.
   'POST /apirest/api/account/unisci': { at: null },
   'POST /apirest/api/account/unisci/secondo-passo': { at: null },
   'POST /apirest/api/account/reset-password/init': { at: null },
@@ -78,7 +80,7 @@ export const MATRIX: Matrix = {
     plain: { address: '/apirest/api/account/sessions' },
     holds: hasRows,
   },
-  // A session's id is its account's alone: test/api/accounts/own-access.test.ts revokes one's own and asks for another's.
+  // Sessions belong to one account: test/api/accounts/own-access.test.ts revokes its own and tries another's.
   'DELETE /apirest/api/account/sessions/:id': { at: null },
   'GET /apirest/api/account/mfa': { at: null, plain: { address: '/apirest/api/account/mfa' }, holds: isObject },
   'POST /apirest/api/account/mfa/totp/begin': { at: null },
@@ -98,7 +100,7 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/reauthenticate': { at: null },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   account: {
     consultant: cell(PRACTICE),
@@ -129,7 +131,7 @@ export const POLICIES: Policies = {
   credential: {
     known: cell('own'),
   },
-  // Asked for by a function of the database, which knows who manages whom.
+  // A database function inserts the row; it knows who manages whom.
   factor_removal: ofItself(cell('own', '-', '=')),
   known_device: ofItself(cell('own', '=', '=')),
   known_network: {

@@ -9,15 +9,15 @@ export interface LoginCandidate {
   accountId: string;
   passwordHash: string;
   hasSecondFactor: boolean;
-  /** The account was entered from this network before. */
+  /** The account has logged in from this network before. */
   knowsNetwork: boolean;
-  /** The account was entered in this browser before. */
+  /** The account has logged in from this browser before. */
   knowsDevice: boolean;
 }
 
 /**
- * The accounts that a login, a confirmed e-mail or an employee's fiscal code fits, in any case; only those with a
- * usable grant. Of many, those that know the device come first, then the oldest.
+ * Finds accounts by login, confirmed e-mail or an employee's fiscal code, ignoring case, that have a usable grant.
+ * Accounts that know the device come first, then the oldest.
  */
 export function accountsForLogin(
   tx: Transaction,
@@ -29,7 +29,7 @@ export function accountsForLogin(
     FROM login_candidates(${name}, ${most}, ${network}, ${device})`);
 }
 
-/** The password that opens an account, where it has one. */
+/** The hash of the account's password, if it has one. */
 export async function passwordHashOf(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ hash: string }>(
     sql`SELECT password_hash AS hash FROM credential WHERE account_id = ${accountId}`,
@@ -44,13 +44,13 @@ export interface OwnGrant {
   companyId: string | null;
   employeeId: string | null;
   where: string;
-  /** Its employment is over. */
+  /** The employment is over. */
   hasEnded: boolean;
 }
 
 /**
- * The grants that an account may act in, in the spec's priority of roles; of one role those first whose employment goes
- * on, and the place last used before the others (P116).
+ * The grants in which an account may act, in the spec's priority of roles. Within a role, current employments come
+ * first, then the grant used last (P116).
  */
 export function usableGrants(tx: Transaction, accountId: string): Promise<OwnGrant[]> {
   return tx.all(sql`
@@ -67,7 +67,7 @@ export interface NewSession {
   grantId: string;
   hash: Buffer;
   remember: boolean;
-  /** The login that began it, also before a switch of role. */
+  /** The time of the login that began the session, kept across switches of role. */
   since: Date;
   freshUntil: Date | null;
   now: Date;
@@ -78,11 +78,11 @@ export interface NewSession {
   openedBy: OpenedBy | null;
 }
 
-/** The provider of identities that has opened a session, and the sealed token that ends it there. */
+/** The identity provider that opened a session, and the sealed token that ends the session there. */
 export interface OpenedBy {
   providerId: string;
   providerToken: string | null;
-  /** It vouched for the account's fiscal code. */
+  /** The provider vouched for the account's fiscal code. */
   codeVouched: boolean;
 }
 
@@ -98,7 +98,7 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
     RETURNING id`);
 }
 
-/** The next login begins there. */
+/** Remembers the grant last used: the next login starts in it. */
 export async function noteUse(tx: Transaction, accountId: string, grantId: string, now: Date): Promise<void> {
   await tx.run(sql`
     INSERT INTO last_use (grant_id, account_id, used_at) VALUES (${grantId}, ${accountId}, ${now})
@@ -112,7 +112,7 @@ export interface SessionRow {
   actor: Actor;
 }
 
-/** The session of a token with its actor, if both are still good at `now`. */
+/** Finds the session of a token and its actor, if both are valid at `now`. */
 export async function findSession(
   tx: Pick<Transaction, 'one'>,
   hash: Buffer,
@@ -141,7 +141,7 @@ export function deleteSession(tx: Transaction, sessionId: string): Promise<numbe
   return tx.run(sql`DELETE FROM session WHERE id = ${sessionId}`);
 }
 
-/** Ends a session and answers it; undefined when it has ended already. */
+/** Ends a session and returns it; undefined if it had ended already. */
 export async function takeSession(
   tx: Transaction,
   sessionId: string,
@@ -164,7 +164,7 @@ export async function takeSession(
   return { remember, since: new Date(since), openedBy };
 }
 
-/** Deletes sessions that have ended, with the address in them: they are not looked at again. */
+/** Deletes ended sessions together with the addresses in them; nothing reads them again. */
 export function forgetEndedSessions(tx: Transaction, accountId: string, now: Date): Promise<number> {
   return tx.run(
     sql`DELETE FROM session WHERE account_id = ${accountId} AND (idle_until <= ${now} OR expires_at <= ${now})`,
@@ -176,7 +176,10 @@ export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean>
   return row?.known === true;
 }
 
-/** A network from which the account was entered; only the hash of both is kept, for half a year after the last time. */
+/**
+ * Remembers a network from which the account logged in. Stores only a hash of account and network, for half a year
+ * after the last login.
+ */
 export async function rememberNetwork(tx: Transaction, accountId: string, network: string, now: Date): Promise<void> {
   await Promise.all([
     tx.run(sql`
@@ -190,7 +193,10 @@ export async function rememberNetwork(tx: Transaction, accountId: string, networ
 
 const MOST_DEVICES = 20;
 
-/** A browser in which the account was entered: the hash of its key and the account, for half a year after the last time. */
+/**
+ * Remembers a browser in which the account logged in: a hash of its key and the account, kept for half a year after the
+ * last login.
+ */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,
@@ -208,12 +214,12 @@ export async function rememberDevice(
   await Promise.all([remembered, forgotten]);
 }
 
-/** The same network or browser has another hash at another account. */
+/** The hash includes the account, so the same network or browser hashes differently for each account. */
 function boundHash(accountId: string, what: string): Buffer {
   return createHash('sha256').update(`${accountId} ${what}`).digest();
 }
 
-/** When the last of these keys (an account's name, a network) may be tried again; null when all may now. */
+/** The time from which all these keys (account name, network) may be tried again; null if that is now. */
 export async function blockedUntil(tx: Transaction, keys: readonly string[], now: Date): Promise<Date | null> {
   const hashes = join(
     keys.map((key) => sql`${guessHash(key)}::bytea`),
@@ -225,7 +231,7 @@ export async function blockedUntil(tx: Transaction, keys: readonly string[], now
   return row?.until ? new Date(row.until) : null;
 }
 
-/** Counts a failure, within a window where one is given; answers the count so far. */
+/** Counts a failure, within a window if one is given; returns the count so far. */
 export async function countFailure(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
   const since = windowMs === null ? null : new Date(now.getTime() - windowMs);
   const row = await tx.one<{ failures: number }>(
@@ -238,17 +244,17 @@ export async function blockUntil(tx: Transaction, key: string, until: Date): Pro
   await tx.run(sql`SELECT guess_block(${guessHash(key)}, ${until})`);
 }
 
-/** A good login forgives the failures of its account. */
+/** Clears the failures of an account after a successful login. */
 export async function forgive(tx: Transaction, accountKey: string): Promise<void> {
   await tx.run(sql`SELECT guess_hit(${guessHash(accountKey)})`);
 }
 
-/** Any name may be tried: one that was not tried for a day begins anew. */
+/** Deletes the counts of names and networks that were not tried for a day: anyone can add rows by guessing names. */
 export async function forgetOldFailures(tx: Transaction, now: Date): Promise<void> {
   await tx.run(sql`SELECT guesses_forgotten(${now})`);
 }
 
-/** A guess is kept by its hash alone. */
+/** Guessed names are stored only as hashes. */
 function guessHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -6,7 +6,7 @@ import { DeviceKey } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { PrivacyText } from '../privacy/privacy.contract.ts';
 
-/** The outcome for the spec's client, inside a good answer (spec §8), with the field concerned where there is one. */
+/** The outcome as the spec's client expects it: inside a 200 response (spec §8), with the field concerned, if any. */
 export const ActivationOutcome = z.object({
   success: z.boolean(),
   status: z.number(),
@@ -14,17 +14,17 @@ export const ActivationOutcome = z.object({
   detail: z.string(),
   errorKey: z.optional(z.string()),
   fieldErrors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The session that has begun, where one was asked for and no second factor stands before it (P112). */
+  /** The token of the new session, if one was requested and no second factor comes first (P112). */
   id_token: z.optional(z.string()),
 });
 
-/** A session is to begin with what the key has set, as by a login; it goes on in this browser. */
+/** Asks for a session once the key has been used, as a login would; it stays in this browser. */
 export const Entering = z.strictObject({
   rememberMe: z.optional(z.boolean()),
   dispositivo: z.optional(DeviceKey),
 });
 
-/** The states of a mailed key. */
+/** The states of an emailed key. */
 export const KEY_STATES = ['valida', 'usata', 'sostituita', 'scaduta', 'sconosciuta'] as const;
 
 export const activationPage = contract({
@@ -42,16 +42,16 @@ export const activationPage = contract({
     ruolo: z.nullable(z.enum(ROLES)),
     azienda: z.nullable(z.string()),
     studio: z.nullable(z.string()),
-    /** A code from a printed letter: the fiscal code is asked for too. */
+    /** The code comes from a printed letter: the form also asks for the fiscal code. */
     suCarta: z.boolean(),
-    /** The login of an access that is being activated again. */
+    /** The existing login, when an access is activated again. */
     login: z.nullable(z.string()),
-    /** The person has an access already: this one is added to it (P101). */
+    /** The person already has an access; this one is added to it (P101). */
     giaAccesso: z.boolean(),
-    /** A login that is free, made of the person's name. */
+    /** A free login made from the person's name. */
     utenteProposto: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
-    /** For an employee: the documents that the company has its people read. */
+    /** For an employee: the privacy documents that the company publishes. */
     documentiPrivacy: z.array(
       z.object({
         id: Id,
@@ -86,14 +86,14 @@ export const activate = contract({
   chapter: CHAPTERS.account,
   summary: 'Activate an access with a mailed key: login, password and the acceptance of the privacy text',
   maxBytes: BYTES_BEFORE_LOGIN,
-  // Its fields are checked by the rules, which answer inside a good answer as the spec's client expects.
+  // The rules check these fields, because the spec's client expects their errors inside a 200 response.
   body: z.strictObject({
     key: Key,
     login: z.string().check(z.maxLength(200)),
     password: Password,
     privacyAccepted: z.boolean(),
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
-    /** Beside an access that the person has already: without it the activation is refused (P101). */
+    /** Creates a second access for a person who already has one; without it the activation is refused (P101). */
     nuovo: z.optional(z.boolean()),
     entra: z.optional(Entering),
   }),

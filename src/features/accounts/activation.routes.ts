@@ -37,6 +37,13 @@ const UNKNOWN = {
 };
 
 export function serveActivation(serve: Serve, app: App): void {
+  serveActivationPage(serve, app);
+  serveActivate(serve, app);
+  serveRenewal(serve, app);
+  serveJoinGrant(serve, app);
+}
+
+function serveActivationPage(serve: Serve, app: App): void {
   serve(contracts.activationPage, async ({ query }) => {
     const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
@@ -55,7 +62,7 @@ export function serveActivation(serve: Serve, app: App): void {
       azienda: facts.company,
       studio: facts.practice,
       suCarta: facts.onPaper,
-      // The name of an access that has a password is its owner's to know.
+      // The login of an account with a password is shown only to its owner.
       login: facts.state === 'good' && !known ? facts.login : null,
       giaAccesso: known,
       utenteProposto: facts.state === 'good' ? proposed : null,
@@ -78,7 +85,9 @@ export function serveActivation(serve: Serve, app: App): void {
     const bytes = await app.blobs.get(document.practiceId, document.sha256);
     return deliver(request, reply, { bytes, name: document.fileName, contentType: document.contentType });
   });
+}
 
+function serveActivate(serve: Serve, app: App): void {
   serve.change(contracts.activate, {
     prepare: async ({ body, address }) => {
       const { facts, hash } = await keys.theGoodKey(app, body.key, 'activation');
@@ -89,7 +98,7 @@ export function serveActivation(serve: Serve, app: App): void {
       const weak = whyNotPassword(body.password, { ...facts, login });
       if (weak) fieldErrors.push({ field: 'password', message: refusalText(weak.refused, {}).detail });
       if (!body.privacyAccepted) fieldErrors.push({ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded });
-      if (facts.onPaper && !(await knowsTaxCode(body.codFiscale, facts.taxCode, address)))
+      if (facts.onPaper && !(await knowsTaxCode(app, body.codFiscale, facts.taxCode, address)))
         fieldErrors.push({ field: 'codFiscale', message: body.codFiscale ? ACTIVATION.otherTaxCode : REQUIRED });
       if (fieldErrors.length > 0)
         throw new Problem(400, weak && fieldErrors.length === 1 ? weak : fieldsOf(fieldErrors), { fieldErrors });
@@ -98,7 +107,7 @@ export function serveActivation(serve: Serve, app: App): void {
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, body, address, now, request }, { facts, hash, login, passwordHash }) => {
       const another = body.nuovo ?? false;
-      // Before the key is used: the documents that it showed.
+      // Read before the key is used up: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, { login, passwordHash, another });
       const policy = await policyOf(tx, facts.distributionCode);
@@ -129,21 +138,9 @@ export function serveActivation(serve: Serve, app: App): void {
     finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
+}
 
-  async function hasGrant(accountId: string, grantId: string | null): Promise<boolean> {
-    const own = await app.database.inScope(knownAs(accountId), (tx) => usableGrants(tx, accountId));
-    return own.some(({ id }) => id === grantId);
-  }
-
-  /** Guesses of the code that must come with a letter's are braked like those of a password. */
-  async function knowsTaxCode(typed: string | undefined, taxCode: string | null, address: string): Promise<boolean> {
-    if (!typed || taxCode === null) return false;
-    const hit = await behindBrakes(app, `letter:${taxCode}`, address, async () =>
-      typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
-    );
-    return hit === true;
-  }
-
+function serveRenewal(serve: Serve, app: App): void {
   serve.change(contracts.renewActivation, {
     prepare: async ({ body }) => {
       const hash = hashKey(body.key);
@@ -164,7 +161,9 @@ export function serveActivation(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+function serveJoinGrant(serve: Serve, app: App): void {
   serve.change(contracts.joinGrant, {
     prepare: async ({ body, actor }) => {
       if (!body.privacyAccepted) {
@@ -172,8 +171,8 @@ export function serveActivation(serve: Serve, app: App): void {
         throw new Problem(400, fieldsOf(fieldErrors), { fieldErrors });
       }
       const found = await keys.findKey(app, body.key, 'activation');
-      // Pressed twice, or in two windows: it is where it should be.
-      const isJoined = found.facts.state === 'used' && (await hasGrant(actor.accountId, found.facts.grantId));
+      // The button was pressed twice, or in two windows: the grant is already where it belongs.
+      const isJoined = found.facts.state === 'used' && (await hasGrant(app, actor.accountId, found.facts.grantId));
       if (!isJoined) keys.refuseDead(found.facts);
       return { ...found, isJoined };
     },
@@ -182,7 +181,7 @@ export function serveActivation(serve: Serve, app: App): void {
       const { practiceId, companyId, employeeId } = facts;
       const id = facts.grantId ?? '';
       if (isJoined) return { answer: { grant: id }, events: [] };
-      // Before the key is used: the documents that it showed.
+      // Read before the key is used up: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       await keys.join(tx, hash, accountId);
       const policy = await policyOf(tx, facts.distributionCode);
@@ -199,7 +198,26 @@ export function serveActivation(serve: Serve, app: App): void {
   });
 }
 
-/** The acceptance, with the documents that were shown beside the text (P56). */
+async function hasGrant(app: App, accountId: string, grantId: string | null): Promise<boolean> {
+  const own = await app.database.inScope(knownAs(accountId), (tx) => usableGrants(tx, accountId));
+  return own.some(({ id }) => id === grantId);
+}
+
+/** Throttles guesses of the tax code that a letter's activation asks for, like guesses of a password. */
+async function knowsTaxCode(
+  app: App,
+  typed: string | undefined,
+  taxCode: string | null,
+  address: string,
+): Promise<boolean> {
+  if (!typed || taxCode === null) return false;
+  const hit = await behindBrakes(app, `letter:${taxCode}`, address, async () =>
+    typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
+  );
+  return hit === true;
+}
+
+/** The event of the acceptance, with the documents that the page showed next to the policy (P56). */
 function accepted(
   id: string,
   { versione }: Awaited<ReturnType<typeof policyOf>>,
@@ -209,7 +227,7 @@ function accepted(
   return { action: 'privacyAccepted' as const, id, data };
 }
 
-/** The good answer to a key, with the session that it has begun where one was asked for. */
+/** Returns the successful response, with a session if one was requested. */
 export async function answerEntered<Answer extends object>(
   app: App,
   call: Parameters<typeof enterAtOnce>[2] & {
@@ -227,7 +245,7 @@ function fieldsOf(fieldErrors: readonly FieldError[]) {
   return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
 }
 
-/** A refusal as the spec's client reads it: inside a good answer, 400, 404 or 410 (docs/api.md, Fine print). */
+/** A refusal as the spec's client reads it: inside a 200 response, as 400, 404 or 410 (docs/api.md, Fine print). */
 export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
   return {
     success: false,

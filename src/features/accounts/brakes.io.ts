@@ -3,21 +3,20 @@ import type { App } from '../../server/http/app.ts';
 import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
-import { inTurn } from './in-turn.io.ts';
 import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
-/** At the login: the caller is not known yet. */
+/** The scope before login: the caller is unknown. */
 export const AT_THE_DOOR = STRANGER;
-/** Still at the login, with a known account: reaches what belongs to this account alone. */
+/** The scope during a login whose account is known: it reaches only that account's rows. */
 export const knownAs = (accountId: string) => ({ role: 'authentication' as const, accountId });
 
 /**
- * Runs a guess (of a password, of a code) behind the brakes of its account and network: a miss counts for both, a hit
- * forgives the account's.
- * @param name the account, by any of its names, or what was typed; both are braked alike
- * @param address null where the caller is known already: misses of others in the network do not hold it
- * @param guess answers undefined for a miss
+ * Runs a guess (of a password or code) under the throttles of its account and network. A miss counts for both; a hit
+ * clears the account's failures.
+ * @param name any name of the account, or what was typed; existing and unknown names are throttled alike
+ * @param address null if the caller is already known: then misses of others in the same network do not delay it
+ * @param guess returns undefined for a miss
  */
 export function behindBrakes<T>(
   app: App,
@@ -26,7 +25,7 @@ export function behindBrakes<T>(
   guess: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const keys = keysOf(name, address === null ? null : networkOf(address));
-  // Tries at one account are checked one after the other, so that each counts before the next is looked at.
+  // Guesses at one account run one after the other, so that each is counted before the next one is checked.
   return inTurn(keys.account, async () => {
     const until = await heldUntil(app, keys);
     if (until) throw tooManyTries(until, app.now());
@@ -38,19 +37,19 @@ export function behindBrakes<T>(
 
 interface Try {
   name: string;
-  /** Null: no network's brake holds the call, and none counts it. */
+  /** Null: no network throttle applies, and none counts the miss. */
   network: string | null;
   counts: boolean;
   turn: Turn;
-  /** A right password passes the brake: a second factor is asked for after it (P61). */
+  /** A correct password passes the throttle, because a second factor is asked for after it (P61). */
   passes: boolean;
   guess: (turn: Turn) => Promise<boolean>;
 }
 
 /**
- * Tries a password at one of the accounts that a name fits; answers until when the account is held if nothing was
- * looked at. Behind a brake a hash is made all the same, if no other call waits: held accounts with and without a
- * second factor answer alike, and in the same time.
+ * Tries a password on one of the accounts that a name fits. Returns the end of the delay if the account is throttled. A
+ * throttled attempt still computes a hash when the queue has room, so that throttled accounts with and without a second
+ * factor give the same answer in the same time.
  */
 export function tryBehind(
   app: App,
@@ -61,7 +60,7 @@ export function tryBehind(
     const until = await heldUntil(app, keys);
     if (until) {
       const isRight = await guess('braked').catch((error) => {
-        // The queue has no room for braked calls.
+        // The queue has no room for throttled attempts.
         if (error instanceof Problem) return false;
         throw error;
       });
@@ -102,6 +101,26 @@ function count(app: App, { account, network }: Keys, tellsNetwork: boolean): Pro
     const byNetwork = delayAfter(await store.countFailure(tx, network, now, NETWORK_WINDOW_MS), NETWORK_FREE_FAILURES);
     if (byNetwork > 0) await store.blockUntil(tx, network, new Date(now.getTime() + byNetwork));
   });
+}
+
+const LONGEST_QUEUE = 100;
+const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/** Runs the tasks of one key one after the other; answers 429 when 100 wait already. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+  if (queue.length >= LONGEST_QUEUE) throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+  queues.set(key, queue);
+  queue.length += 1;
+  // The next task starts whether or not this one succeeds.
+  const turn = queue.last.then(work, work);
+  queue.last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(key);
+  }
 }
 
 export function tooManyTries(until: Date, now: Date): Problem {

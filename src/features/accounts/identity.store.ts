@@ -4,7 +4,7 @@ import type { OpenedBy } from './accounts.store.ts';
 
 export interface Provider {
   id: string;
-  /** Null: for everybody of the installation. */
+  /** Null: the provider serves the whole installation. */
   practiceId: string | null;
   name: string;
   issuer: string;
@@ -16,7 +16,7 @@ export interface Provider {
   factorLevels: string[];
 }
 
-/** Before the login: the providers that are on, or the one that is named. */
+/** Lists the enabled providers for the login page, or only the one with this id. */
 export function providersAtDoor(tx: Transaction, id: string | null = null): Promise<Provider[]> {
   return tx.all(sql`
     SELECT id, practice_id AS "practiceId", name, issuer, client_id AS "clientId", client_secret AS "clientSecret", scopes,
@@ -24,7 +24,7 @@ export function providersAtDoor(tx: Transaction, id: string | null = null): Prom
     FROM identity_providers(${id})`);
 }
 
-/** Uses a state up; answers whether this call is the first to bring it. */
+/** Marks a state as used; returns whether this request is the first to bring it. */
 export async function spendState(tx: Transaction, hash: Buffer, until: Date, now: Date): Promise<boolean> {
   const row = await tx.one<{ first: boolean }>(sql`SELECT identity_state_spend(${hash}, ${until}, ${now}) AS first`);
   return row?.first === true;
@@ -32,12 +32,12 @@ export async function spendState(tx: Transaction, hash: Buffer, until: Date, now
 
 interface IdentityCandidate {
   accountId: string;
-  /** The fiscal code that the provider vouched for is the account's. */
+  /** The provider vouched for a fiscal code that is this account's. */
   codeVouched: boolean;
   places: { studio: string; azienda: string }[];
 }
 
-/** The account that is linked with an identity, else those of the fiscal code, where that opens any. */
+/** The account linked to an identity; failing that, the accounts of the fiscal code, if codes open accounts there. */
 export function accountsOfIdentity(
   tx: Transaction,
   { providerId, subject, code }: { providerId: string; subject: string; code: string | null },
@@ -48,10 +48,10 @@ export function accountsOfIdentity(
     FROM identity_candidates(${providerId}, ${subject}, ${code}, ${most})`);
 }
 
-/** So many passwords may be tried at one offer. */
+/** Password attempts per offer. */
 const OFFER_TRIES = 5;
 
-/** Keeps what a provider has said while its person chooses among these accounts. */
+/** Stores the provider's answer while the person chooses among these accounts. */
 export async function makeOffer(
   tx: Transaction,
   hash: Buffer,
@@ -70,7 +70,7 @@ export async function makeOffer(
       ${array(offer.accountIds, 'bigint')}, ${offer.providerToken}, ${offer.standsForFactor}, ${offer.until})`);
 }
 
-/** The chosen account of an offer that is good for another try. */
+/** The chosen account, if the offer is still valid and has attempts left. */
 export function chosenOf(
   tx: Transaction,
   hash: Buffer,
@@ -82,13 +82,16 @@ export function chosenOf(
     FROM identity_offer_account(${hash}, ${n}, ${OFFER_TRIES}, ${now})`);
 }
 
-/** Counts a try; answers whether there was one left. */
+/** Counts an attempt; returns whether one was left. */
 export async function tryOffer(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx.one<{ left: boolean }>(sql`SELECT identity_offer_try(${hash}, ${OFFER_TRIES}, ${now}) AS left`);
   return row?.left === true;
 }
 
-/** Uses an offer up for the account of this transaction; undefined where it is over, or the identity opens it no more. */
+/**
+ * Uses up an offer for the account of this transaction; undefined if it has expired or the identity no longer opens the
+ * account.
+ */
 export function takeOffer(
   tx: Transaction,
   hash: Buffer,
@@ -107,19 +110,22 @@ export interface OwnIdentity {
   linkedAt: string;
 }
 
-/** The identities that open the account of this transaction. */
+/** The identities linked to the account of this transaction. */
 export function ownIdentities(tx: Transaction): Promise<OwnIdentity[]> {
   return tx.all(sql`
     SELECT id, provider_id AS "providerId", name, subject, linked_at AS "linkedAt" FROM own_identities()`);
 }
 
-/** Whether all places of the account of this transaction are of the provider's practice, where it has one. */
+/**
+ * Whether all grants of the account of this transaction belong to the provider's practice; true for a provider without
+ * one.
+ */
 export async function mayBeLinked(tx: Transaction, { practiceId }: Pick<Provider, 'practiceId'>): Promise<boolean> {
   const row = await tx.one<{ within: boolean | null }>(sql`SELECT own_opens_within(${practiceId}) AS within`);
   return row?.within === true;
 }
 
-/** Answers the link; undefined where the identity opens an account already, or the account has one of this provider. */
+/** Links an identity; undefined if it already opens an account, or the account already has one of this provider. */
 export function link(
   tx: Transaction,
   { accountId, providerId, subject }: { accountId: string; providerId: string; subject: string },
@@ -130,14 +136,14 @@ export function link(
     VALUES (${accountId}, ${providerId}, ${subject}, ${now}) ON CONFLICT DO NOTHING RETURNING id`);
 }
 
-/** Takes a link of the account away; answers its provider. */
+/** Removes a link of the account; returns its provider. */
 export async function unlink(tx: Transaction, accountId: string, id: string): Promise<string | null> {
   const row = await tx.one<{ providerId: string }>(sql`
     DELETE FROM identity_link WHERE id = ${id} AND account_id = ${accountId} RETURNING provider_id AS "providerId"`);
   return row?.providerId ?? null;
 }
 
-/** Ends the account's other sessions that this provider has opened. */
+/** Ends the account's other sessions that this provider opened. */
 export async function endSessionsBy(
   tx: Transaction,
   accountId: string,
@@ -148,7 +154,7 @@ export async function endSessionsBy(
     DELETE FROM session WHERE account_id = ${accountId} AND provider_id = ${providerId} AND id <> ${butSessionId}`);
 }
 
-/** By which provider a session was opened, if by one. */
+/** The provider that opened a session, if any. */
 export function openedBy(tx: Transaction, sessionId: string): Promise<OpenedBy | undefined> {
   return tx.one(sql`
     SELECT provider_id AS "providerId", provider_token AS "providerToken", code_vouched AS "codeVouched" FROM session
@@ -164,4 +170,18 @@ export function stepBy(
     SELECT provider_id AS "providerId", provider_token AS "providerToken", code_vouched AS "codeVouched",
       links_subject AS "linksSubject" FROM second_factor_step
     WHERE token_hash = ${hash} AND provider_id IS NOT NULL`);
+}
+
+/** Whether a fiscal code opens the access of the practice's workers, and the providers that report one (P151). */
+export async function codeOpens(tx: Transaction): Promise<{ opens: boolean; providers: string[] }> {
+  const row = await tx.one<{ opens: boolean; providers: string[] }>(
+    sql`SELECT code_opens AS opens, providers FROM practice_code_opens()`,
+  );
+  return row ?? { opens: false, providers: [] };
+}
+
+/** Sets whether a fiscal code opens access; returns whether that changed. */
+export async function letCodeOpen(tx: Transaction, opens: boolean): Promise<boolean> {
+  const row = await tx.one<{ changed: boolean }>(sql`SELECT practice_let_code_open(${opens}) AS changed`);
+  return row?.changed === true;
 }

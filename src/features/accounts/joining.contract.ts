@@ -4,11 +4,11 @@ import { contract } from '../../access/contract.ts';
 import { Credentials, DeviceKey, Opaque, SecondStep } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key } from '../../directory/fields.ts';
 
-/** Two accounts of one person become one (P101). */
+/** Joins two accounts of one person (P101). */
 
 const Joined = z.object({ accessi: z.number() });
 
-/** The fields of the form: how the other one is entered. */
+/** The fields of the form: the credentials of the other account. */
 export const OtherAccess = z.omit(Credentials, { rememberMe: true });
 
 export const joinAccess = contract({

@@ -15,7 +15,7 @@ import { checkPassword } from './login.routes.ts';
 import { tellOwner } from './mails.store.ts';
 import { checkProof, factorsOf, offerSecondStep, takeProof } from './second-factor.store.ts';
 
-/** Two accounts of one person become one: its owner proves the other one as at a login, behind the same brakes (P101). */
+/** Joins two accounts of one person. The owner proves the other one as at a login, under the same throttles (P101). */
 export function serveJoining(serve: Serve, app: App): void {
   serve.change(contracts.joinAccess, {
     prepare: async ({ body, actor, address }) => {
@@ -37,7 +37,7 @@ export function serveJoining(serve: Serve, app: App): void {
       if (!step) throw new Problem(409, 'second-step-over');
       const { otherId, challenge } = step;
       const proof = await behindBrakes(app, `factor:${otherId}`, null, () => checkProof(app, otherId, body, challenge));
-      // A code is used up in the other account's own scope, whether or not the two can be one.
+      // A code is used up in the other account's own scope, whether or not the two can be joined.
       const isTaken =
         proof !== undefined &&
         (await app.change(knownAs(otherId), { actor: null, address }, async (tx) => {
@@ -53,7 +53,7 @@ export function serveJoining(serve: Serve, app: App): void {
   });
 }
 
-/** The places move, each told in the chain of its practice; both mailboxes are told. */
+/** Moves the grants, records each in the ledger chain of its practice, and mails both mailboxes. */
 async function joined(
   tx: Transaction,
   actor: Actor,
@@ -95,7 +95,7 @@ async function joined(
   };
 }
 
-/** A wrong password of another access ends no session: it is an error of the form. */
+/** A wrong password for the other account must not end the session: 401 becomes a field error. */
 function asFields(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 401) throw error;
   const { detail: message } = refusalText('wrong-credentials', {});

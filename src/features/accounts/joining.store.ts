@@ -4,7 +4,7 @@ import type { App } from '../../server/http/app.ts';
 import type { Language } from '../../text/common/language.ts';
 import { STEP_LIVES_MS } from './second-factor.store.ts';
 
-/** A place that has moved, with whom the account that it was of was. */
+/** A moved grant, with login, mailbox and language of its former account. */
 export interface MovedPlace {
   id: string;
   practiceId: string;
@@ -15,7 +15,7 @@ export interface MovedPlace {
   language: Language | null;
 }
 
-/** Moves the places of another account to the one of the transaction; the other one ends. */
+/** Moves the grants of another account to the account of the transaction; the other one ends. */
 export function joinAccount(tx: Transaction, otherId: string): Promise<MovedPlace[]> {
   return tx.all(sql`
     SELECT grant_id AS id, practice_id AS "practiceId", company_id AS "companyId", employee_id AS "employeeId", login, mailbox,
@@ -23,16 +23,16 @@ export function joinAccount(tx: Transaction, otherId: string): Promise<MovedPlac
     FROM account_join(${otherId})`);
 }
 
-/** What the token of a second step is sealed for: nothing of it is kept before its proof. */
+/** Seals the token of a second step; the server stores nothing before the proof. */
 const SEALED_FOR = 'joined account';
 
 interface Step {
   otherId: string;
-  /** What a passkey is to sign. */
+  /** The challenge for a passkey to sign. */
   challenge: string | null;
 }
 
-/** The step that waits for the other account's second factor, for this account alone. */
+/** Seals the step that waits for the other account's second factor; only this account can open it. */
 export function sealStep(app: App, accountId: string, { otherId, challenge }: Step, now: Date): string {
   const until = now.getTime() + STEP_LIVES_MS;
   return app.secrets.seal(`${until} ${otherId} ${challenge ?? ''}`, `${SEALED_FOR} ${accountId}`);

@@ -8,7 +8,7 @@ import type { Language } from '../../text/common/language.ts';
 import { link, providersAtDoor } from './identity.store.ts';
 import { tellOwner } from './mails.store.ts';
 
-/** Links an identity to the account of this transaction, and tells its owner by mail. */
+/** Links an identity to the account of this transaction, and mails its owner. */
 export async function linkAndTell(
   tx: Transaction,
   { accountId, practiceId }: { accountId: string; practiceId: string | null },

@@ -49,7 +49,7 @@ export function serveLogin(serve: Serve, app: App): void {
       const hash = hashToken(body.token);
       const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
-      // The first step has made the caller known: misses of others in the network do not hold the second.
+      // The first step has identified the caller: misses of others in the network do not delay the second.
       const proof = await behindBrakes(app, `factor:${step.accountId}`, null, () =>
         checkProof(app, step.accountId, body, step.challenge),
       );
@@ -60,7 +60,7 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, body, now, address, request }, { step, hash, proof }) => {
       const { linksSubject = null, ...by } = (await stepBy(tx, hash)) ?? {};
       const openedBy = 'providerId' in by ? by : null;
-      // Each code opens once, and so does each first step.
+      // Each code and each first step is accepted once.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
       if (!events) throw new Problem(401, 'wrong-code');
       const grants = await store.usableGrants(tx, step.accountId);
@@ -91,7 +91,7 @@ export function serveLogin(serve: Serve, app: App): void {
     prepare: async ({ body }) => {
       const refusal = whyNotPassword(body.password, { login: body.login });
       if (refusal) throw new Problem(400, refusal);
-      // A hash is dear: it is made only for a caller with the key.
+      // Hashing is expensive: only a caller with the key gets that far.
       const known = await app.database.inScope(AT_THE_DOOR, (tx) => store.isSetUpKey(tx, body.key));
       if (!known) throw new Problem(409, 'link-used');
       return hashPassword(body.password);
@@ -111,7 +111,7 @@ export function serveLogin(serve: Serve, app: App): void {
   });
 
   serve(contracts.account, async ({ actor, inScope, today }) => {
-    // The other grants may lead to places outside the active grant's scope: their names are read at the login's scope.
+    // The other grants may lie outside the active grant's scope, so their names are read in the login's scope.
     const grants = await app.database.read(knownAs(actor.accountId), (tx) => store.usableGrants(tx, actor.accountId));
     return inScope((tx) => presentAccount(tx, actor, grants, { today, tutorialLink: app.config.tutorialLink }));
   });
@@ -121,7 +121,7 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
-      // An ended session gets no successor; the absolute end stays the login's (docs/security.md, Sessions).
+      // An ended session gets no successor; the absolute end remains the login's (docs/security.md, Sessions).
       const session = await store.takeSession(tx, actor.sessionId);
       if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
       const device = { userAgent: request.headers['user-agent'] ?? null, address };
@@ -132,7 +132,7 @@ export function serveLogin(serve: Serve, app: App): void {
   });
 }
 
-/** A session in the first of the account's usable grants. */
+/** Opens a session in the first usable grant of the account. */
 export async function begin(
   tx: Parameters<typeof openSession>[0],
   accountId: string,
@@ -151,7 +151,7 @@ export async function begin(
   const [{ token, event }] = await Promise.all([
     openSession(tx, accountId, first, device, {
       ...times,
-      // A caller who has just logged in is not asked to re-authenticate at once.
+      // A caller who has just logged in need not re-authenticate.
       freshUntil: new Date(times.now.getTime() + FRESH_MS),
     }),
     store.forgetEndedSessions(tx, accountId, times.now),
@@ -162,8 +162,8 @@ export async function begin(
 }
 
 /**
- * A login with the password that a mailed key has just set (P112), in the grant of the key where it has one. Nothing where
- * a second factor stands before a session, or is still to be set up: the login page is the way then.
+ * Logs in with the password just set by an emailed key (P112), in the grant of the key if it has one. Returns nothing
+ * if a second factor comes first or must be set up: then the login page takes over.
  */
 export function enterAtOnce(
   app: App,
@@ -181,20 +181,18 @@ export function enterAtOnce(
   });
 }
 
-/** Answers with the token, in the body and where the spec's client looks for it (spec §7). */
+/** Returns the token in the body and in the header where the spec's client looks for it (spec §7). */
 export function tokenIn(reply: FastifyReply, token: string) {
   reply.header('authorization', `Bearer ${token}`);
   return { id_token: token };
 }
 
-/**
- * So many accounts of one name are tried: spouses may share a mailbox, and a fiscal code may be mistyped by another.
- */
+/** Accounts tried per name: spouses may share a mailbox, and another person may have mistyped a fiscal code. */
 const MOST_ACCOUNTS = 3;
 
 /**
- * Login, e-mail or fiscal code and password; any error is one and the same 401. `butId`: an account that is not meant,
- * though the name may be its, too.
+ * Checks login, e-mail or fiscal code with a password; every failure gives the same 401. `butId` excludes an account
+ * that the name may also fit.
  */
 export async function checkPassword(
   app: App,
@@ -210,7 +208,7 @@ export async function checkPassword(
   );
   const fitting = all.filter(({ accountId }) => accountId !== butId).slice(0, most);
   const seen = { missed: false, until: null as Date | null };
-  // As many hashes for each name of its form, whether it fits an account or not: the time does not tell who exists.
+  // The number of hashes depends only on the form of the name, so the time does not reveal whether an account exists.
   for (let n = 0; n < most; n += 1) {
     const account = fitting[n];
     if (!account && n > 0) {
@@ -219,7 +217,7 @@ export async function checkPassword(
     }
     const outcome = await tryBehind(app, {
       ...brakeOf(account, name, network, dispositivo),
-      // A network is told of one miss for each try.
+      // Each attempt counts one miss for the network.
       counts: !seen.missed,
       guess: (turn) => verifyPassword(account?.passwordHash ?? null, password, turn),
       passes: account?.hasSecondFactor ?? false,
@@ -233,9 +231,9 @@ export async function checkPassword(
 }
 
 /**
- * Login, e-mail and fiscal code of one account count together. A network or device from which the account was entered
- * before has a count of its own, so that guesses from elsewhere never keep the owner out; no network's brake holds the
- * account's own browser either.
+ * Login, e-mail and fiscal code of one account share a count. A network or device from which the account has logged in
+ * before has its own count, so that guesses from elsewhere never lock the owner out. No network throttle holds the
+ * account's own browser.
  */
 function brakeOf(
   account: store.LoginCandidate | undefined,
@@ -250,7 +248,7 @@ function brakeOf(
   return { name: own, network, turn: 'stranger' };
 }
 
-/** For a braked call a full queue changes no answer. */
+/** For a throttled attempt, a full queue does not change the answer. */
 function whereBraked({ missed }: { missed: boolean }) {
   return (error: unknown) => {
     if (missed) throw error;

@@ -7,12 +7,12 @@ import { grantsById } from './managing.store.ts';
 
 declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
-    /** An administrator, who asks for it, has no practice: the consultant's own is named. */
+    /** Carries the consultant's practice, because the administrator who asks for it has none. */
     takeFactorsAway: { practiceId: string | null; grantId: string; practice: string | null };
   }
 }
 
-/** A consultant's lost factors are taken away when their day is over, unless their owner has used one meanwhile (P109). */
+/** Removes a consultant's lost factors a day after the request, unless their owner has used one meanwhile (P109). */
 export function takeFactorsAwayTask(app: App): Task<'takeFactorsAway'> {
   return async ({ practice: practiceId, grantId }) => {
     await app.change({ role: 'job', accountId: null, practiceId }, { actor: null }, async (tx) => {

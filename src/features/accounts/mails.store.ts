@@ -15,7 +15,7 @@ import {
 import { inLanguage, type Language } from '../../text/common/language.ts';
 import type { MailContent } from '../../text/common/mail-content.ts';
 
-/** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
+/** Mails that carry a key. The outbox stores only their subject; the key is minted when the mail leaves. */
 declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
     activation: { grantId: string; language?: Language };
@@ -25,10 +25,10 @@ declare module '../../server/jobs/mail.ts' {
   }
 }
 
-/** 72 hours (spec §9), and a minute for clocks that differ. */
+/** 72 hours (spec §9), plus a minute for clock differences. */
 const INVITATION_MS = 72 * 3_600_000 + 60_000;
 
-/** Where each key leads. */
+/** The page that each key opens. */
 const SCREENS = {
   activation: '/account/activate',
   passwordReset: '/account/reset/finish',
@@ -42,7 +42,7 @@ interface About {
   email?: string;
 }
 
-/** A fresh key; earlier keys for the same purpose die. Answers the path that it opens. */
+/** Makes a fresh key, which invalidates earlier keys for the same purpose; returns the path that it opens. */
 async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, accountId, email }: About) {
   const { token, hash } = newToken();
   await tx.all(sql`SELECT mint_key(${hash}, ${purpose}, ${grantId ?? null}, ${accountId ?? null}, ${email ?? null})`);
@@ -50,8 +50,8 @@ async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, a
 }
 
 /**
- * Tells an account's owner what befalls it, where the mailbox is known to be the owner's: whoever manages an access may be
- * deceived. In the owner's language; what the owner does just now, in that of the page (P114).
+ * Mails an account's owner what happens to the account, if the mailbox is known to be the owner's: the manager of an
+ * access may have been deceived. The mail uses the owner's language, or the page's if the owner acts now (P114).
  */
 export async function tellOwner(
   tx: Transaction,
@@ -88,11 +88,11 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
       FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
         LEFT JOIN account a ON a.id = g.account_id
       WHERE g.id = ${grantId}`);
-      // Activated by hand, disabled, or removed meanwhile.
+      // Activated by hand, disabled or removed meanwhile.
       if (!grant || grant.over) return null;
       const company = grant.company ?? '';
       const path = await mint(tx, 'activation', { grantId, email: recipient });
-      // Once it has expired, the inviting side is told; a newer invitation postpones that.
+      // The inviting side is notified when the invitation expires; a newer invitation postpones that.
       if (grant.practiceId !== null)
         await enqueue(tx, grant.practiceId, {
           task: 'tellExpired',
@@ -123,7 +123,7 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
 
     async privacyChanged(tx, { firstName, accountId }) {
       const path = await mint(tx, 'privacy', { accountId });
-      // The page shows the text of this vendor.
+      // The page shows this vendor's text.
       const own = await tx.one<{ code: string }>(sql`SELECT distribution_code AS code FROM practice`);
       return privacyChangedMail(firstName, own ? `${path}&codice=${encodeURIComponent(own.code)}` : path);
     },

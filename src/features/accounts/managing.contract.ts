@@ -5,24 +5,27 @@ import { Email, GivenLogin } from '../../directory/fields.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access } from './person-calls.contract.ts';
 
-/** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 20). */
+/**
+ * Endpoints by which managers act on users. Each `id` is that of the employment, company, practice or further login
+ * (decision 20).
+ */
 
-/** More invitations than this wait, and can be taken back together (P90). */
+/** Above this number invitations wait, and can be taken back together (P90). */
 export const INVITED_AT_ONCE = 10;
 
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });
-/** Each id with its outcome; a foreign one is answered like an absent one. */
+/** Each id with its outcome; a foreign id gives the same one as an absent id. */
 const Outcomes = z.array(
   z.object({
     id: Id,
     inviata: z.boolean(),
     motivo: z.optional(z.string()),
-    /** Who gets none, where the caller may know. */
+    /** The name of a user who gets no invitation, if the caller may know it. */
     nome: z.optional(z.string()),
   }),
 );
-/** Invites nobody: only says who would get an invitation, and who not. */
+/** Dry run: reports who would get an invitation, and who not. */
 const prova = z.optional(z.boolean());
 
 export const activateByHand = contract({
@@ -60,7 +63,7 @@ export const resetAccess = contract({
   response: z.object(Access),
 });
 
-/** How the person was recognised who has lost a second factor: it stands in the trace. */
+/** How the manager recognised the person who lost a second factor; the trace records it. */
 export const Identified = z.strictObject({
   identificazione: z
     .string()

@@ -4,7 +4,7 @@ import { aGrant, anAccount, anEmployee, type Portal } from '../../../test/suppor
 let made = 0;
 
 /**
- * A user for this cell alone, active with a login or never invited: an employee; for the administrator, who manages
+ * Creates a user for one cell: an employee, active with a login or never invited; for the administrator, who manages
  * consultants, a further login of the first practice.
  */
 function aUserFor(target: Target, { active, ...more }: { active: boolean } & Factor): Promise<string> {
@@ -28,7 +28,7 @@ function aUserFor(target: Target, { active, ...more }: { active: boolean } & Fac
 
 interface Factor {
   factor?: boolean;
-  /** Its removal waits. */
+  /** Whether a removal is pending. */
   waits?: boolean;
 }
 
@@ -52,7 +52,7 @@ async function withFactor({ owner }: Portal, id: string, { factor, waits }: Fact
 const activeUser = (target: Target, factor: Factor = {}) => aUserFor(target, { active: true, ...factor });
 const newUser = (target: Target) => aUserFor(target, { active: false });
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: consultants manage their companies, companies their employees.
   'users.manage': 'A C Z',
@@ -95,7 +95,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/activation/${await activeUser(t)}`, body: {} }),
     holds: isObject,
   },
-  // Answered per id, a foreign one like an absent one: test/api/companies/managing.test.ts shows it.
+  // The response is per id, and treats a foreign id like an absent one: see test/api/companies/managing.test.ts.
   'POST /apirest/api/activationmail': {
     at: null,
     plain: { address: '/apirest/api/activationmail', body: { ids: [] } },
@@ -115,7 +115,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** A company of its own; its first login has an address. */
+/** Creates a company whose first login has an address. */
 function aCompanyToInvite(t: Target): Promise<string> {
   return t.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query(

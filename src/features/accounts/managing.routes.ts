@@ -14,10 +14,9 @@ import { refusalText } from '../../text/common/refusals.ts';
 import { tellOwner } from './mails.store.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
-import { oneTimePassword } from './one-time-password.io.ts';
-import { hashPassword } from './password.io.ts';
+import { hashPassword, oneTimePassword } from './password.io.ts';
 
-/** What managers do to users; who may do it to whom, the database's functions decide (P3). */
+/** Endpoints by which managers act on users; the database's functions decide who may act on whom (P3). */
 export function serveManaging(serve: Serve): void {
   serve.change(contracts.activateByHand, {
     prepare: newPassword,
@@ -47,7 +46,7 @@ export function serveManaging(serve: Serve): void {
           fieldErrors: [{ field: 'email', message: refusalText(taken.refused, {}).title }],
         });
     }
-    // Told where it was read until now.
+    // Mailed to the address in use until now.
     const told = await tellOwner(tx, grant, accessMovedMail);
     const { events, mails } = await store.resetTo(tx, grant, body.email);
     const isMoved = told.every(({ recipient }) => recipient.toLowerCase() !== body.email.toLowerCase());
@@ -83,7 +82,7 @@ export function serveManaging(serve: Serve): void {
     const active = body.attivo ?? grant.disabledAt !== null;
     const isAsAsked = active === (grant.disabledAt === null);
     const step = active ? store.enable : store.disable;
-    // The database is asked even where nothing changes: it knows who manages this user.
+    // The database is asked even if nothing changes: it knows who manages this user.
     const events = await step(tx, grant);
     return { answer: await accessOf(tx, grant.id, now), events: isAsAsked ? [] : events };
   });

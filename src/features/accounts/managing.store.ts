@@ -12,28 +12,28 @@ import { companyOfAct } from '../notifications/mailings.store.ts';
 import { INVITED_AT_ONCE } from './managing.contract.ts';
 
 /**
- * What managers do to users. Each goes through a function of the database that checks who asks (P3) and refuses
- * by itself: a foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
+ * Actions of managers on users. Each calls a database function that checks the caller (P3) and refuses by itself: a
+ * foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
  */
 
-/** What a step writes beside its state: the caller's change passes it on. */
+/** The side effects of an action, which the caller's change passes on. */
 export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
-  /** The invitations among them, each with what its grant was before. */
+  /** The invitations among them, each with the former state of its grant. */
   invited: readonly Invited[];
 }
 
 interface Invited {
   grantId: string;
   companyId: string | null;
-  /** Until when it was invited before; null: never. */
+  /** The end of the former invitation; null if there was none. */
   before: string | null;
 }
 
 declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
-    /** `at`: when they were invited, by the database's functions. */
+    /** `at`: when the database's functions invited them. */
     invitation: {
       at: string | null;
       grants: readonly { grantId: string; before: string | null; until: string | null }[];
@@ -55,17 +55,17 @@ function grantsWhere(tx: Transaction, condition: Sql): Promise<Grant[]> {
   return tx.all<Grant>(sql`${GRANTS} WHERE ${condition} ORDER BY g.id`);
 }
 
-/** Users by the ids that clients know, as far as the scope sees them; an absent or foreign one is not among them. */
+/** Users by the ids that clients know, if the scope sees them; absent and foreign ids are left out. */
 export function usersById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.public_id = ANY(${array(ids.filter(isId), 'bigint')})`);
 }
 
-/** Grants by their own ids, which no client knows. */
+/** Grants by their own ids, which clients do not know. */
 export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** The logins of companies, the first one of each first. */
+/** The logins of companies; the first login of each company comes first. */
 export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Grant[]> {
   return grantsWhere(
     tx,
@@ -73,7 +73,7 @@ export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]
   );
 }
 
-/** The logins of a practice, its first one first. */
+/** The logins of a practice, the first one first. */
 export function loginsOfPractice(tx: Transaction, practiceId: string): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.role = 'CONSULTANT' AND g.practice_id = ${practiceId}`);
 }
@@ -88,7 +88,7 @@ export function grantsOfAdministrators(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.role = 'ADMIN'`);
 }
 
-/** Grants with an invitation that was not answered. */
+/** Grants with an unanswered invitation. */
 export function unansweredGrants(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL`);
 }
@@ -99,17 +99,17 @@ export interface Address {
   lastName: string | null;
 }
 
-/** To whom the invitation of a practice's or company's login goes, until it is activated. */
+/** Sets the addressee of an invitation for a practice's or company's login, until it is activated. */
 export async function addressGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
   await tx.all(sql`SELECT grant_address(${grantId}, ${to.email}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** The name by which a practice's or company's login is shown, also once it is active. */
+/** Sets the displayed name of a practice's or company's login, even once it is active. */
 export async function nameGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
   await tx.all(sql`SELECT grant_name(${grantId}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** A further login of the scope's practice, or of one of its companies, or of some of its branches; answers its grant. */
+/** Adds a login to the scope's practice, one of its companies or some of its branches; returns its grant. */
 export async function addLogin(
   tx: Transaction,
   companyId: string | null,
@@ -125,7 +125,7 @@ export async function addLogin(
   return { id, events: [{ action: 'loginAdded', id, companyId, data }] };
 }
 
-/** Takes a further login away; its documents and its trace stay. */
+/** Removes a further login; its documents and its trace remain. */
 export async function removeLogin(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
   await tx.all(sql`SELECT grant_remove(${grant.id})`);
   return [{ action: 'loginRemoved', ...on(grant), data: { role: grant.role } }];
@@ -148,7 +148,7 @@ export async function invite(tx: Transaction, grant: Grant): Promise<AccountChan
   };
 }
 
-/** Many invitations are one act, which waits; a few leave at once. */
+/** Many invitations form one mailing, which waits; a few leave at once. */
 export async function mailingOf(
   tx: Transaction,
   invited: readonly Invited[],
@@ -177,7 +177,7 @@ export async function mailingOf(
   };
 }
 
-/** Invitations that were taken back: each grant as before, but where somebody has done more with it meanwhile. */
+/** Takes invitations back: each grant returns to its former state, unless it has changed since. */
 export const undoInvitations: Undo<'invitation'> = async (tx, { at, grants }) => {
   const events: LedgerEvent[] = [];
   const standing = new Map(
@@ -199,7 +199,7 @@ export const undoInvitations: Undo<'invitation'> = async (tx, { at, grants }) =>
   return { events };
 };
 
-/** The code of a printed activation letter: 30 days, good only together with the fiscal code. */
+/** Makes the code of a printed activation letter: valid for 30 days, and only together with the fiscal code. */
 export async function makeLetterCode(tx: Transaction, grant: Grant): Promise<{ code: string; events: LedgerEvent[] }> {
   const { code, hash } = newLetterCode();
   await tx.all(sql`SELECT grant_letter(${grant.id}, ${hash})`);
@@ -216,7 +216,7 @@ export async function enable(tx: Transaction, grant: Grant): Promise<LedgerEvent
   return [{ action: 'accessEnabled', ...on(grant), data: {} }];
 }
 
-/** Active at once, with a password to be changed at the next login. */
+/** Activates at once, with a password to be changed at the next login. */
 export async function activateByHand(
   tx: Transaction,
   grant: Grant,
@@ -226,7 +226,7 @@ export async function activateByHand(
   return [{ action: 'activated', ...on(grant), data: { by: 'manager' } }];
 }
 
-/** A fresh one-time password; answers the login that it is for. */
+/** Sets a fresh one-time password; returns the login. */
 export async function giveOneTimePassword(
   tx: Transaction,
   grant: Grant,
@@ -236,14 +236,14 @@ export async function giveOneTimePassword(
   return { login: row?.login ?? '', events: [{ action: 'oneTimePasswordGiven', ...on(grant), data: {} }] };
 }
 
-/** Back to "not activated" with another e-mail; a new activation goes out to it. */
+/** Resets to "not activated" with another e-mail, which gets a new activation. */
 export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<AccountChange> {
   await tx.all(sql`SELECT grant_reset(${grant.id}, ${email})`);
   const { events, ...sent } = await invite(tx, grant);
   return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], ...sent };
 }
 
-/** Takes lost factors away; answers when that is to be, where it waits a day (P109). */
+/** Removes lost factors; returns the time of the removal if it waits a day (P109). */
 export async function resetSecondFactor(
   tx: Transaction,
   grant: Grant,
@@ -265,7 +265,9 @@ export async function withdrawFactorReset(tx: Transaction, grant: Grant): Promis
   return row?.waited ? [{ action: 'secondFactorResetWithdrawn', ...on(grant), data: { by: 'manager' } }] : null;
 }
 
-/** Why an e-mail cannot be a login's: it is another consultant's (anywhere), or another login's of the practice. */
+/**
+ * Why a login cannot have this e-mail: another consultant has it (in any practice), or another login of the practice.
+ */
 export async function whyNotLoginEmail(
   tx: Transaction,
   email: string,

@@ -6,14 +6,14 @@ import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts
 import { LANGUAGES } from '../../text/common/language.ts';
 import { ActivationOutcome } from './activation.contract.ts';
 
-/** One's own data: login, e-mail, open sessions. */
+/** The caller's own data: login, e-mail, open sessions. */
 
 const UserData = z.object({
   login: z.string(),
   email: z.nullable(z.string()),
-  /** Requested, and not confirmed from its mailbox yet. */
+  /** Requested, but not yet confirmed from its mailbox. */
   emailDaConfermare: z.nullable(z.string()),
-  /** Null until it is chosen: Italian. */
+  /** Null until chosen: Italian. */
   langKey: z.nullable(z.enum(LANGUAGES)),
 });
 

@@ -35,7 +35,7 @@ export function serveOwnData(serve: Serve, app: App): void {
     }
     const email = body.email?.toLowerCase();
     const isOther = email !== undefined && email !== before.email?.toLowerCase();
-    // An e-mail that another person typed is requested again, where no other change is.
+    // An address that another person entered is confirmed again, if the request changes nothing else.
     const isAgain = events.length === 0 && email !== undefined && email === before.emailDaConfermare?.toLowerCase();
     if (body.email !== undefined && (isOther || isAgain)) {
       requireFresh();

@@ -5,19 +5,19 @@ import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { type KnownPasskey, party, STEP_LIVES_MS } from './second-factor.store.ts';
 
-/** A passkey as the sign-in itself: who it is turns out with the signature, so that the challenge is nobody's. */
+/** Login by passkey alone. The signature identifies the account, so the challenge belongs to none. */
 
-/** What the challenge is sealed for. Nothing of it is kept before it was signed, however many ask for one. */
+/** Seals the challenge. The server stores nothing before it is signed, however many callers request one. */
 const SEALED_FOR = 'passkey login';
 
-/** What any passkey of the device may sign, for whoever asks. */
+/** Offers a challenge that any passkey of the device may sign. */
 export async function offerPasskeyLogin(app: App, now: Date) {
   const options = await generateAuthenticationOptions({ rpID: party(app).id, userVerification: 'required' });
   const until = now.getTime() + STEP_LIVES_MS;
   return { options: { ...options }, token: app.secrets.seal(`${until} ${options.challenge}`, SEALED_FOR) };
 }
 
-/** The challenge of a token of ours, until it is over. */
+/** The challenge of our token, until it expires. */
 export function challengeOf(app: App, token: string, now: Date): { challenge: string; until: Date } | undefined {
   let opened: string;
   try {
@@ -31,11 +31,11 @@ export function challengeOf(app: App, token: string, now: Date): { challenge: st
 
 export interface PasskeyCandidate extends KnownPasskey {
   accountId: string;
-  /** The account was entered in this browser before. */
+  /** The account has logged in from this browser before. */
   knowsDevice: boolean;
 }
 
-/** Whose passkey it is, if a grant of that account may be used. */
+/** Finds the passkey's account, if it has a usable grant. */
 export async function passkeyCandidate(
   tx: Transaction,
   credentialId: string,
@@ -48,7 +48,7 @@ export async function passkeyCandidate(
   return row && { ...row, credentialId };
 }
 
-/** Uses a challenge up; answers whether this call is the first to bring it. */
+/** Marks a challenge as used; returns whether this request is the first to bring it. */
 export async function spend(tx: Transaction, accountId: string, token: string, until: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     INSERT INTO second_factor_step (token_hash, account_id, purpose, expires_at)

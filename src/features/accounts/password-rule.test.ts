@@ -10,7 +10,7 @@ describe('a password', () => {
     ['Abcdefg.', false],
     ['Abcdefg1', false],
     [`Aa.1${'x'.repeat(1025)}`, false],
-  ])('%s has what spec §5 asks for: %s', (password, strong) => {
+  ])('checks %s by the rules of spec §5: %s', (password, strong) => {
     expect(isStrongEnough(password)).toBe(strong);
   });
 
@@ -32,23 +32,23 @@ describe('a password', () => {
     'Giulietta-7',
     'Brambati.2026',
     '0fficine!Aa1'.replace('0', 'O'),
-  ])('%s names the person, the login, the fiscal code or the company', (password) =>
+  ])('refuses %s, which names the person, the login, the fiscal code or the company', (password) =>
     expect(whyNotPassword(password, whose)).toEqual({ refused: 'password-names-you' }),
   );
 
   it.each(['Password1!', 'P@ssw0rd.2026', 'Qwerty.123', '1Juventus!', 'Benvenuto.1', 'Settembre2026!'])(
-    '%s is one that everybody tries',
+    'refuses %s as a common password',
     (password) => expect(whyNotPassword(password, {})).toEqual({ refused: 'password-common' }),
   );
 
   it.each(['Portale.2026', 'Correndo-7-volte', 'Abcdefgh-Zk9', 'Rio.Adige.44'])(
-    '%s does not repeat its owner’s names',
+    'accepts %s, which does not contain its owner’s names',
     (password) => {
       expect(whyNotPassword(password, whose)).toBeNull();
     },
   );
 
-  it('may hold a short name by chance: Ada is in a hundred words', () => {
+  it('may contain a short name by chance: Ada occurs in many words', () => {
     expect(whyNotPassword('Strada.Lunga7', { firstName: 'Ada' })).toBeNull();
   });
 });

@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { COMMON_WORDS } from './common-passwords.ts';
 
-/** A longer password is refused, never cut. */
+/** A longer password is refused, never truncated. */
 export const LONGEST_PASSWORD_BYTES = 1024;
 
-/** What a password must have (spec §5), each by the name under which a form tells it. */
+/** The requirements of a password (spec §5), each with the key of its text in the form. */
 export const PASSWORD_RULES: readonly {
   need: 'length' | 'small' | 'capital' | 'figure' | 'sign';
   holds(password: string): boolean;
@@ -21,7 +20,7 @@ export function isStrongEnough(password: string): boolean {
   return bytes <= LONGEST_PASSWORD_BYTES && PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** The owner of the password, as far as known: names that an attacker would try first. */
+/** The names of the password's owner, as far as known: an attacker tries them first. */
 export interface Whose {
   login?: string | null;
   firstName?: string | null;
@@ -45,11 +44,11 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   ];
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
   if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
-  // "Password1!", "P@ssw0rd.2026": a common word, with the signs that the rules ask for around it.
+  // "Password1!", "P@ssw0rd.2026": a common word, decorated with the required signs.
   return COMMON_WORDS.has(plain.replace(/^\d+|(?<!\d)\d+$/g, '')) ? refuse('password-common') : null;
 }
 
-/** A firm's own words, without its legal form. */
+/** The words of a company's name, without its legal form. */
 function wordsOf(company: string | null | undefined): string[] {
   return (company ?? '')
     .split(/\s+/)
@@ -71,9 +70,35 @@ const LOOKS_LIKE: Record<string, string> = {
   '7': 't',
 };
 
-/** Lower case without accents and signs; a digit inside a word is read as the letter that it looks like. */
+/** Lower case without accents and signs; a digit inside a word becomes the letter that it resembles. */
 function plainLetters(text: string): string {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
   return read.replace(/[^a-z0-9]/g, '');
 }
+
+/** The base words of common passwords, Italian and international. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `
+    password passwort passw pass parolachiave parola segreta segreto chiave accesso accedi login
+    benvenuto benvenuta welcome admin administrator amministratore amministrazione utente user guest ospite root
+    superuser test testing prova provaprova demo qwerty qwertyuiop qwertz qwert asdfgh asdfghjkl
+    zxcvbn zxcvbnm azerty qazwsx qazwsxedc poiuyt abcdef abcdefg abcdefgh abcabc abcd abc
+    ciao ciaociao salve buongiorno amore amoremio tiamo tesoro cuore bacio baci angelo
+    angela stella stellina principessa cucciolo piccola italia roma milano napoli torino juventus
+    juve inter milan lazio fiorentina ferrari vespa calcio forza forzajuve forzaitalia forzamilan
+    andrea francesco alessandro alessandra giovanni giuseppe antonio marco matteo lorenzo davide luca
+    simone stefano federico riccardo martina giulia chiara francesca valentina federica sara silvia
+    elena laura alice sofia aurora anna maria mario roberto paolo carlo gennaio
+    febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre primavera
+    estate autunno inverno lunedi martedi mercoledi giovedi venerdi sabato domenica summer winter
+    spring autumn monday friday sunday january december letmein iloveyou iloveu princess dragon
+    monkey sunshine shadow master superman batman football baseball hello helloworld secret trustno
+    trustnoone freedom whatever starwars pokemon michael jordan jessica charlie computer internet samsung
+    iphone google facebook changeme cambiami cambiare nuovapassword newpassword temppassword temporanea temporaneo temp
+    default standard system sistema cedolino cedolini bustapaga stipendio stipendi consulente consulenza azienda
+    dipendente dipendenti ufficio lavoro buonlavoro personale paghe
+  `
+    .trim()
+    .split(/\s+/),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Turn, verifyPassword } from './password.io.ts';
 
-/** The passwords in the order in which they were looked at: which hash ends first is the machine's matter. */
+/** The passwords in the order in which their hashes begin; the order in which they end depends on the machine. */
 const began = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => 'hash',
@@ -13,10 +13,10 @@ vi.mock('@node-rs/argon2', () => ({
 }));
 
 describe('the queue of hashes', () => {
-  it('lets a known caller pass before strangers that came earlier, and a braked one last', async () => {
+  it('serves known callers before strangers who came earlier, and throttled ones last', async () => {
     began.length = 0;
     const look = (turn: Turn) => verifyPassword(null, turn, turn);
-    // The first two have their places at once.
+    // The first two start at once.
     await Promise.all([
       look('stranger'),
       look('stranger'),
@@ -29,7 +29,7 @@ describe('the queue of hashes', () => {
     expect(began).toEqual(['stranger', 'stranger', 'known', 'known', ...strangers, 'braked']);
   });
 
-  it('has few places for what is braked: the others are told to come back', async () => {
+  it('queues few throttled callers and refuses the others', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, () => verifyPassword(null, 'Sbagliata.1', 'braked')),
     );

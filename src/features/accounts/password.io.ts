@@ -1,15 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../server/problem.ts';
-import { LONGEST_PASSWORD_BYTES } from './password-rule.ts';
+import { isStrongEnough, LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
 /** argon2id, 19 MiB, t=2, p=1 (docs/security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-/** Two hashes at once leave the other core to requests; more wait, and beyond their queue are told to come back. */
+/** Two hashes at once leave the other core to requests. More wait; beyond the queue the caller gets 429. */
 const AT_ONCE = 2;
 
 /**
- * The order of the queue: a known caller (by a session, a key, a device or network from which the account was entered)
- * never waits behind a stranger; a braked one gets what is left.
+ * The order of the queue. A known caller (by a session, a key, or a device or network from which the account has logged
+ * in) never waits behind a stranger; a throttled one gets what is left.
  */
 export type Turn = 'known' | 'stranger' | 'braked';
 const LONGEST_QUEUE: Record<Turn, number> = { known: 100, stranger: 100, braked: 4 };
@@ -22,7 +23,7 @@ async function queued<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   else {
     if (waiting[turn].length >= LONGEST_QUEUE[turn])
       throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
-    // The place of a call that ends is handed to the next in the queue: a call that comes in between cannot take it.
+    // A finished hash hands its slot to the next in the queue, so that a newcomer cannot take it.
     await new Promise<void>((resolve) => waiting[turn].push(resolve));
   }
   try {
@@ -38,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
   return queued('known', () => hash(password, OPTIONS));
 }
 
-/** The hash of a password that no account has: an unknown user costs what a known one costs. */
+/** The hash of a password that no account has: an unknown user costs as much time as a known one. */
 const nobody = hash('Nessuno.0', OPTIONS);
 
 export async function verifyPassword(
@@ -50,4 +51,19 @@ export async function verifyPassword(
   const matches =
     Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES && (await queued(turn, () => verify(against, password)));
   return matches && passwordHash !== null;
+}
+
+/** Letters and digits that cannot be confused when read aloud. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * Makes a password to be changed at the next login: 12 random characters (69 bits) in three groups, which meets every
+ * rule.
+ */
+export function oneTimePassword(): string {
+  for (;;) {
+    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    const password = letters.replace(/.{4}(?=.)/g, '$&-');
+    if (isStrongEnough(password)) return password;
+  }
 }

@@ -25,7 +25,9 @@ export const askPasswordResetMail = contract({
   name: 'askPasswordResetMail',
 });
 
-/** What the page behind a mailed link says before two passwords are typed; nothing of whose it is. */
+/**
+ * The state shown by the page behind an emailed link, before two passwords are typed; it does not reveal the account.
+ */
 export const resetPage = contract({
   method: 'GET',
   path: '/apirest/api/account/reset-password/finish',
@@ -63,7 +65,7 @@ export const changePassword = contract({
   body: z.strictObject({
     currentPassword: z.string().check(z.maxLength(16_384)),
     newPassword: Password,
-    /** What outlives a password, and ends with it on request. */
+    /** Revokes, on request, what survives a change of password. */
     chiudi: z.optional(z.strictObject({ chiaviApi: z.optional(z.boolean()), dispositivi: z.optional(z.boolean()) })),
   }),
 });
@@ -82,7 +84,7 @@ export const livesOn = contract({
     dispositivi: z.array(
       z.object({ id: Id, dispositivo: z.nullable(z.string()), dal: z.string(), ultimoUso: z.string() }),
     ),
-    /** They open without the password, and end where they are listed (`account/mfa`). */
+    /** Passkeys work without the password; they are removed where they are listed (`account/mfa`). */
     passkey: z.array(z.object({ id: Id, nome: z.string(), dal: z.string(), ultimoUso: z.nullable(z.string()) })),
   }),
 });

@@ -18,8 +18,13 @@ import * as store from './passwords.store.ts';
 import { factorsOf } from './second-factor.store.ts';
 
 export function servePasswords(serve: Serve, app: App): void {
+  servePasswordReset(serve, app);
+  servePasswordChange(serve, app);
+}
+
+function servePasswordReset(serve: Serve, app: App): void {
   for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
-    // The same work for a known and an unknown name: a job looks up the account, after the answer.
+    // Known and unknown names cost the same: a job looks up the account after the response.
     serve.change(contract, {
       scope: () => AT_THE_DOOR,
       change: async ({ tx, body, now, address, request }) => {
@@ -61,7 +66,9 @@ export function servePasswords(serve: Serve, app: App): void {
     finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
+}
 
+function servePasswordChange(serve: Serve, app: App): void {
   serve(contracts.livesOn, ({ actor: { accountId } }) =>
     app.database.inScope(knownAs(accountId), async (tx) => ({
       chiaviApi: (await store.ownApiKeys(tx)).map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -86,7 +93,8 @@ export function servePasswords(serve: Serve, app: App): void {
     scope: ({ actor }) => knownAs(actor.accountId),
     prepare: async ({ body, actor: { accountId, mustFirst }, requireFresh }) => {
       const factors = await app.database.inScope(knownAs(accountId), (tx) => factorsOf(tx, accountId));
-      // The password alone changes nothing where a second factor is set (P62); a one-time one is changed before all else.
+      // With a second factor set, the password alone changes nothing (P62). A one-time password is changed before
+      // anything else.
       if (factors.length > 0 && mustFirst !== 'password-change-required') requireFresh();
       const right = await behindBrakes(app, `again:${accountId}`, null, async () => {
         const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
@@ -110,7 +118,7 @@ export function servePasswords(serve: Serve, app: App): void {
       const keys = body.chiudi?.chiaviApi ? await store.endOwnApiKeys(tx) : [];
       const devices = body.chiudi?.dispositivi ? await store.forgetDevices(tx, accountId) : 0;
       const told = { template: 'message' as const, data: inLanguage(language, () => passwordChangedMail(firstName)) };
-      // An e-mail that another person typed opens nothing before it is confirmed from there (P61): its owner is asked
+      // An e-mail that another person entered opens nothing before its mailbox confirms it (P61): it is asked to do so
       // now.
       const email = await store.unconfirmedEmail(tx, accountId);
       const asked = {

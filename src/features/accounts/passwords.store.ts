@@ -13,7 +13,7 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The e-mail that a manager typed for this account, while it is not confirmed from its mailbox. */
+/** The e-mail that a manager entered for this account, until its mailbox confirms it. */
 export async function unconfirmedEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email_unconfirmed AND email IS NOT NULL`,
@@ -21,7 +21,7 @@ export async function unconfirmedEmail(tx: Transaction, accountId: string): Prom
   return row?.email ?? null;
 }
 
-/** The owner of the password, as far as others could guess it. */
+/** The owner's data that others could guess. */
 export async function passwordOwner(tx: Transaction, accountId: string): Promise<Whose> {
   const row = await tx.one<Whose>(sql`
     SELECT a.login, a.first_name AS "firstName", a.last_name AS "lastName", a.tax_code AS "taxCode", a.email,
@@ -32,12 +32,12 @@ export async function passwordOwner(tx: Transaction, accountId: string): Promise
   return row ?? {};
 }
 
-/** One's own password: every session but this one ends, and the duty to change it is met. */
+/** Sets the caller's own password: every other session ends, and a required change is done. */
 export async function setOwnPassword(tx: Transaction, passwordHash: string, sessionId: string): Promise<void> {
   await tx.all(sql`SELECT own_password(${passwordHash}, ${sessionId})`);
 }
 
-/** Keys of payroll software that act for the account, in any practice. */
+/** Payroll software keys that act for the account, in any practice. */
 export function ownApiKeys(tx: Transaction): Promise<ApiKeyOfOwn[]> {
   return tx.all(sql`
     SELECT key_id AS id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM own_api_keys()`);
@@ -53,7 +53,7 @@ export function endOwnApiKeys(tx: Transaction): Promise<{ id: string; practiceId
   return tx.all(sql`SELECT key_id AS id, practice_id AS "practiceId" FROM own_api_keys_end()`);
 }
 
-/** Browsers in which the account was entered. */
+/** Browsers in which the account has logged in. */
 export function ownDevices(tx: Transaction, accountId: string): Promise<OwnDevice[]> {
   return tx.all(sql`
     SELECT id, user_agent AS "userAgent", since, last_at AS "lastAt" FROM known_device
@@ -66,7 +66,7 @@ interface OwnDevice {
   lastAt: string;
 }
 
-/** Guesses in these browsers are braked like anywhere else again. */
+/** Forgets the known devices: guesses from them are throttled like any others again. */
 export function forgetDevices(tx: Transaction, accountId: string): Promise<number> {
   return tx.run(sql`DELETE FROM known_device WHERE account_id = ${accountId}`);
 }
@@ -74,7 +74,7 @@ export function forgetDevices(tx: Transaction, accountId: string): Promise<numbe
 const ASKED_WITHIN_MS = 60 * 60_000;
 const ASKED_AT_MOST = { name: 5, network: 100 };
 
-/** Requests for one name, known or not: five an hour; from one network a hundred. */
+/** Allows five requests an hour per name, known or not, and a hundred per network. */
 export async function isAskedTooOften(tx: Transaction, name: string, address: string, now: Date): Promise<boolean> {
   const ofName = await accounts.countFailure(tx, `reset:${name.toLowerCase().slice(0, 200)}`, now, ASKED_WITHIN_MS);
   const ofNetwork = await accounts.countFailure(tx, `reset-network:${networkOf(address)}`, now, ASKED_WITHIN_MS);
@@ -89,19 +89,22 @@ interface Forgetful {
   practiceId: string | null;
 }
 
-/** The accounts of a login, e-mail or fiscal code that may enter and have a mailbox, each with a practice that knows it. */
+/**
+ * The accounts of a login, e-mail or fiscal code that may log in and have a mailbox, each with a practice that knows
+ * it.
+ */
 function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
   return tx.all(sql`
     SELECT account_id AS id, login, email, first_name AS "firstName", practice_id AS "practiceId"
     FROM forgetful_accounts(${name})`);
 }
 
-/** Mails the links by which forgotten passwords are reset: one mail for each mailbox and practice, a link for each login. */
+/** Mails the links that reset forgotten passwords: one mail per mailbox and practice, with a link per login. */
 export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
   return async ({ name, language = 'it' }) => {
     await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
       const found: Forgetful[] = [];
-      // By any of its names: five an hour to each account.
+      // Five an hour per account, whichever of its names is used.
       for (const account of await forgetful(tx, name)) {
         const asked = await accounts.countFailure(tx, `reset-of:${account.id}`, app.now(), ASKED_WITHIN_MS);
         if (asked <= ASKED_AT_MOST.name) found.push(account);

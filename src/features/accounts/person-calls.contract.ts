@@ -6,7 +6,7 @@ import { Email, Login, Name } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
 import { ROW_VERDICTS } from '../../text/common/typed-row.ts';
 
-/** What the calls for a practice's logins, companies, employees and their imports have in common. */
+/** Contracts shared by a practice's logins, companies, employees and their imports. */
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 
@@ -21,12 +21,12 @@ export const Access = {
   email: z.nullable(z.string()),
 };
 
-/** A cell as typed: an error in it is reported at its row, not for the request. */
+/** A cell as typed: an error in it is reported for its row, not for the request. */
 export const Cell = z.optional(z.nullable(z.string().check(z.maxLength(300))));
 
 type Path = `/apirest/api/users/${string}`;
 
-/** The removal of an object that was never delivered anything. */
+/** Removes an object to which nothing was ever delivered. */
 export function removal<N extends PermissionName>(given: {
   path: `${Path}/:id`;
   permission: N;
@@ -47,16 +47,19 @@ const LoginUser = z.object({
   ...Access,
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** The first one stays as long as its company or practice. */
+  /** The first login exists as long as its company or practice. */
   primo: z.boolean(),
-  /** The caller's own. */
+  /** The caller's own login. */
   proprio: z.boolean(),
-  /** The codes of the branches whose people are all that it sees; null: it is not limited. */
+  /** The branch codes to which the login is limited; null: not limited. */
   filiali: z.nullable(z.array(z.string())),
 });
 const NEW_LOGIN = { email: Email, firstName: Name, lastName: Name, login: z.optional(Login) };
 
-/** The logins of a practice or of a company: listed, added, taken away. `summary` names the owner, `name` a login. */
+/**
+ * Endpoints that list, add and remove the logins of a practice or of a company. `summary` names the owner, `name` a
+ * login.
+ */
 export function loginCalls<
   N extends PermissionName,
   S extends z.core.$ZodLooseShape,
@@ -65,7 +68,7 @@ export function loginCalls<
   path: Path;
   permission: N;
   params: S;
-  /** What a new login is said beside its person. */
+  /** Fields of a new login besides those of its person. */
   body: B;
   name: string;
   summary: string;
@@ -108,7 +111,7 @@ export function loginCalls<
   };
 }
 
-/** A sheet of people is never larger; the rows travel back as JSON. */
+/** The maximum size of an uploaded sheet of people; its rows travel back as JSON. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The preview of each row (docs/api.md, "Managing people"). */
@@ -147,7 +150,7 @@ const ImportOutcome = z.object({
   rifiutati: z.number(),
 });
 
-/** One import among the last ones; `chiave` is the key of its request. */
+/** A past import; `chiave` is the idempotency key of its request. */
 const PastImports = z.array(
   z.object({
     quando: z.string(),
@@ -161,9 +164,9 @@ const PastImports = z.array(
 );
 
 /**
- * An import of companies or of employees: its preview, itself with and without access to the web, template, past ones.
- * `name` and `summary` say of whom, `body` is a row, `response` the name of a column. Each schema is passed under the name that a
- * contract gives it, and so stays out of the browser (vite.config.ts).
+ * Endpoints of an import of companies or employees: preview, the import with and without web access, template, past
+ * imports. `name` and `summary` say which, `body` is a row, `response` the name of a column. Each schema is passed
+ * under the name that a contract gives it, and so stays out of the browser (vite.config.ts).
  */
 export function importCalls<
   N extends PermissionName,
@@ -173,7 +176,7 @@ export function importCalls<
 >(given: {
   path: `${Path}/import`;
   permission: N;
-  /** Of one, and of several. In the browser it is left out: only what a contract calls `name` may read it. */
+  /** Singular and plural. The browser build leaves it out: only a contract's `name` may read it. */
   name: readonly [one: string, several: string];
   summary: 'companies' | 'employees';
   query: S;
@@ -206,7 +209,7 @@ export function importCalls<
       kind: 'upload',
       changesNothing: 'a preview says what an import would do, and does nothing',
       maxBytes: IMPORT_BYTES,
-      // A file, or pasted cells (a part of the type text/plain); `colonne` names the columns by hand.
+      // A file, or pasted cells (a part of the type text/plain); `colonne` assigns the columns by hand.
       parts: { file: 'file', colonne: z.optional(z.string().check(z.maxLength(20_000))) },
       query: z.object(given.query),
       response: previewOf(given.response),

@@ -5,14 +5,14 @@ import { Opaque } from '../../directory/accounts.contract.ts';
 import { Key } from '../../directory/fields.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 
-/** The second factor of one's own account, and the re-authentication. */
+/** The caller's own second factors, and re-authentication. */
 
 const WHILE_SETTING_UP = ['second-factor-required'] as const;
 const Code = z.string().check(z.maxLength(50));
 /** The fields of the second step's form. */
 export const CodeProof = z.strictObject({ codice: Code });
 const FactorName = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, FIELD_TEXTS.tooLong(60)));
-/** The fields of the form that names one. */
+/** The fields of the form that names a factor. */
 export const FactorNaming = z.strictObject({ nome: FactorName });
 /** Shown once, when the first factor is set up. */
 const Codes = z.object({ codiciRecupero: z.optional(z.array(z.string())) });
@@ -37,7 +37,7 @@ export const secondFactors = contract({
       }),
     ),
     codiciRimasti: z.number(),
-    /** The owner has said that the codes are put away. */
+    /** The owner has confirmed that the codes are stored safely. */
     codiciConservati: z.boolean(),
     richiesto: z.boolean(),
   }),

@@ -16,6 +16,14 @@ import { endFreshness, freshen } from './sessions.store.ts';
 import { stepOf, totpAddress } from './totp.ts';
 
 export function serveSecondFactor(serve: Serve, app: App): void {
+  serveFactorList(serve, app);
+  serveTotp(serve, app);
+  servePasskeys(serve, app);
+  serveFactorChanges(serve);
+  serveReauthentication(serve, app);
+}
+
+function serveFactorList(serve: Serve, app: App): void {
   serve(contracts.secondFactors, ({ actor, inScope }) =>
     inScope(async (tx) => {
       const codes = await store.recoveryCodesLeft(tx, actor.accountId);
@@ -33,7 +41,9 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       };
     }),
   );
+}
 
+function serveTotp(serve: Serve, app: App): void {
   serve(contracts.beginTotp, async ({ actor, inScope, now }) => {
     const secret = newTotpSecret();
     const { accountId } = actor;
@@ -65,7 +75,9 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
   });
+}
 
+function servePasskeys(serve: Serve, app: App): void {
   serve(contracts.beginPasskey, async ({ actor, inScope, now }) => {
     const { accountId, login, firstName, lastName } = actor;
     return inScope(async (tx) => {
@@ -97,7 +109,10 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
   });
+}
 
+/** Serves renaming, removal and recovery codes. */
+function serveFactorChanges(serve: Serve): void {
   serve.change(contracts.renameFactor, async ({ tx, actor: { accountId }, params, body }) => {
     const former = await store.renameFactor(tx, accountId, params.id, body.nome);
     if (former === null) throw notFound();
@@ -123,13 +138,16 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     return { answer: { codiciRecupero }, events: [{ action: 'recoveryCodesMade', id: accountId, data: {} }] };
   });
 
-  serve(contracts.showIdentity, async ({ actor }) => ({ fino: new Date(actor.freshUntil ?? 0).toISOString() }));
   serve.change(contracts.keepRecoveryCodes, async ({ tx, actor: { accountId }, now }) => ({
     answer: undefined,
     events: (await store.keepRecoveryCodes(tx, accountId, now))
       ? [{ action: 'recoveryCodesKept', id: accountId, data: {} }]
       : [],
   }));
+}
+
+function serveReauthentication(serve: Serve, app: App): void {
+  serve(contracts.showIdentity, async ({ actor }) => ({ fino: new Date(actor.freshUntil ?? 0).toISOString() }));
 
   serve(contracts.beginReauthentication, ({ actor: { accountId }, inScope, now }) =>
     inScope(async (tx) => {
@@ -172,7 +190,6 @@ export function serveSecondFactor(serve: Serve, app: App): void {
   });
 }
 
-/** Whoever opens an account with a stolen session does so before its owner's eyes. */
 function wrong(field: string) {
   return { field, message: field === 'password' ? SECOND_FACTOR.wrongPassword : SECOND_FACTOR.wrongCode };
 }

@@ -15,7 +15,7 @@ import type { App } from '../../server/http/app.ts';
 import type { OpenedBy } from './accounts.store.ts';
 import { stepOf } from './totp.ts';
 
-/** A login, a registration or a re-authentication may take five minutes. */
+/** A login, registration or re-authentication may take five minutes. */
 export const STEP_LIVES_MS = 5 * 60_000;
 
 export interface Factor {
@@ -47,7 +47,7 @@ export interface PendingLogin {
   remember: boolean;
 }
 
-/** Begins a step; answers the token that continues it. */
+/** Begins a step; returns the token that continues it. */
 export async function beginStep(
   tx: Transaction,
   step: {
@@ -57,9 +57,9 @@ export async function beginStep(
     /** Sealed, as the factor will hold it. */
     secret?: string;
     remember?: boolean;
-    /** The provider that was the first step of a login. */
+    /** The identity provider used for the first step of a login. */
     openedBy?: OpenedBy;
-    /** The identity at that provider that is linked with the second step. */
+    /** The identity at that provider that the second step links. */
     linksSubject?: string;
     now: Date;
   },
@@ -86,18 +86,18 @@ export function findStep(
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
 }
 
-/** The step of a login that waits for it: only its token identifies the caller. */
+/** The pending step of a login; only its token identifies the caller. */
 export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<PendingLogin | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM login_step(${hash}, ${now})`);
 }
 
-/** Ends a step; a second call finds none. */
+/** Ends a step; returns false if it had ended already. */
 export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0;
 }
 
-/** Who we are to a passkey: from configuration, never from a request. */
+/** The relying party of passkeys: from the configuration, never from a request. */
 export function party({ config }: App) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { id: hostname, origin };
@@ -131,7 +131,7 @@ export async function offerRegistration(
   const options = await generateRegistrationOptions({
     rpName: 'Portale lavoro',
     rpID: party(app).id,
-    // The same for all passkeys of an account: a device keeps one, and a new one takes the place of one taken away here.
+    // The same for all passkeys of an account: a device keeps one, so a new one replaces one that was removed here.
     userID: new Uint8Array(createHash('sha256').update(`passkey ${account.id}`).digest()),
     userName: account.login,
     userDisplayName: account.name,
@@ -139,13 +139,13 @@ export async function offerRegistration(
     excludeCredentials: factors.flatMap(({ credentialId, transports }) =>
       credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }],
     ),
-    // A key that holds none, or asks nobody for a finger, still is a second factor.
+    // A security key that stores no credential, or does not verify its user, still is a second factor.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** The passkey that a browser registered, or undefined where it did not sign the challenge. */
+/** The passkey that a browser registered; undefined if it did not sign the challenge. */
 export async function registeredPasskey(app: App, response: Record<string, unknown>, challenge: string) {
   const { id, origin } = party(app);
   try {
@@ -164,12 +164,12 @@ export async function registeredPasskey(app: App, response: Record<string, unkno
   }
 }
 
-/** What the database holds of an app's secret: without the installation's key it makes no codes. */
+/** Seals an app's secret for the database: without the installation's key it generates no codes. */
 export function sealedSecret({ secrets }: App, accountId: string, secret: string): string {
   return secrets.seal(secret, `totp ${accountId}`);
 }
 
-/** Null where it was sealed under another key: a recovery code or the manager's reset still helps its owner. */
+/** Null if it was sealed with another key; then a recovery code or a manager's reset helps the owner. */
 export function openedSecret({ secrets, logger }: App, accountId: string, sealed: string): string | null {
   try {
     return secrets.open(sealed, `totp ${accountId}`);
@@ -179,13 +179,15 @@ export function openedSecret({ secrets, logger }: App, accountId: string, sealed
   }
 }
 
-/** The proof that it is the person: taken once. */
+/** A proof of identity, accepted once. */
 export type Proof =
   | { kind: 'totp'; id: string; step: number }
   | { kind: 'passkey'; id: string; counter: number }
   | { kind: 'recovery'; hash: Buffer };
 
-/** The proof in an answer, or undefined. A code of the app counts half a minute to either side. */
+/**
+ * Checks the proof in a request; undefined if it fails. A code of the app is valid for half a minute on either side.
+ */
 export async function checkProof(
   app: App,
   accountId: string,
@@ -226,7 +228,7 @@ async function checkPasskey(
   );
 }
 
-/** A passkey, as its signature is checked. */
+/** The data of a passkey that its signature is checked against. */
 export interface KnownPasskey {
   id: string;
   credentialId: string;
@@ -235,7 +237,10 @@ export interface KnownPasskey {
   transports: string[] | null;
 }
 
-/** The proof that this passkey has signed the challenge; `verifiesUser`: and has asked its owner for finger, face or PIN. */
+/**
+ * The proof that this passkey signed the challenge. `verifiesUser`: it must also have verified its owner by finger,
+ * face or PIN.
+ */
 export async function signedBy(
   app: App,
   passkey: KnownPasskey,
@@ -267,7 +272,7 @@ export async function signedBy(
   }
 }
 
-/** Takes a proof, and the step that it answers where there is one; null where an earlier call has taken the same. */
+/** Uses up a proof and the step that it answers, if any; null if an earlier request used it. */
 export async function takeProof(
   tx: Transaction,
   accountId: string,
@@ -280,7 +285,7 @@ export async function takeProof(
   return taken && [...taken, ...(await keepFactors(tx, accountId))];
 }
 
-/** Whoever uses a factor has not lost it: a removal that waits is off (P109). */
+/** An owner who uses a factor has not lost it: cancels a pending removal (P109). */
 async function keepFactors(tx: Transaction, accountId: string): Promise<LedgerEvent[]> {
   const row = await tx.one<{ grantId: string; practiceId: string | null }>(sql`
     DELETE FROM factor_removal r USING account_grant g WHERE r.account_id = ${accountId} AND g.id = r.grant_id
@@ -318,7 +323,7 @@ export async function addTotp(
     VALUES (${accountId}, 'totp', ${name}, ${secret}, ${step}, ${now})`);
 }
 
-/** Answers false where it is an account's already: whose, nobody is told. */
+/** Returns false if an account already has this passkey; the caller does not learn which. */
 export async function addPasskey(
   tx: Transaction,
   accountId: string,
@@ -334,7 +339,7 @@ export async function addPasskey(
   return rows > 0;
 }
 
-/** Answers its former name, or null where it is none of the account's. */
+/** Returns the former name, or null if the account has no such factor. */
 export async function renameFactor(tx: Transaction, accountId: string, id: string, name: string) {
   const former = (await factorsOf(tx, accountId)).find((own) => own.id === id)?.name ?? null;
   if (former !== null && former !== name)
@@ -342,7 +347,7 @@ export async function renameFactor(tx: Transaction, accountId: string, id: strin
   return former;
 }
 
-/** Removes one of the account's factors, and with the last one the codes that stand in for it; answers its kind. */
+/** Removes a factor of the account, and with the last one the recovery codes; returns its kind. */
 export async function removeFactor(tx: Transaction, accountId: string, id: string): Promise<string | null> {
   const row = await tx.one<{ kind: string }>(
     sql`DELETE FROM second_factor WHERE id = ${id} AND account_id = ${accountId} RETURNING kind`,
@@ -354,7 +359,7 @@ export async function removeFactor(tx: Transaction, accountId: string, id: strin
   return row.kind;
 }
 
-/** Ten fresh codes, shown once; the former ones die. */
+/** Makes ten fresh codes, shown once; the former ones are invalidated. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.run(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
@@ -370,7 +375,7 @@ export async function recoveryCodesLeft(tx: Transaction, accountId: string): Pro
   return row ?? { left: 0, kept: false };
 }
 
-/** Their owner has put them away; answers whether any were not yet. */
+/** Records that the owner has stored the codes safely; returns whether that was still open. */
 export async function keepRecoveryCodes(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   return (
     (await tx.run(sql`UPDATE recovery_code SET kept_at = ${now} WHERE account_id = ${accountId} AND kept_at IS NULL`)) >

@@ -12,7 +12,7 @@ export interface Device {
   address: string;
 }
 
-/** Opens a session in a grant; its login stands in the chain of the grant's practice. */
+/** Opens a session in a grant; the login is recorded in the ledger chain of the grant's practice. */
 export async function openSession(
   tx: Transaction,
   accountId: string,
@@ -78,19 +78,19 @@ export function openSessions(tx: Transaction, accountId: string, now: Date): Pro
     ORDER BY s.last_used_at DESC, s.id DESC`);
 }
 
-/** Ends one of the account's own sessions; answers whether there was one. */
+/** Ends one of the account's own sessions; returns whether it was open. */
 export async function revokeSession(tx: Transaction, accountId: string, sessionId: string): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM session WHERE id = ${sessionId} AND account_id = ${accountId}`)) > 0;
 }
 
-/** Re-authenticated: the session counts as fresh until then. */
+/** Marks a session as fresh until then, after a re-authentication. */
 export async function freshen(tx: Transaction, sessionId: string, until: Date): Promise<void> {
   await tx.run(sql`UPDATE session SET fresh_until = ${until} WHERE id = ${sessionId}`);
 }
 
 /**
- * Ends the freshness of the account's sessions: the password alone, before a factor was added, does not count any more,
- * where the first was added not even in the session that did.
+ * Ends the freshness of the account's sessions: once a factor is added, an earlier proof by password alone no longer
+ * counts. For the first factor, that includes the session that added it.
  */
 export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string | null): Promise<void> {
   await tx.run(sql`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { newToken } from '../../directory/keys.io.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 
-/** The first administrator: the key works once, and only while there is none. Answers the account. */
+/** Creates the first administrator: the key works once, and only while there is none. Returns the account. */
 export async function setUpAdministrator(
   tx: Transaction,
   keyHash: Buffer,
@@ -15,7 +15,9 @@ export async function setUpAdministrator(
   return row?.id ?? '';
 }
 
-/** A fresh one-time key for the first administrator, or null when there is one already; older keys die. */
+/**
+ * Makes a one-time key for the first administrator, which invalidates older keys; null if there is an administrator.
+ */
 export async function newSetUpKey(database: Database): Promise<string | null> {
   const { token, hash } = newToken();
   const made = await database.inScope({ role: 'authentication' }, (tx) =>

@@ -12,19 +12,19 @@ function totpOf(secret: string, login = ''): TOTP {
   });
 }
 
-/** The address that an authenticator app reads from the picture. */
+/** The address in the QR code that an authenticator app scans. */
 export function totpAddress(secret: string, login: string): string {
   return totpOf(secret, login).toString();
 }
 
-/** The time step of a code, which is good for its half minute and the one to either side; null for another code. */
+/** The time step of a code, valid for its half minute and the one on either side; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** The code of a moment, as an app shows it. */
+/** The code at a moment, as an app shows it. */
 export function codeAt(secret: string, moment: Date): string {
   return totpOf(secret).generate({ timestamp: moment.getTime() });
 }

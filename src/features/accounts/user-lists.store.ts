@@ -1,17 +1,17 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 
-/** The state of a grant, as `stateOf` computes it (grant.ts); a test compares both. */
+/** The state of a grant in SQL, as `stateOf` computes it (grant.ts); a test compares both. */
 export function stateInSql(webAccess: Sql, now: Date): Sql {
   return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
     WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
     WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
 }
 
-/** What the mailbox answered to the last invitation that left (`mint_key` and `grant_reset` forget the one before). */
+/** The mailbox's refusal of the last invitation sent (`mint_key` and `grant_reset` clear the previous one). */
 export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL THEN g.mail_refusal END`;
 
-/** The order that a list asks for, or its usual one. A row without a value comes last. */
+/** The requested order of a list, or the default one. Rows without a value come last. */
 export function orderBy<Field extends string>(
   sorts: Record<Field, readonly string[]>,
   usual: Field,
@@ -31,7 +31,7 @@ export interface PastImport {
   chiave: string | null;
 }
 
-/** The trace itself lists the imports. */
+/** Reads the past imports from the ledger. */
 export function pastImports(
   tx: Transaction,
   action: 'employeesImported' | 'companiesImported',

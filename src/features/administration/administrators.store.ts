@@ -16,7 +16,7 @@ export async function addAdministrator(tx: Transaction, to: Address): Promise<st
   return row?.id ?? '';
 }
 
-/** Answers the mailbox. */
+/** Returns the mailbox. */
 export async function inviteAdministrator(tx: Transaction, id: string): Promise<string> {
   const row = await tx.one<{ mailbox: string }>(sql`SELECT administrator_invite(${id}) AS mailbox`);
   return row?.mailbox ?? '';

@@ -1,3 +1,5 @@
+// Frozen: no further features (docs/product.md).
+
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';

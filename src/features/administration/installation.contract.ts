@@ -12,7 +12,7 @@ export const listDamagedContents = contract({
   response: z.array(z.object({ studio: z.string(), impronta: z.string(), trovato: z.string(), documenti: z.number() })),
 });
 
-/** How a part of the installation fares (P75). */
+/** The health of a part of the installation (P75). */
 const Fares = z.enum(['ok', 'warn', 'bad']);
 const Seconds = z.nullable(z.number());
 

@@ -9,7 +9,10 @@ import { noteDay } from './installation.store.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const A_DAY = 24 * 60 * 60;
 
-/** Looks at the installation at once and every hour: keeps the day's figures, and tells administrators what is red (P75). */
+/**
+ * Checks the installation at once and every hour: stores the day's figures, and mails administrators about red parts
+ * (P75).
+ */
 export function watchInstallation(app: App, facts: () => Promise<Facts>): Watch {
   return lookEvery(app, { everyMs: EVERY_MS, words: 'the state of the installation was not noted' }, () =>
     lookOnce(app, facts),

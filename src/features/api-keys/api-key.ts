@@ -4,7 +4,7 @@ import type { Refusal } from '../../server/refusal.ts';
 /** The prefix of a key of payroll software: the login tells it from a session's token. */
 export const KEY_PREFIX = 'plk_';
 
-/** After a rotation the secret before it is good for as long, so that the programs can be told one after the other. */
+/** The previous secret stays valid this long after a rotation, so that programs can be updated one by one. */
 export const BOTH_LIVE_MS = 24 * 60 * 60 * 1000;
 
 export const RIGHTS_ON_THE_WIRE = {
@@ -28,7 +28,7 @@ interface Asked {
   until: string | null;
 }
 
-/** A whole file, a list, a reminder are everybody's: a key for some companies or kinds only delivers (P124). */
+/** Whole files, lists and reminders concern everyone: a key limited to some companies or kinds only delivers (P124). */
 export function whyNotKey({ rights, isForSome, from, until }: Asked, today: string): Refusal | null {
   if (isForSome && rights.some((right) => right !== 'consegna')) return { refused: 'key-for-some-only-delivers' };
   if (until !== null && (until < today || (from !== null && until < from))) return { refused: 'key-days-over' };

@@ -1,7 +1,7 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A practice's payroll software delivers (P55).
   'apiKeys.manage': 'C',
@@ -25,7 +25,7 @@ export const MATRIX: Matrix = {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),
     holds: isObject,
   },
-  // Nobody's object: a key that asks for itself.
+  // Has no target: the key asks about itself.
   'GET /apiback/api/chiaviapi/prova': { at: null },
   'POST /apiback/api/chiaviapi/:id/ruota': {
     at: async (t) => ({ address: `/apiback/api/chiaviapi/${await aKey(t)}/ruota` }),
@@ -37,7 +37,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   api_key: {
     consultant: cell(PRACTICE, '=', '='),

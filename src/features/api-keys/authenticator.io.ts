@@ -8,12 +8,12 @@ import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import { actorOfKey, noteRefusal } from './api-keys.store.ts';
 
-/** Whoever shows a token waits for no stranger. */
+/** The scope for lookups by token; they do not wait behind strangers. */
 const BY_TOKEN = { role: 'authentication' } as const;
 
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
-  // Read with every call: one round trip.
+  // Runs on every request, so it takes one round trip.
   const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(BY_TOKEN, query) };
   const byHash = async (hash: Buffer): Promise<Actor | null> => {
     const moment = now();
@@ -34,7 +34,7 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
         : byHash(hashToken(token)),
     noteRefusal: (keyId: string, code: string) =>
       database.inScope(BY_TOKEN, (tx) => noteRefusal(tx, keyId, code, now())),
-    /** A look that counts as no use: an open stream does not keep its session from ending. */
+    /** Does not count as a use: an open stream must not keep its session alive. */
     isAlive: async (token: string) =>
       (await store.findSession(atTheDoor, hashToken(token), now(), config.requireSecondFactor)) !== undefined,
   };

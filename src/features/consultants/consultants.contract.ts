@@ -122,7 +122,7 @@ export const listConsultantLogins = contract({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       secondoFattore: z.boolean(),
-      /** When a lost second factor is to be taken away. */
+      /** The time at which a lost second factor will be removed. */
       fattoreToltoIl: z.nullable(z.string()),
     }),
   ),

@@ -13,7 +13,7 @@ let made = 0;
 /** A practice for this cell alone, open to the administrator. */
 function aPracticeFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
-    // A world that is not "own" has nothing to aim at: every practice is the administrator's.
+    // Every practice is the administrator's, so worlds other than "own" have no target.
     if (!world.company.legalName.includes('own')) return '999999999';
     const { rows } = await portal.owner.query(
       `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', $1, '1', 'Nuovo') RETURNING id`,
@@ -39,7 +39,7 @@ function anAdministratorFor(target: Target): Promise<string> {
   });
 }
 
-/** A provider of identities for this cell alone; its address is nobody's. */
+/** Creates an identity provider for this cell alone; nothing listens at its address. */
 function aProviderFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     if (!world.company.legalName.includes('own')) return '999999999';
@@ -55,14 +55,14 @@ function aProviderFor(target: Target): Promise<string> {
 
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: "Admin manages consultant accounts".
   'consultants.list': 'A',
   'consultants.manage': 'A',
   'consultants.users': 'A C',
   'administrators.manage': 'A',
-  // Who says who people are (P149).
+  // Identity providers (P149).
   'identityProviders.manage': 'A',
 };
 
@@ -143,7 +143,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}` }),
     holds: isDone,
   },
-  // Its address is nobody's: that it does not answer is the answer.
+  // Nothing listens at its address; the response reports exactly that.
   'POST /apirest/api/users/fornitori-identita/:id/prova': {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}/prova` }),
     holds: isObject,
@@ -155,7 +155,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   damaged_content: {},
   installation_day: {},

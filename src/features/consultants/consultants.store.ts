@@ -38,7 +38,7 @@ export type PracticeFields = Pick<
   'nome' | 'codDistribuzione' | 'codCliente' | 'numProdotto' | 'codFiscale' | 'host' | 'quota' | 'limiteUtenti'
 >;
 
-/** Has another practice these three codes? */
+/** Whether another practice has these three codes. */
 export async function areCodesTaken(tx: Transaction, fields: PracticeFields, butId: string | null): Promise<boolean> {
   const row = await tx.one(sql`
     SELECT 1 FROM practice WHERE distribution_code = ${fields.codDistribuzione} AND customer_code = ${fields.codCliente}
@@ -83,7 +83,7 @@ export async function countUsers(tx: Transaction): Promise<{ utentiAttivabili: n
 
 export interface Factors {
   hasFactor: boolean;
-  /** When a lost one is to be taken away. */
+  /** The time at which a lost factor will be removed. */
   removedAt: string | null;
 }
 

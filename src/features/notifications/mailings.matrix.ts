@@ -1,7 +1,7 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // What a consultant or a company tells many.
   'mailings.use': 'C Z',
@@ -26,7 +26,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   mailing: {
     consultant: cell(PRACTICE, '='),

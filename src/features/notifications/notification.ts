@@ -61,7 +61,7 @@ export const LONG_WAITING: readonly NewsKind[] = (Object.keys(NEWS_KINDS) as New
   (kind) => NEWS_KINDS[kind].waits === 'takeBack',
 );
 
-/** Who is told: the practice's consultants, a company's logins, one employee. */
+/** The recipients: the practice's consultants, a company's logins, or one employee. */
 export type Audience =
   | { audience: 'consultant'; companyId: string | null }
   | { audience: 'company'; companyId: string }
@@ -78,7 +78,7 @@ export interface News {
   person?: string;
   /** The author's own words to the one who is told: why a request is rejected, what was done about it. */
   words?: string;
-  /** Devices are not told earlier: where its mail waits until then. */
+  /** Devices are not notified earlier, if its mail waits until then. */
   notBefore?: Date;
 }
 

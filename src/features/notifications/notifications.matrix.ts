@@ -2,7 +2,7 @@ import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/suppo
 import { isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 import { aNotificationFor } from '../../../test/support/portal/requests.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // Requests go from employees and companies to the roles that handle them.
   'notifications.company': 'C Z',
@@ -26,7 +26,7 @@ export const MATRIX: Matrix = {
   'PUT /apirest/api/notifiche/impostazioni': { at: null },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   notification: {
     fields: { audience: 'employee' },

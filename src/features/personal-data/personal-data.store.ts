@@ -13,7 +13,7 @@ export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azi
     FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ${employeeId}`);
 }
 
-/** How its person may enter. */
+/** The person's logins. */
 export function accessOf(tx: Transaction, employeeId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT created_at AS "creatoIl", activated_at AS "attivatoIl", disabled_at AS "disattivatoIl"

@@ -11,7 +11,7 @@ import {
 import { aPayslip } from '../../../test/support/portal/portal.ts';
 import { aPackage } from '../../../test/support/portal/preservation.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The practice, which keeps a company's documents for it, hands them over (P165).
   'preservation.use': 'C',
@@ -75,7 +75,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   preservation_package: {
     fields: { year: 2025, part: 1, parts: 1, documents: 1, withdrawn_at: '2026-02-01' },

@@ -43,8 +43,16 @@ const STATES = {
   withdrawn: 'ritirato',
 } as const satisfies Record<PackageState, (typeof contracts.STATES)[number]>;
 
-/** What is handed over to a certified preserver (P165 to P167). */
+/** Packages for a certified preserver (P165 to P167). */
 export function servePreservation(serve: Serve, app: App, sealing: Sealing | null): void {
+  servePackageLists(serve);
+  serveMakingPackages(serve, app);
+  servePackageDownloads(serve, app, sealing);
+  serveWithdrawal(serve);
+  serveReceipts(serve, app);
+}
+
+function servePackageLists(serve: Serve): void {
   serve(contracts.listPackages, ({ inScope }) =>
     inScope(async (tx) => {
       const rows = await store.listPackages(tx);
@@ -118,12 +126,14 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       };
     }),
   );
+}
 
+function serveMakingPackages(serve: Serve, app: App): void {
   serve.change(contracts.makePackages, async ({ tx, actor, body, now, today }) => {
     const wanted = new Map(body.aziende.map(({ cfAzienda, documenti }) => [cfAzienda, documenti]));
     if ([...wanted.values()].reduce((a, b) => a + b, 0) > MOST_DOCUMENTS) throw tooMany();
     const companies = await companiesByTaxCode(tx, [...wanted.keys()]);
-    // Whoever waits here finds the documents in the packages of the one before.
+    // A concurrent request waits here, then finds the documents in the packages of the earlier one.
     await store.holdPackages(tx);
     const [practice, parties, signersCode, years] = await Promise.all([
       store.practiceParty(tx),
@@ -190,7 +200,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
     }
     return { answer: { versamenti: answer }, events };
   });
+}
 
+function servePackageDownloads(serve: Serve, app: App, sealing: Sealing | null): void {
   const open = packageOpener(app, sealing);
   serve(contracts.downloadPackage, ({ actor, params, request, reply }) =>
     open(actor, { call: 'package', ids: [params.id] }, request, reply),
@@ -211,7 +223,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       contentType: 'application/xml',
     });
   });
+}
 
+function serveWithdrawal(serve: Serve): void {
   serve.change(contracts.withdrawPackage, async ({ tx, params, now }) => {
     const row = await existing(tx, params.id, { lock: true });
     const refusal = whyNotWithdraw(row);
@@ -223,7 +237,9 @@ export function servePreservation(serve: Serve, app: App, sealing: Sealing | nul
       jobs: givingUp(row.indexSha256 === null ? [] : [row.indexSha256], now),
     };
   });
+}
 
+function serveReceipts(serve: Serve, app: App): void {
   serve.change(contracts.fileReceipt, {
     prepare: (call) => receiveReceipt(app, call),
     change: async ({ tx, params, now, today }, receipt) => {
@@ -322,7 +338,7 @@ async function wholePackage(tx: Transaction, id: string) {
   return { ...found, items };
 }
 
-/** Reads the form, and brings the preserver's file aside. */
+/** Reads the form, and stores the preserver's file. */
 async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt> & Bringing) {
   const { actor, inScope, params, request } = call;
   await inScope((tx) => existing(tx, params.id));
@@ -335,5 +351,5 @@ async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt>
   return { sha256, size, name: file.name, contentType: file.contentType, day: fields.giorno, number };
 }
 
-/** How preservers answer. */
+/** The formats of preservers' receipts. */
 const RECEIPT_TYPES = ['application/xml', 'application/pdf', 'application/pkcs7-mime', 'application/zip'];

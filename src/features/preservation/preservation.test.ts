@@ -48,7 +48,7 @@ describe('a package', () => {
   });
 });
 
-it('makes parts that are as even as may be, with every document once', () => {
+it('splits documents into parts as evenly as possible, each document once', () => {
   expect(partsOf([], 3)).toEqual([]);
   expect(partsOf([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
   expect(partsOf([1, 2, 3, 4], 3)).toEqual([
@@ -59,13 +59,13 @@ it('makes parts that are as even as may be, with every document once', () => {
   expect(partsOf(Array.from({ length: 5001 })).map((part) => part.length)).toEqual([2501, 2500]);
 });
 
-it('places a file by the document’s id, so that no name of a person or of a file system’s own is in the way', () => {
+it('names files by document id, so that names of people and file systems do not interfere', () => {
   expect(placeOf({ id: '7', fileName: '../Rossi & <b>.PDF' })).toBe('documenti/7.pdf');
   expect(placeOf({ id: '7', fileName: 'senza estensione' })).toBe('documenti/7');
   expect(placeOf({ id: '7', fileName: 'firmato.pdf.p7m' })).toBe('documenti/7.p7m');
 });
 
-it('names a party by its VAT number, else by its fiscal code, and by nothing that is no code', () => {
+it('identifies a party by its VAT number, else by its fiscal code, and ignores malformed codes', () => {
   expect(agentId({ vatNumber: '01234567890', taxCode: '09876543210' })).toBe('VATIT-01234567890');
   expect(agentId({ vatNumber: 'IT 012', taxCode: 'RSSMRA80A01H501U' })).toBe('TINIT-RSSMRA80A01H501U');
   expect(agentId({ vatNumber: null, taxCode: 'a b' })).toBeNull();

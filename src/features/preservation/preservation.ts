@@ -1,3 +1,5 @@
+// Frozen: no further features (docs/product.md).
+
 import { extensionOf } from '../../directory/file-ending.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 

@@ -15,19 +15,19 @@ it('writes elements, attributes and texts so that they are read as they were', (
   );
 });
 
-it('leaves out signs that no document can hold: controls, halves of pairs, what is no character', () => {
+it('drops characters that XML cannot hold: controls, lone surrogates, noncharacters', () => {
   const bad = `a\u0000\u0007\u001b\ud83db\uffff\ufffe\udc00c\r\n\td`;
   expect(xmlOf(element('a', bad))).toContain('<a>abc&#13;\n\td</a>');
 });
 
-it('takes in what was written ahead, at its depth', () => {
+it('embeds XML written ahead, at its depth', () => {
   const inner = element('c', [element('d', 'e')]);
   expect(xmlOf(element('a', [element('b', [[writtenAhead(inner, 2)]])]))).toBe(
     xmlOf(element('a', [element('b', [inner])])),
   );
 });
 
-it('looks only at what has a sign of its own meaning, each of them', () => {
+it('escapes every special character', () => {
   for (const [sign, written] of [
     ['&', '&amp;'],
     ['<', '&lt;'],

@@ -49,7 +49,7 @@ function written(part: XmlPart, indent: string): string {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Most texts have nothing that is written otherwise. */
+/** Fast path: most strings need no escaping. */
 const SPECIAL = /[^\t\n !"#$%'-;=?-\ud7ff\ue000-\ufffd]/;
 
 const text = (value: string) => (SPECIAL.test(value) ? escaped(value) : value);

@@ -3,7 +3,7 @@ import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The privacy text is public, read again by every role, written by the administrator alone.
   'privacy.confirm': 'public',
@@ -33,7 +33,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   privacy_acceptance: ofItself(cell('own')),
   privacy_text: {

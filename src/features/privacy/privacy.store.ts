@@ -53,7 +53,7 @@ export function allVersions(tx: Transaction): Promise<(PolicyText & { dal: strin
     FROM privacy_text ORDER BY distribution_code, created_at DESC`);
 }
 
-/** Answers false where the version exists: a published text is never changed. */
+/** Returns false if the version exists: a published text is never changed. */
 export async function addVersion(tx: Transaction, policy: PolicyText, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     INSERT INTO privacy_text (distribution_code, version, title, body, created_at)

@@ -7,8 +7,8 @@ import { isTaken, nextTry, OFF_AFTER_MS, toldOf } from './webhook.ts';
 const of = (action: string, id: string, more = {}) =>
   ({ action, id, companyId: '7', employeeId: '8', data: {}, ...more }) as unknown as LedgerEvent;
 
-describe('what is told of the trace', () => {
-  it('is a publication that is seen, a first reading, what is asked and answered, an intake that was read; nothing else', () => {
+describe('the events reported to webhooks', () => {
+  it('are a visible publication, a first reading, a request and its answer, and a read intake; nothing else', () => {
     const told = toldOf([
       of('published', '1'),
       of('scheduled', '2'),
@@ -50,7 +50,7 @@ describe('a message', () => {
     string,
   ];
 
-  it('is signed so that the reference library verifies it, by each secret while two are good, and by no other', () => {
+  it('verifies with the reference library, for each secret while two are valid, and for no other', () => {
     const { body, headers } = signedMessage(message, [one, other], new Date());
     expect(headers['webhook-id']).toBe('msg_31');
     expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: 'documento.letto' });
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(() => new Webhook(one).verify(alone.body, { ...alone.headers, 'webhook-id': 'msg_32' })).toThrow();
   });
 
-  it('holds ids and the moment, and nothing of anybody', () => {
+  it('contains ids and the time, but no personal data', () => {
     expect(JSON.parse(signedMessage(message, [one], new Date()).body)).toEqual({
       type: 'documento.letto',
       timestamp: '2026-11-24T09:00:00.000Z',
@@ -70,8 +70,8 @@ describe('a message', () => {
   });
 });
 
-describe('what was not taken', () => {
-  it('is tried again after growing pauses, for three days and not for five', () => {
+describe('a rejected message', () => {
+  it('is retried after growing pauses, for three days but not five', () => {
     const start = new Date('2026-11-20T09:00:00Z');
     let now = start;
     let before = 0;
@@ -97,7 +97,7 @@ describe('what was not taken', () => {
     [410, false],
     [500, false],
     ['too-late', false],
-  ])('%s: taken %s', (answer, taken) => {
+  ])('%s: accepted %s', (answer, taken) => {
     expect(isTaken(answer)).toBe(taken);
   });
 });

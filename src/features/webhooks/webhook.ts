@@ -1,6 +1,8 @@
+// Frozen: no further features (docs/product.md).
+
 import type { EventName, LedgerEvent } from '../../ledger/ledger.ts';
 
-/** What a webhook may be told, by the name on the wire, and the steps of the trace that it stands for (P125). */
+/** The events a webhook can subscribe to, by wire name, and the ledger events behind each (P125). */
 export const WEBHOOK_EVENTS = {
   'documento.pubblicato': ['published', 'appeared'],
   'documento.letto': ['readByEmployee'],
@@ -12,7 +14,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
-/** Sent when somebody asks for a try: its object is the webhook. */
+/** Sent on request as a test; its object is the webhook. */
 export const TRY = 'prova';
 export type ToldEvent = WebhookEvent | typeof TRY;
 
@@ -20,10 +22,10 @@ const BY_ACTION: ReadonlyMap<string, WebhookEvent> = new Map(
   EVENT_NAMES.flatMap((name) => WEBHOOK_EVENTS[name].map((action): [string, WebhookEvent] => [action, name])),
 );
 
-/** What happened, as it is told: by ids alone. */
+/** An event as reported: only ids. */
 export interface Told {
   event: WebhookEvent;
-  /** The step of the trace that is told the first time only. */
+  /** A ledger event that is reported only the first time. */
   once: EventName | null;
   objectId: string;
   companyId: string | null;
@@ -54,27 +56,27 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After a rotation the secret before it signs, too, so that the receiver can be changed afterwards. */
+/** The previous secret keeps signing this long after a rotation, so that the receiver can be updated later. */
 export const BOTH_SIGN_MS = 24 * HOUR;
-/** A receiver that has taken nothing for as long is told nothing more. */
+/** A webhook is switched off after failing this long. */
 export const OFF_AFTER_MS = 72 * HOUR;
-/** How long the log keeps what is done. */
+/** How long the log keeps finished deliveries. */
 export const LOGGED_MS = 30 * 24 * HOUR;
-/** Webhooks of one practice at most. */
+/** Maximum webhooks per practice. */
 export const AT_MOST = 10;
 
-/** Between one try and the next: three days and three hours in all. */
+/** Pauses between attempts: three days and three hours in all. */
 const PAUSES = [30 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
-/** After a look at which the receiver took nothing, it is left alone for as long. */
+/** Pause for a receiver that accepted nothing in a round. */
 export const LEFT_ALONE_MS = 30 * SECOND;
 
-/** When it is tried again after so many tries; null: no more. */
+/** The time of the next attempt; null if there is none. */
 export function nextTry(tries: number, now: Date): Date | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Taken is what is answered with 2xx; a redirect is not followed, and is no. */
+/** Accepted means 2xx; a redirect is not followed and counts as a failure. */
 export const isTaken = (status: number | string) => typeof status === 'number' && status >= 200 && status < 300;
 
 export const SECRET_PREFIX = 'whsec_';

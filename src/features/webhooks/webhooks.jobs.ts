@@ -6,7 +6,7 @@ import { signedMessage } from './signed-message.io.ts';
 import { isTaken, LEFT_ALONE_MS, LOGGED_MS, nextTry, OFF_AFTER_MS } from './webhook.ts';
 import * as store from './webhooks.store.ts';
 
-/** An answer is waited for so long. */
+/** Timeout of a delivery. */
 const ANSWER_WITHIN_MS = 10_000;
 /** Of different objects, so that each object's stay in order. */
 const SENT_AT_ONCE = 10;

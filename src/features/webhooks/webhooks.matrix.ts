@@ -1,7 +1,7 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A practice's own receivers (P125).
   'webhooks.manage': 'C',
@@ -14,7 +14,7 @@ const aWebhook = (t: Target) =>
        VALUES ($1, 'https://192.0.2.1/', '{documento.letto}', $2, $3, now()) RETURNING id`,
       [world.practiceId, portal.server.app.secrets.seal('whsec_AAAA', `webhook:${world.practiceId}`), world.createdBy],
     );
-    // To be sent again; its address is nobody's, and is not called.
+    // A delivery to resend; nothing listens at its address, and it is not called.
     await portal.owner.query(
       `INSERT INTO webhook_delivery (practice_id, webhook_id, event, object_id, happened_at, state, next_at)
        VALUES ($1, $2, 'documento.letto', 1, now(), 'failed', now())`,
@@ -49,7 +49,7 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/webhook/:id/invii/rinvia': { at: at('/invii/rinvia', {}), holds: isObject, ofPractice: true },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   webhook: {
     consultant: cell(PRACTICE, '=', '='),

@@ -24,15 +24,13 @@ const REFUSED: Record<AddressFault, RefusalCode> = {
   port: 'webhook-port',
 };
 
-export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secrets' | 'config'>): void {
-  const checkAddress = (address: string) => {
-    const fault = whyNotCall(address, { inside: config.insideReceivers, ports: config.outgoingPorts });
-    if (!fault) return;
-    const code = REFUSED[fault];
-    const { detail: message } = refusalText(code, {});
-    throw new Problem(400, code, { fieldErrors: [{ field: 'indirizzo', message }] });
-  };
+export function serveWebhooks(serve: Serve, app: Pick<App, 'secrets' | 'config'>): void {
+  serveWebhookList(serve);
+  serveWebhookSettings(serve, app);
+  serveDeliveries(serve);
+}
 
+function serveWebhookList(serve: Serve): void {
   serve(contracts.listWebhooks, ({ inScope, now }) =>
     inScope(async (tx) =>
       (await store.listWebhooks(tx)).map((row) => ({
@@ -50,9 +48,11 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
       })),
     ),
   );
+}
 
+function serveWebhookSettings(serve: Serve, { secrets, config }: Pick<App, 'secrets' | 'config'>): void {
   serve.change(contracts.createWebhook, async ({ tx, actor, now, body: { indirizzo, eventi } }) => {
-    checkAddress(indirizzo);
+    checkAddress(config, indirizzo);
     const practiceId = actor.practiceId ?? '';
     if ((await store.countWebhooks(tx, practiceId)) >= AT_MOST) throw new Problem(409, 'webhooks-enough');
     const segreto = aSecret();
@@ -74,7 +74,7 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
     const webhook = await store.findWebhook(tx, id, { lock: true });
     if (!webhook) throw notFound();
     const url = body.indirizzo ?? webhook.url;
-    if (url !== webhook.url) checkAddress(url);
+    if (url !== webhook.url) checkAddress(config, url);
     const events = body.eventi ? [...new Set(body.eventi)] : webhook.events;
     const wasOn = webhook.offAt === null;
     const isOn = body.acceso ?? wasOn;
@@ -85,7 +85,7 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
     ];
     if (fields.length === 0) return { answer: { cambiato: false }, events: [] };
     await store.changeWebhook(tx, id, { url, events, offAt: isOn ? null : (webhook.offAt ?? now) });
-    // Another address, or on again: what waits is not kept waiting by what failed before.
+    // A new address, or switched on again: earlier failures no longer delay waiting messages.
     const anew = isOn && (!wasOn || url !== webhook.url);
     if (anew) await store.beginAnew(tx, id, now);
     return {
@@ -119,7 +119,9 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
       noNews: [{ kind: 'webhookOff', objectIds: [id] }],
     };
   });
+}
 
+function serveDeliveries(serve: Serve): void {
   serve.change(contracts.tryWebhook, async ({ tx, actor, now, params: { id } }) => {
     const practiceId = actor.practiceId ?? '';
     await onlyOn(tx, id);
@@ -156,7 +158,15 @@ export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secr
   });
 }
 
-/** What is off sends nothing, a try neither. */
+function checkAddress(config: App['config'], address: string): void {
+  const fault = whyNotCall(address, { inside: config.insideReceivers, ports: config.outgoingPorts });
+  if (!fault) return;
+  const code = REFUSED[fault];
+  const { detail: message } = refusalText(code, {});
+  throw new Problem(400, code, { fieldErrors: [{ field: 'indirizzo', message }] });
+}
+
+/** A webhook that is switched off sends nothing, not even a test. */
 async function onlyOn(tx: Parameters<typeof store.findWebhook>[0], id: string): Promise<void> {
   const webhook = await store.findWebhook(tx, id, { lock: true });
   if (!webhook) throw notFound();

@@ -10,7 +10,7 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** Receivers that hang hold as many workers at most. */
+/** Hanging receivers occupy at most this many workers. */
 const QUEUES = 2n;
 
 /** @param at null: with the commit */
@@ -63,7 +63,7 @@ export function listWebhooks(tx: Transaction): Promise<WebhookRow[]> {
     ORDER BY w.id DESC`);
 }
 
-/** Whoever adds one waits for whoever adds another: no practice has more than it may. */
+/** Serialises concurrent additions, so that no practice exceeds its limit. */
 export async function countWebhooks(tx: Transaction, practiceId: string): Promise<number> {
   await tx.all(sql`SELECT id FROM practice WHERE id = ${practiceId} FOR NO KEY UPDATE`);
   return (await tx.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM webhook`))?.n ?? 0;
@@ -124,7 +124,7 @@ export async function changeWebhook(
     WHERE id = ${id}`);
 }
 
-/** From now on as if nothing had failed: what waits is tried at once. */
+/** Resets the failures: waiting messages are sent at once. */
 export async function beginAnew(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.run(sql`UPDATE webhook SET failing_since = NULL, resume_at = NULL WHERE id = ${id}`);
   await tx.run(

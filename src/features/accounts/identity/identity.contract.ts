@@ -4,7 +4,7 @@ import { contract, Id } from '../../../access/contract.ts';
 import { Returned } from '../../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN } from '../../../directory/fields.ts';
 
-/** Entering by a provider of identities (OpenID Connect), and the identities that open one's own account. */
+/** Login by an identity provider (OpenID Connect), and the identities linked to the caller's account. */
 
 const Leave = z.object({ indirizzo: z.string() });
 
@@ -93,7 +93,7 @@ export const codeOpens = contract({
   summary: 'Whether a fiscal code that a provider vouches for opens the access of the practice’s workers',
   response: z.object({
     consentito: z.boolean(),
-    /** Names of providers that tell one. */
+    /** Names of the providers that report a fiscal code. */
     fornitori: z.array(z.string()),
   }),
 });

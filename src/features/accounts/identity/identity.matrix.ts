@@ -1,15 +1,18 @@
 import { cell, ofItself, type Policies } from '../../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // One's own identities (P150).
+  // The caller's own identities (P150).
   'account.identities': 'A C Z F D',
-  // Whether a fiscal code opens the access of a practice's workers is the practice's word (P151).
+  // The practice decides whether a fiscal code opens its workers' access (P151).
   'practice.codeOpens': 'C',
 };
 
-/** One's own; whose an identity is turns out with the provider's token: test/identity*.test.ts. */
+/**
+ * Endpoints on the caller's own identities. The provider's token shows to whom an identity belongs:
+ * test/api/accounts/identity-providers.test.ts.
+ */
 export const MATRIX: Matrix = {
   'GET /apirest/api/bo/authenticate/identita': {
     at: null,
@@ -44,7 +47,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   identity_provider: {
     fields: { client_secret: 'v1.x' },

@@ -18,21 +18,30 @@ import { begin, tokenIn } from '../login.routes.ts';
 import { tellOwner } from '../mails.store.ts';
 import { verifyPassword } from '../password.io.ts';
 import { beginStep, factorsOf, offerSecondStep } from '../second-factor.store.ts';
-import { codeOpens as isOpened, letCodeOpen } from './code-opens.store.ts';
 import * as contracts from './identity.contract.ts';
 import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
 import { entranceAt, exitAt, ProviderAway, type Returned, redeem } from './provider.io.ts';
 import { forgetCookie, makeState, type State, stateOf } from './state.io.ts';
 
-/** Whatever is wrong with what came back: one and the same answer. */
+/** One answer for every fault in what the provider sent back, so that it reveals nothing. */
 const REFUSED = (status: 401 | 409) => new Problem(status, 'identity-refused');
-/** Nobody's identity, a disabled account's, or one with places beyond the provider's practice: one and the same answer. */
+/**
+ * One answer for an unknown identity, a disabled account and an account with grants outside the provider's practice.
+ */
 const UNKNOWN = () => new Problem(401, 'identity-unknown');
 
 const tokenOwner = (accountId: string) => `identity token ${accountId}`;
 const offerOwner = (hash: Buffer) => `identity offer ${hash.toString('hex')}`;
 
 export function serveIdentities(serve: Serve, app: App): void {
+  serveProviderLogin(serve, app);
+  serveAccessChoice(serve, app);
+  serveLinkedIdentities(serve, app);
+  serveProviderExit(serve, app);
+  serveCodeOpens(serve);
+}
+
+function serveProviderLogin(serve: Serve, app: App): void {
   serve(contracts.loginProviders, async () => {
     const providers = await app.database.read(AT_THE_DOOR, (tx) => store.providersAtDoor(tx));
     return providers.map(({ id, name }) => ({ id, nome: name }));
@@ -87,7 +96,10 @@ export function serveIdentities(serve: Serve, app: App): void {
       return 'id_token' in answer ? tokenIn(reply, answer.id_token) : answer;
     },
   });
+}
 
+/** Serves the choice among several accounts with one fiscal code; the password of the chosen account decides. */
+function serveAccessChoice(serve: Serve, app: App): void {
   serve.change(accounts.chooseAccess, {
     prepare: async ({ body, now }) => {
       const hash = hashToken(body.token);
@@ -95,7 +107,8 @@ export function serveIdentities(serve: Serve, app: App): void {
       if (!chosen) throw REFUSED(401);
       const { accountId, providerId, subject } = chosen;
       const password = await app.database.read(knownAs(accountId), (tx) => passwordHashOf(tx, accountId));
-      // The provider has vouched for the caller: neither guesses of strangers at this account nor misses of the network hold.
+      // The provider has vouched for the caller: guesses of strangers at this account and misses of the network do not
+      // delay it.
       const person = hashToken(`${providerId} ${subject}`).toString('hex');
       const isRight = await behindBrakes(app, `account:#${accountId} as ${person}`, null, async () => {
         if (!(await app.database.inScope(AT_THE_DOOR, (tx) => store.tryOffer(tx, hash, now)))) throw REFUSED(401);
@@ -124,7 +137,9 @@ export function serveIdentities(serve: Serve, app: App): void {
     },
     finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
   });
+}
 
+function serveLinkedIdentities(serve: Serve, app: App): void {
   serve(contracts.identities, ({ actor: { accountId } }) =>
     app.database.read(knownAs(accountId), async (tx) => {
       const [linked, providers] = await Promise.all([store.ownIdentities(tx), store.providersAtDoor(tx)]);
@@ -173,7 +188,10 @@ export function serveIdentities(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+/** Serves the address where the session ends at the provider too. */
+function serveProviderExit(serve: Serve, app: App): void {
   serve(accounts.identityExit, async ({ actor: { accountId, sessionId } }) => {
     const { opened, provider } = await app.database.read(knownAs(accountId), async (tx) => {
       const by = await store.openedBy(tx, sessionId);
@@ -183,25 +201,27 @@ export function serveIdentities(serve: Serve, app: App): void {
     const token = opened.providerToken && app.secrets.open(opened.providerToken, tokenOwner(accountId));
     return { indirizzo: await exitAt(app, provider, token) };
   });
+}
 
+function serveCodeOpens(serve: Serve): void {
   serve(contracts.codeOpens, ({ inScope }) =>
     inScope(async (tx) => {
-      const { opens, providers } = await isOpened(tx);
+      const { opens, providers } = await store.codeOpens(tx);
       return { consentito: opens, fornitori: providers };
     }),
   );
 
   serve.change(contracts.letCodeOpen, async ({ tx, actor, body: { consentito } }) => ({
     answer: { consentito },
-    events: (await letCodeOpen(tx, consentito))
+    events: (await store.letCodeOpen(tx, consentito))
       ? [{ action: 'codeOpensSet', id: actor.practiceId ?? '', data: { opens: consentito } }]
       : [],
   }));
 }
 
 /**
- * A session for whom a provider has recognised, after our own second factor where the provider's does not stand for it. With
- * it, or with that second step, the identity of `linksSubject` is linked.
+ * Opens a session for a person whom a provider has authenticated, after our own second factor unless the provider's
+ * stands in for it. The identity of `linksSubject` is linked when the session opens, or after that second step.
  */
 async function enterBy(
   app: App,
@@ -235,7 +255,7 @@ async function providerBy(app: App, id: string): Promise<Provider> {
   return found[0];
 }
 
-/** A provider that does not answer is nobody's guess. */
+/** Answers 409 if the provider does not respond; this does not count as a guess. */
 async function asked<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;
@@ -246,9 +266,9 @@ async function asked<T>(what: Promise<T>): Promise<T> {
 }
 
 /**
- * Who has come back from a provider: a state of this browser, made for this very purpose, brought the first time, of a
- * provider that is still on, and a token that holds. What does not is a miss of the network, as a wrong password is.
- * @param by who links; null for a login
+ * Verifies what the browser brings back from a provider: a state of this browser, made for this purpose and not used
+ * before, of an enabled provider, and a valid token. A failure counts as a miss of the network, like a wrong password.
+ * @param by the session that links an identity; null for a login
  */
 async function recognised(
   app: App,

@@ -10,7 +10,7 @@ const said = (more: Partial<Said> = {}): Said => ({
   ...more,
 });
 
-describe('a fiscal code that a provider says', () => {
+describe('the fiscal code reported by a provider', () => {
   it.each([
     ['RSSMRA80A01H501U', 'RSSMRA80A01H501U'],
     ['TINIT-RSSMRA80A01H501U', 'RSSMRA80A01H501U'],
@@ -20,11 +20,11 @@ describe('a fiscal code that a provider says', () => {
     ['TINIT-TINIT-RSSMRA80A01H501U', null],
     ['', null],
     [null, null],
-  ])('%s is believed as %s', (fiscalNumber, code) => {
+  ])('reads %s as %s', (fiscalNumber, code) => {
     expect(believedCode(said({ fiscalNumber }), [LEVEL])).toBe(code);
   });
 
-  it('is believed at one of the levels alone: never without, below, or where none is known', () => {
+  it('is trusted only at a listed level: not without a level, at another one, or with an empty list', () => {
     expect(believedCode(said(), ['altro', LEVEL])).toBe('RSSMRA80A01H501U');
     expect(believedCode(said({ acr: null }), [LEVEL])).toBeNull();
     expect(believedCode(said({ acr: `${LEVEL}3` }), [LEVEL])).toBeNull();
@@ -34,7 +34,7 @@ describe('a fiscal code that a provider says', () => {
 });
 
 describe('our second factor', () => {
-  it('is asked for unless the level, or a way in which the person was recognised, stands for it', () => {
+  it('is required unless the level or an authentication method stands in for it', () => {
     expect(standsForFactor(said(), [LEVEL])).toBe(true);
     expect(standsForFactor(said({ acr: null, amr: ['pwd', 'mfa'] }), ['mfa'])).toBe(true);
     expect(standsForFactor(said({ amr: ['pwd'] }), ['mfa'])).toBe(false);

@@ -5,20 +5,23 @@ import { askOutside, type CallFault, type Reach, whyNotCall } from '../../../ser
 import type { Provider } from '../identity.store.ts';
 import { FISCAL_CLAIMS, type Said } from './identity.ts';
 
-/** OpenID Connect with the providers that the administrator names: code flow with PKCE, by `openid-client` (decision 34). */
+/**
+ * OpenID Connect with the providers that the administrator configures: code flow with PKCE, by `openid-client`
+ * (decision 34).
+ */
 
-/** A client's secret is sealed for the issuer that it was given for: it is sent nowhere else. */
+/** The client secret is sealed for its issuer, so that it cannot be sent to another one. */
 export const sealedFor = (issuer: string) => `identity provider ${issuer}`;
 
-/** A provider answers within. */
+/** Timeout of a request to a provider. */
 export const ANSWER_WITHIN_MS = 10_000;
-/** How far the clocks of a provider and of the portal may differ, for each time in a token. */
+/** Tolerated clock difference between provider and portal, for each time in a token. */
 export const CLOCKS_APART_S = 30;
-/** What a provider says of itself is asked for again after. */
+/** The provider's metadata is fetched again after this time. */
 export const KNOWN_FOR_MS = 10 * 60_000;
 const MOST_BYTES = 1024 * 1024;
 
-/** Why a provider could not be asked. */
+/** A provider could not be reached; `fault` says why. */
 export class ProviderAway extends Error {
   readonly fault: CallFault | 'too-large' | 'not-a-provider';
 
@@ -28,10 +31,10 @@ export class ProviderAway extends Error {
   }
 }
 
-/** The one address that a provider sends people back to. */
+/** The only redirect address registered at a provider. */
 export const returnAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/entra`;
 
-/** Where a provider sends people who have left. */
+/** The page to which a provider sends people after logout. */
 const exitAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/login`;
 
 type Parts = Pick<App, 'config' | 'secrets'>;
@@ -51,7 +54,9 @@ function configurationOf(app: Parts, provider: Provider): Promise<client.Configu
   return asked;
 }
 
-/** Asks a provider what it says of itself; throws `ProviderAway` where it is none, or does not answer. */
+/**
+ * Fetches a provider's metadata; throws `ProviderAway` if there is no provider at the address, or it does not respond.
+ */
 export async function discover(
   app: Parts,
   { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
@@ -60,7 +65,7 @@ export async function discover(
   const fault = whyNotCall(issuer, reach);
   if (fault) throw new ProviderAway(fault);
   const secret = app.secrets.open(clientSecret, sealedFor(issuer));
-  // The standard's own choice where the provider names none (OpenID Connect Discovery, 3).
+  // The standard's default, if the provider names no method (OpenID Connect Discovery, 3).
   const authentication: client.ClientAuth = (as, ...rest) => {
     const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const way = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
@@ -71,9 +76,9 @@ export async function discover(
       [client.customFetch]: throughTheWall(reach),
       timeout: ANSWER_WITHIN_MS / 1000,
       execute: [
-        // The token comes by TLS; its signature is checked all the same.
+        // TLS protects the token already; its signature is verified all the same.
         client.enableNonRepudiationChecks,
-        // The wall says what may be asked without TLS: what the operator allows by name.
+        // `throughTheWall` decides which addresses may be reached without TLS: those that the operator allows by name.
         client.allowInsecureRequests,
       ],
     }),
@@ -84,7 +89,10 @@ export async function discover(
   return configuration;
 }
 
-/** The library's calls go out as webhooks do: to public addresses alone, without redirects, in time and of bounded length. */
+/**
+ * Sends the library's requests as webhooks are sent: only to public addresses, without redirects, with a timeout and a
+ * size limit.
+ */
 function throughTheWall(reach: Reach): client.CustomFetch {
   return async (address, { method, headers, body }) => {
     const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined;
@@ -119,13 +127,13 @@ function awayOf(error: unknown): ProviderAway | null {
 }
 
 /**
- * What of an entrance only its browser can say: verifier and nonce follow from the key in its cookie, so that neither is
- * kept here, and a code that was stolen is worth nothing in another browser.
+ * Derives verifier and nonce from the key in the browser's cookie: the server stores neither, and a stolen code is
+ * worthless in another browser.
  */
 const derived = (browserKey: string, use: string, state: string) =>
   createHmac('sha256', browserKey).update(`${use} ${state}`).digest('base64url');
 
-/** Where the browser goes to be recognised. */
+/** The address at the provider where the person authenticates. */
 export async function entranceAt(
   app: Parts,
   provider: Provider,
@@ -144,7 +152,7 @@ export async function entranceAt(
   return address.href;
 }
 
-/** What the provider has answered to the browser, as it stands in the address. */
+/** The provider's answer, as it appears in the query of the redirect. */
 export interface Returned {
   code?: string | undefined;
   state: string;
@@ -153,8 +161,8 @@ export interface Returned {
 }
 
 /**
- * Redeems the code and reads the token: signature, issuer, audience, time, nonce, and the issuer that has answered (RFC
- * 9207). Undefined where any of it is not as it should be; throws `ProviderAway` where the provider does not answer.
+ * Redeems the code and verifies the token: signature, issuer, audience, time, nonce, and the issuer that answered (RFC
+ * 9207). Undefined if any check fails; throws `ProviderAway` if the provider does not respond.
  */
 export async function redeem(
   app: Parts,
@@ -175,7 +183,7 @@ export async function redeem(
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) return undefined;
-    // The library checks exp and nbf, but accepts a token that was issued in the future.
+    // The library checks exp and nbf, but accepts a token issued in the future.
     if (claims.iat > Date.now() / 1000 + CLOCKS_APART_S) return undefined;
     let fiscalNumber = codeIn(claims);
     const { userinfo_endpoint } = configuration.serverMetadata();
@@ -201,7 +209,7 @@ function codeIn(claims: Record<string, unknown>): string | null {
   return null;
 }
 
-/** Where a session ends at its provider too; null where it has no such page, or does not answer. */
+/** The address that ends the session at its provider; null if the provider has none or does not respond. */
 export async function exitAt(app: Parts, provider: Provider, token: string | null): Promise<string | null> {
   const configuration = await configurationOf(app, provider).catch(() => null);
   const page = configuration?.serverMetadata().end_session_endpoint;

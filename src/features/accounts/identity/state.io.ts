@@ -5,13 +5,14 @@ import type { App } from '../../../server/http/app.ts';
 import { STATE_LIVES_MS } from './identity.ts';
 
 /**
- * The state of an entrance goes with the browser, sealed, and opens only beside the cookie that was set with it: nothing
- * is kept before it comes back, however many begin. Which have come back is kept in the database, once for all nodes.
+ * The state of a provider login travels in the browser, sealed, and opens only with the cookie that was set with it.
+ * The server stores nothing before it comes back, however many logins begin; it records the used states in the
+ * database, once for all nodes.
  */
 export interface State {
   providerId: string;
   until: Date;
-  /** Who links an identity, in which session; null for a login. */
+  /** The account and session that link an identity; null for a login. */
   by: { accountId: string; sessionId: string } | null;
 }
 
@@ -37,7 +38,7 @@ export function makeState(
   return { state: app.secrets.seal(held, ownerOf(browserKey)), browserKey };
 }
 
-/** The state that has come back, where it is of this browser and not over. */
+/** Opens the state that came back, if it belongs to this browser and has not expired. */
 export function stateOf(
   app: Pick<App, 'secrets'>,
   request: FastifyRequest,
@@ -60,7 +61,7 @@ export function stateOf(
   ];
   if (until <= now.getTime()) return undefined;
   const by = accountId === null || sessionId === null ? null : { accountId, sessionId };
-  // Of what was sealed: its letters may be written in several ways.
+  // The hash is taken from the plain text: the sealed text has several valid spellings.
   return { providerId, until: new Date(until), by, browserKey, hash: hashToken(opened) };
 }
 

@@ -7,37 +7,30 @@ import { isLetterCode, whyNotCode } from '../../../directory/letter-code.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, DEAD_LETTERS } from '../../../text/accounts/account.ts';
 import { REQUIRED } from '../../../text/common/fields.ts';
-import { formatBytes } from '../../../text/common/format.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { call, callFile, callForResponse } from '../../../web/api.ts';
+import { call, callForResponse } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
-import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, enter, enteringHere, isLoggedIn, logOut, switchRole } from '../../../web/session.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { Icon } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { activate, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { type Activation, Policy, PrivacyDocuments } from './activation-privacy.tsx';
 import { EnterHere } from './enter-here.tsx';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-type Activation = ResponseOf<typeof activationPage>;
-const PDF = 'application/pdf';
-
-/** The page behind an activation's link or letter. Opening it changes nothing: only its button acts. */
+/** The page behind an activation link or letter. Opening it changes nothing; only its button acts. */
 export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,8 +39,8 @@ export default function Activate() {
 }
 
 /**
- * The holder of a letter types its code. A mistake is said by its group before anything is asked; what no letter has stays
- * in its field, to be mended.
+ * The form for the code of a letter. It reports a typing mistake by group before asking the server; an unknown code
+ * stays in its field for correction.
  */
 function TypeCode({ onTyped, code = '' }: { onTyped: (code: string) => void; code?: string }) {
   const form = useForm({
@@ -99,7 +92,7 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
   const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <WaitingRows rows={3} />;
-  // The address of a letter's square that was read or typed wrongly.
+  // The address in a letter's QR code was read or typed wrongly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
   if (data.giaAccesso) return <Known linkKey={linkKey} activation={data} />;
@@ -114,8 +107,8 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
 }
 
 /**
- * The person has an access already (P101): whoever is in adds this place in one tap, whoever is not enters where they are.
- * A second access is made for whoever asks for it, and for nobody else.
+ * The page for a person who already has an access (P101): a logged-in user adds this grant in one tap, others log in on
+ * this page. A second access is created only on explicit request.
  */
 function Known({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const go = useGo();
@@ -125,7 +118,7 @@ function Known({ linkKey, activation }: { linkKey: string; activation: Activatio
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = () => {
     setIn(true);
-    // What is to be done now stands above what was filled in.
+    // The next step appears above the form that was just filled in.
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   };
@@ -271,67 +264,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
   );
 }
 
-function Policy({ activation: { privacy } }: { activation: Activation }) {
-  if (!privacy) return null;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className={classes.policy} tabIndex={0} aria-label={privacy.titolo}>
-      {privacy.testo}
-    </section>
-  );
-}
-
-/** The documents that the company has its people read: a PDF opens over the page, anything else is saved (spec §2). */
-function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation: Activation }) {
-  const [shown, setShown] = useState<Activation['documentiPrivacy'][number] | null>(null);
-  const fetchOne = (id: string, signal?: AbortSignal) =>
-    callFile(activationDocument, { params: { id }, body: { key: linkKey }, ...(signal ? { signal } : {}) });
-  const save = async (id: string) => {
-    try {
-      const { blob, nomeFile } = await fetchOne(id);
-      saveFile(blob, nomeFile);
-    } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
-    }
-  };
-  const { documentiPrivacy: documents, azienda } = activation;
-  if (documents.length === 0) return null;
-  return (
-    <section aria-labelledby="documenti-privacy">
-      <h2 id="documenti-privacy" className={classes.heading}>
-        {ACTIVATE_PAGE.documents(azienda ?? '')}
-      </h2>
-      <ul className={classes.documents}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <button
-              type="button"
-              onClick={() => (document.tipoContenuto === PDF ? setShown(document) : void save(document.id))}
-            >
-              <Icon name="document" />
-              <span>
-                {document.descrizione}
-                <small>{formatBytes(document.dimensione)}</small>
-              </span>
-              <Icon name={document.tipoContenuto === PDF ? 'eye' : 'download'} size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown && (
-        <Dialog open form="full" title={shown.descrizione} onClose={() => setShown(null)}>
-          <PdfPreview
-            title={shown.nomeFile}
-            fileKey={['activation-document', shown.id]}
-            load={async (signal) => (await fetchOne(shown.id, signal)).blob}
-          />
-        </Dialog>
-      )}
-    </section>
-  );
-}
-
-/** A person who is logged in adds the access to the account in use instead of making another (P3). */
+/** Adds the grant to the account that is logged in, instead of creating another account (P3). */
 function Join({ linkKey, login, isMain = false }: { linkKey: string; login: string; isMain?: boolean }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
@@ -344,7 +277,7 @@ function Join({ linkKey, login, isMain = false }: { linkKey: string; login: stri
       go(paths.start(), { replace: true });
     } catch (error) {
       setBusy(false);
-      // Of a key that has died meanwhile the page itself says what to do.
+      // If the key has expired meanwhile, the page explains what to do.
       if (isDead(error)) await refresh(activationPage);
       else say(sentenceFor(error), { tone: 'bad' });
     }
@@ -381,7 +314,7 @@ function useRenewal(linkKey: string) {
   return { asked, renew };
 }
 
-/** The key has expired while the form was filled in: another one is asked for where one stands. */
+/** Requests a new key on the same page, if the key expired while the form was being filled in. */
 function Renew({ linkKey }: { linkKey: string }) {
   const { asked, renew } = useRenewal(linkKey);
   return (

@@ -10,7 +10,7 @@ import { beginPasskey, confirmPasskey, FactorNaming } from '../second-factor.con
 import classes from './own-pages.module.css';
 import { createPasskey } from './passkeys.ts';
 
-/** A new passkey, under the name that its owner gives it. */
+/** Registers a passkey under a name that its owner chooses. */
 export function AddPasskey(props: {
   onDone: (answer: { codiciRecupero?: string[] | undefined }) => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function AddPasskey(props: {
   );
 }
 
-/** The device holds one of this account's already (Web Authentication, `excludeCredentials`). */
+/** The device already holds a passkey of this account (Web Authentication, `excludeCredentials`). */
 function isThereAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -12,7 +12,7 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { type beginTotp, confirmTotp } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 
-/** The picture that an authenticator app reads, its words, and the code that the app shows. */
+/** The QR code that an authenticator app scans, its secret as text, and the field for the app's code. */
 export function AddTotp(props: {
   step: ResponseOf<typeof beginTotp>;
   onDone: (answer: ResponseOf<typeof confirmTotp>) => void;
@@ -54,7 +54,7 @@ export function AddTotp(props: {
   );
 }
 
-/** A QR code, drawn as one path: the page's policy lets no markup in from outside. */
+/** A QR code drawn as one path: the content security policy allows no injected markup. */
 function Picture({ text }: { text: string }) {
   const { data, size } = encode(text);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -12,7 +12,7 @@ import { OwnSection } from './own-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The administrator has neither /userdata nor an avatar menu (spec §2): their contents stand here. */
+/** The administrator has neither /userdata nor an avatar menu (spec §2); this page holds their contents. */
 export default function AdminSecurity() {
   const account = useAccount();
   const go = useGo();
@@ -42,7 +42,7 @@ export default function AdminSecurity() {
   );
 }
 
-/** The way to the account's other grants (P2). */
+/** Switches to the account's other grants (P2). */
 function OtherGrants() {
   const account = useAccount();
   const change = useSwitchRole();

@@ -12,7 +12,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { confirmEmail, userData } from '../own-data.contract.ts';
 
-/** The page behind the link that confirms a new e-mail: only its button acts. */
+/** The page behind the link that confirms a new e-mail; only its button acts. */
 export default function ConfirmEmail() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');

@@ -14,7 +14,7 @@ import classes from './public-forms.module.css';
 const SecondStepForm = lazy(() => import('./second-step.tsx'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
 
-/** A login that goes on in the page that it stands in. */
+/** A login form inside another page, which continues after it. */
 export function EnterHere({ onDone }: { onDone: () => void }) {
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const form = useForm({

@@ -23,13 +23,13 @@ import classes from './public-forms.module.css';
 
 const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.nullable(z.string()) });
 
-/** The page behind the mailed link that sets a new password. */
+/** The page behind the emailed link that sets a new password. */
 export default function FinishPassword() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');
   const [died, setDied] = useState(false);
   const go = useGo();
-  // Once it is sent its key is used: asked once.
+  // Sending the form uses up the key, so its state is fetched once.
   const asked = useQuery({ ...queryOf(resetPage, { query: { key: key ?? '' } }), enabled: key !== undefined });
   const dead = key === undefined || died || (asked.data !== undefined && asked.data.stato !== 'valida');
   return (

@@ -9,7 +9,7 @@ import classes from './own-pages.module.css';
 import page from './public-forms.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** Where the installation asks for a second factor, it is set up before anything else. */
+/** Sets up a second factor before anything else, if the installation requires one. */
 export default function FirstSecondFactor() {
   const go = useGo();
   const onFirst = async () => {

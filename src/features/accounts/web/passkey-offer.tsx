@@ -16,8 +16,8 @@ import { knowsItsOwner } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /**
- * Offers the finger instead of the password, where the device has one: once in each browser, and not to whoever has a
- * passkey already (P108). @param next what is offered where this is not: one thing at a time
+ * Offers a passkey instead of the password, if the device supports one: once per browser, and not to users who have a
+ * passkey (P108). @param next shown when the offer is not: one thing at a time
  */
 export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const { id } = useAccount();
@@ -32,7 +32,7 @@ export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const end = () => setPutOff([...putOff.filter((each) => each !== id), id]);
-  // Closed without a confirmation, 'Dati utente' asks about them.
+  // If closed without a confirmation, 'Dati utente' asks about the codes.
   const put = () => {
     setCodes(null);
     end();

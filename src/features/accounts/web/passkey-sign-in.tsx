@@ -8,8 +8,8 @@ import layout from '../../../web/ui/layout.module.css';
 import { endCeremony, isOfThisHost, knowsAutofill, knowsPasskeys, signWithPasskey } from './passkeys.ts';
 
 /**
- * The login by a passkey alone: its button, and where the browser has it the list under the user's field, from which
- * one is picked without a tap here.
+ * Login by a passkey alone: a button and, if the browser supports it, the list under the login field, from which a
+ * passkey is picked without the button.
  */
 export default function PasskeySignIn(props: {
   rememberMe: () => boolean;
@@ -32,7 +32,7 @@ export default function PasskeySignIn(props: {
     setBusy(false);
     if (!(error instanceof ApiProblem)) setFault(PASSKEY_LOGIN.failed);
     else if (error.errorKey === 'second-step-over') setFault(PASSKEY_LOGIN.over);
-    // A login's 401 is no lost session: its own sentence says what to do.
+    // A 401 of this login does not mean a lost session: its own message says what to do.
     else setFault((error.status === 401 && error.problem?.detail) || sentenceFor(error));
   };
   const byButton = async () => {
@@ -47,8 +47,8 @@ export default function PasskeySignIn(props: {
   };
   const fromList = useEffectEvent(async (isOver: () => boolean) => {
     if (!(await knowsAutofill()) || isOver()) return;
-    // Nobody has asked for it: without an answer, or when another ceremony begins, nothing is said. It is offered once: an
-    // authenticator that answers without being touched would be refused without end, and the button stays.
+    // The user did not ask for this: it stays silent without an answer, or when another ceremony begins. It is offered
+    // once, since an authenticator that answers without a touch would be refused endlessly; the button remains.
     const begun = await beginPasskeyLogIn().catch(() => null);
     if (!begun || isOver()) return;
     if (!isOfThisHost(begun.opzioni)) {

@@ -4,8 +4,8 @@ import type {
 } from '@simplewebauthn/browser';
 
 /**
- * The device's signature with a passkey. `fromList`: the browser offers them under the user's field, and answers when
- * one is picked there.
+ * Has the device sign with a passkey. `fromList`: the browser lists passkeys under the login field, and signs when one
+ * is picked.
  */
 export async function signWithPasskey(
   options: Record<string, unknown> | null,
@@ -17,35 +17,35 @@ export async function signWithPasskey(
   return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: fromList })) };
 }
 
-/** A new passkey of this device. */
+/** Creates a passkey on this device. */
 export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };
 }
 
-/** Nobody waits for a passkey any more. */
+/** Cancels a pending passkey request. */
 export async function endCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** Whether it lists them under a field of the page. */
+/** Whether the browser lists passkeys under a form field. */
 export async function knowsAutofill(): Promise<boolean> {
   return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
 
-/** Whether the device itself asks for finger, face or PIN. */
+/** Whether the device itself verifies its user by finger, face or PIN. */
 export async function knowsItsOwner(): Promise<boolean> {
   return knowsPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/** Passkeys belong to the portal's own host: at the address of a practice's the browser gives none. */
+/** Passkeys are bound to the portal's own host: the browser offers none at a practice's own address. */
 export function isOfThisHost({ rpId }: Record<string, unknown>): boolean {
   const { hostname } = window.location;
   return typeof rpId === 'string' && (hostname === rpId || hostname.endsWith(`.${rpId}`));

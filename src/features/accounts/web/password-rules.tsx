@@ -3,7 +3,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { PASSWORD_RULES } from '../password-rule.ts';
 import classes from './password-rules.module.css';
 
-/** What a password must have (spec §5), each ticked as soon as it is met. */
+/** The requirements of a password (spec §5), each ticked as soon as it is met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <div className={classes.root}>

@@ -9,7 +9,7 @@ import { endEverywhere, endHere } from '../../notifications/push/web/push-device
 import { usePush } from '../../notifications/push/web/use-push.ts';
 import classes from './own-pages.module.css';
 
-/** One's devices that are told: each is ended in one tap, here or everywhere. */
+/** The user's devices that receive notifications: each is switched off in one tap, this one or another. */
 export function PushSection() {
   const { here, busy, activate, end } = usePush();
   const { data, error, refetch } = useQuery(queryOf(readPush, {}));

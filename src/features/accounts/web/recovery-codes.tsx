@@ -14,8 +14,8 @@ import { keepRecoveryCodes, secondFactors } from '../second-factor.contract.ts';
 import classes from './recovery-codes.module.css';
 
 /**
- * Shown once: a person who loses the phone logs in with one of them. They are saved as a file, copied or printed, and
- * stay on the screen until that is confirmed.
+ * Shows the recovery codes once: a person who loses the phone logs in with one of them. They can be saved as a file,
+ * copied or printed, and stay on screen until that is confirmed.
  */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { login } = useAccount();

@@ -21,18 +21,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenameFactor } from './rename-factor.tsx';
 
 type Factors = ResponseOf<typeof contracts.secondFactors>;
+type Factor = Factors['fattori'][number];
 
-/** The second factors of one's own account. `onFirst`: the first one is set up, and its recovery codes were put away. */
+/** The user's own second factors. `onFirst` runs when the first one is set up and its recovery codes are stored. */
 export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [adding, setAdding] = useState<ResponseOf<typeof contracts.beginTotp> | null>(null);
   const [naming, setNaming] = useState(false);
-  const [renaming, setRenaming] = useState<Factors['fattori'][number] | null>(null);
-  const [removing, setRemoving] = useState<Factors['fattori'][number] | null>(null);
+  const [renaming, setRenaming] = useState<Factor | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
 
   const sayWhyNot = (failure: unknown) => {
-    // The person cancelled the re-authentication, and knows that nothing happened.
+    // The user cancelled the re-authentication, and knows that nothing happened.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
     say(sentenceFor(failure), { tone: 'bad' });
   };
@@ -78,49 +79,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
     <>
       <p className={classes.hint}>{data.richiesto ? FACTORS.required : FACTORS.hint}</p>
       {data.fattori.length > 0 && (
-        <ul className={classes.list}>
-          {data.fattori.map((factor) => (
-            <li key={factor.id} className={classes.row}>
-              <span className={classes.what}>
-                <strong>{factor.nome}</strong>
-                <span className={classes.small}>
-                  {[
-                    FACTORS.kinds[factor.tipo],
-                    FACTORS.since(formatDay(dayInRome(factor.dal))),
-                    factor.ultimoUso ? FACTORS.lastUse(formatDay(dayInRome(factor.ultimoUso))) : FACTORS.neverUsed,
-                  ].join(' · ')}
-                </span>
-              </span>
-              <span className={classes.buttons}>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  aria-label={`${FACTORS.rename}: ${factor.nome}`}
-                  onClick={() => setRenaming(factor)}
-                >
-                  {FACTORS.rename}
-                </Button>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`${FACTORS.remove}: ${factor.nome}`}
-                  onClick={() => setRemoving(factor)}
-                >
-                  {FACTORS.remove}
-                </Button>
-              </span>
-            </li>
-          ))}
-          <li className={classes.row}>
-            <span className={classes.what}>
-              <strong>{FACTORS.recovery}</strong>
-              <span className={classes.small}>{FACTORS.codesLeft(data.codiciRimasti)}</span>
-            </span>
-            <Button variant="default" size="sm" onClick={() => void renew()}>
-              {FACTORS.newCodes}
-            </Button>
-          </li>
-        </ul>
+        <FactorList factors={data} onRename={setRenaming} onRemove={setRemoving} onNewCodes={() => void renew()} />
       )}
       {data.fattori.length > 0 && !data.codiciConservati && (
         <Banner tone="warn" icon="alert">
@@ -150,5 +109,64 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
         danger
       />
     </>
+  );
+}
+
+function FactorList(props: {
+  factors: Factors;
+  onRename: (factor: Factor) => void;
+  onRemove: (factor: Factor) => void;
+  onNewCodes: () => void;
+}) {
+  const {
+    factors: { fattori, codiciRimasti },
+    onRename,
+    onRemove,
+    onNewCodes,
+  } = props;
+  return (
+    <ul className={classes.list}>
+      {fattori.map((factor) => (
+        <li key={factor.id} className={classes.row}>
+          <span className={classes.what}>
+            <strong>{factor.nome}</strong>
+            <span className={classes.small}>
+              {[
+                FACTORS.kinds[factor.tipo],
+                FACTORS.since(formatDay(dayInRome(factor.dal))),
+                factor.ultimoUso ? FACTORS.lastUse(formatDay(dayInRome(factor.ultimoUso))) : FACTORS.neverUsed,
+              ].join(' · ')}
+            </span>
+          </span>
+          <span className={classes.buttons}>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`${FACTORS.rename}: ${factor.nome}`}
+              onClick={() => onRename(factor)}
+            >
+              {FACTORS.rename}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`${FACTORS.remove}: ${factor.nome}`}
+              onClick={() => onRemove(factor)}
+            >
+              {FACTORS.remove}
+            </Button>
+          </span>
+        </li>
+      ))}
+      <li className={classes.row}>
+        <span className={classes.what}>
+          <strong>{FACTORS.recovery}</strong>
+          <span className={classes.small}>{FACTORS.codesLeft(codiciRimasti)}</span>
+        </span>
+        <Button variant="default" size="sm" onClick={onNewCodes}>
+          {FACTORS.newCodes}
+        </Button>
+      </li>
+    </ul>
   );
 }

@@ -13,7 +13,7 @@ import { deviceName } from '../device-name.ts';
 import { revokeSession, sessions } from '../own-data.contract.ts';
 import classes from './own-pages.module.css';
 
-/** Where one is logged in; each session but this one can be ended. */
+/** The user's open sessions; each one but the current can be ended. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(queryOf(sessions, {}));
   const { mutate } = useChange(revokeSession, {

@@ -17,7 +17,7 @@ import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './public-forms.module.css';
 
-/** The page behind the one-time link that the start of a fresh installation prints. */
+/** The page behind the one-time link that a fresh installation prints at its start. */
 export default function SetUpAdministrator() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');
@@ -32,7 +32,7 @@ export default function SetUpAdministrator() {
   );
 }
 
-/** The key comes from the link; the second password stays here. */
+/** The key comes from the link; the second password is not sent. */
 const Fields = z.extend(z.omit(FirstAdministrator, { key: true }), { repeated: z.string() });
 
 function SetUpForm({ linkKey }: { linkKey: string }) {
@@ -79,7 +79,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** The rules of spec §5, before anything is sent. */
+/** The rules of spec §5, checked before sending. */
 function faultsOf({ login, password, repeated }: { login: string; password: string; repeated: string }) {
   const fault = whyNotLogin(login.trim());
   return {

@@ -2,7 +2,7 @@ import type { UserState } from '../../../directory/grant.ts';
 import type { Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
 
-/** How the state of a user looks: tint and icon, never colour alone. */
+/** Tint and icon of a user's state; never colour alone. */
 export const STATE_LOOKS: Readonly<Record<UserState, { tone: Tone; icon: IconName }>> = {
   maiInvitato: { tone: 'mute', icon: 'minus' },
   inAttesa: { tone: 'info', icon: 'clock' },

@@ -32,7 +32,7 @@ import classes from './identity-providers.module.css';
 type Provider = ResponseOf<typeof listIdentityProviders>['fornitori'][number];
 type Step = 'change' | 'switchOff' | 'remove';
 
-/** `/admin/identity-providers`: who says who people are (P149). */
+/** `/admin/identity-providers`: the configured identity providers (P149). */
 export default function IdentityProviders() {
   const { data, error, refetch } = useQuery(queryOf(listIdentityProviders, {}));
   const [adding, setAdding] = useState(false);

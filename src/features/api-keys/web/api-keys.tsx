@@ -9,6 +9,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { SecretDialog } from '../../../web/ui/dialog/secret-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
@@ -19,7 +20,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../api-keys.contract.ts';
 import classes from './api-keys.module.css';
 import { HowToUse } from './how-to-use.tsx';
-import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
 
 type Key = ResponseOf<typeof listApiKeys>[number];
 type Created = ResponseOf<typeof createApiKey>;
@@ -69,7 +70,20 @@ export default function ApiKeys() {
           }}
         />
       )}
-      {created && <SecretDialog created={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <SecretDialog
+          words={{
+            title: API_KEYS.createdTitle(created.nome),
+            text: API_KEYS.createdText,
+            label: API_KEYS.secret,
+            use: API_KEYS.use,
+            done: API_KEYS.done,
+          }}
+          secret={created.chiave}
+          example={`Authorization: Bearer ${created.chiave.slice(0, 8)}…`}
+          onClose={() => setCreated(null)}
+        />
+      )}
       {rotating && (
         <RotateDialog
           rotating={rotating}

@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
@@ -8,8 +8,6 @@ import { queryOf, useChange } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
-import { Secret } from '../../../web/ui/field/secret.tsx';
-import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { listCompanyUsers } from '../../companies/company-users.contract.ts';
@@ -127,29 +125,6 @@ function Companies(props: { chosen: ReadonlySet<string>; onChoose: (chosen: Read
         {found.length > SHOWN && <p>{API_KEYS.more(found.length - SHOWN)}</p>}
       </div>
     </>
-  );
-}
-
-/** The key itself, this once. A click beside the window does not take it away. */
-export function SecretDialog({ created, onClose }: { created: Created; onClose: () => void }) {
-  const { nome, chiave } = created;
-  return (
-    <Dialog
-      open
-      form="confirm"
-      onClose={() => undefined}
-      title={API_KEYS.createdTitle(nome)}
-      footer={<Button onClick={onClose}>{API_KEYS.done}</Button>}
-    >
-      <div className={classes.form}>
-        <p>{API_KEYS.createdText}</p>
-        <Secret label={API_KEYS.secret} text={chiave} />
-        <p className={layout.smallStack}>
-          {API_KEYS.use}
-          <code>Authorization: Bearer {chiave.slice(0, 8)}…</code>
-        </p>
-      </div>
-    </Dialog>
   );
 }
 

@@ -10,11 +10,11 @@ const whole: NewKeyFields = {
 const [one = 'doccedolino'] = KINDS;
 
 describe('a new key', () => {
-  it('says no more than was chosen: all companies, all kinds and any day are left out', () => {
+  it('omits unlimited fields: all companies, all kinds, any day', () => {
     expect(keyOf(whole)).toEqual({ nome: 'Paghe', diritti: ['consegna'] });
   });
 
-  it('says each of its limits', () => {
+  it('sends each of its limits', () => {
     const limits = {
       companies: new Set(['01234567890']),
       kinds: new Set([one]),
@@ -44,7 +44,7 @@ describe('a new key', () => {
     ['of one day', { from: '2026-01-01', until: '2026-01-01' }, null],
     ['that ends before it begins', { from: '2026-01-02', until: '2026-01-01' }, API_KEYS.daysWrong],
     ['whose day is none', { until: '31/13' }, API_KEYS.daysWrong],
-  ])('%s: why it is not made', (_, fields, why) => {
+  ])('is refused: %s', (_, fields, why) => {
     expect(whyNotCreate({ ...whole, ...fields })).toBe(why);
   });
 });

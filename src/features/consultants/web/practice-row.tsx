@@ -2,9 +2,10 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { ADMIN_HOME, usedOfTotal } from '../../../text/administration/administration.ts';
 import { formatBytes, formatCount } from '../../../text/common/format.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import type { listConsultants } from '../consultants.contract.ts';
 import classes from './admin-home.module.css';
-import { Meter } from './meter.tsx';
+import meter from './meter.module.css';
 
 type Practice = ResponseOf<typeof listConsultants>[number];
 
@@ -39,5 +40,34 @@ export function PracticeRow({ practice }: { practice: Practice }) {
         text={usedOfTotal(formatBytes(practice.usato), formatBytes(practice.quota))}
       />
     </li>
+  );
+}
+
+/** Above this part of a quota the bar warns. */
+const NEARLY_FULL = 0.9;
+
+/** How much of a quota is used: a bar, and always the figures in words. */
+function Meter(props: { label: string; of: string; value: number; max: number; text: string }) {
+  const { label, of, value, max, text } = props;
+  const part = max > 0 ? Math.min(1, value / max) : 0;
+  return (
+    <div className={layout.shrink}>
+      <p className={meter.words}>
+        <span>{label}</span>
+        <strong>{text}</strong>
+      </p>
+      <div
+        role="meter"
+        aria-label={`${label}, ${of}`}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={text}
+        className={meter.bar}
+        data-full={part >= NEARLY_FULL || undefined}
+      >
+        <span style={{ width: `${part * 100}%` }} />
+      </div>
+    </div>
   );
 }

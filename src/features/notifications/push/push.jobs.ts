@@ -8,7 +8,7 @@ import { outcomeOf, serviceOf } from './push.ts';
 import { pushRequest, subjectOf } from './push-message.io.ts';
 import { type VapidKeys, vapidKeys } from './vapid.io.ts';
 
-/** An answer is waited for so long. */
+/** Timeout of a request to a push service. */
 const ANSWER_WITHIN_MS = 10_000;
 const SENT_AT_ONCE = 20;
 /** After so many another practice has its turn: all of them stand in one line, so that mails have their workers. */

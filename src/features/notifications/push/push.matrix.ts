@@ -1,9 +1,9 @@
 import { cell, ofItself, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A worker's phone (design, B5): offices are told by their windows and by mail.
+  // A worker's phone (design, B5): offices are notified in their windows and by mail.
   'push.own': 'D',
 };
 
@@ -14,7 +14,7 @@ export const MATRIX: Matrix = {
   'DELETE /apirest/api/push': { at: null },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope reaches. */
 export const POLICIES: Policies = {
   push_subscription: {
     ...ofItself(cell('own', '=', '=')),

@@ -9,7 +9,7 @@ import type { Device } from './push.ts';
 
 type Owner = Pick<Actor, 'accountId' | 'grantId' | 'practiceId' | 'sessionId'>;
 
-/** How many devices are told of a place. */
+/** Counts the devices that get notifications of a place. */
 export async function countDevices(tx: Transaction, grantId: string): Promise<number> {
   const row = await tx.one<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM push_subscription WHERE grant_id = ${grantId}`,
@@ -42,7 +42,7 @@ export async function renewDevice(
     WHERE account_id = ${accountId} AND endpoint = ${endpoint}`);
 }
 
-/** False where it is told already. */
+/** Returns false if the device is subscribed already. */
 export async function insertDevice(
   tx: Transaction,
   { accountId, grantId, practiceId, sessionId }: Owner,
@@ -68,7 +68,7 @@ export async function endDevices(
   return gone.map((row) => row.endpoint);
 }
 
-/** Whoever leaves a device is told there no more, of any place: others may hold it next. */
+/** Logging out of a device ends all its notifications, because another person may use it next. */
 export async function endPushOfSession(tx: Transaction, accountId: string, sessionId: string): Promise<void> {
   await tx.run(sql`DELETE FROM push_subscription WHERE account_id = ${accountId} AND session_id = ${sessionId}`);
 }

@@ -13,28 +13,28 @@ describe('an endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQY',
     'https://web.push.apple.com/QGuQyavXutnMH',
-  ])('of a browser’s push service may be told: %s', (endpoint) => {
+  ])('accepts a browser’s push service: %s', (endpoint) => {
     expect(isPushService(endpoint, reach())).toBe(true);
   });
 
   it.each([
-    // The inside, in any spelling.
+    // Internal addresses, in any spelling.
     ...['https://127.0.0.1/a', 'https://localhost/a', 'https://2130706433/a', 'https://0x7f.1/a', 'https://[::1]/a'],
     ...['https://10.0.0.8/a', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.1]/a', 'https://192.168.1.1/'],
     // Without TLS, with a password, on another port, of another kind.
     ...['http://fcm.googleapis.com/a', 'https://fcm.googleapis.com@127.0.0.1/a', 'https://a:b@fcm.googleapis.com/a'],
     ...['https://fcm.googleapis.com:8443/a', 'https://fcm.googleapis.com:80/a', 'ftp://fcm.googleapis.com/a'],
     ...['javascript:alert(1)', 'fcm.googleapis.com/a', '', '//fcm.googleapis.com/a'],
-    // Names that only look like one of the list.
+    // Lookalikes of listed names.
     ...['https://evil-fcm.googleapis.com/a', 'https://a.fcm.googleapis.com/a', 'https://fcm.googleapis.com.evil.it/a'],
     ...['https://push.apple.com.evil.it/a', 'https://evilpush.apple.com/a', 'https://notify.windows.com/a'],
     ...['https://fcm.googleapis.com./a', 'https://evil.it/?fcm.googleapis.com', 'https://evil.it/#.push.apple.com'],
     'https://evil.it\\@fcm.googleapis.com/a',
-  ])('elsewhere may not: %s', (endpoint) => {
+  ])('refuses any other address: %s', (endpoint) => {
     expect(isPushService(endpoint, reach())).toBe(false);
   });
 
-  it('on loopback is one only where the server was started so, at that very port', () => {
+  it('on loopback is accepted only if the server was started so, and at that port', () => {
     expect(isPushService('http://127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(true);
     expect(isPushService('http://127.0.0.1:4001/a', reach('127.0.0.1:4000'))).toBe(false);
     expect(isPushService('http://a:b@127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(false);
@@ -64,7 +64,7 @@ describe('an answer of a push service', () => {
   const now = new Date('2026-11-25T10:00:00Z');
   const after = (ms: number) => new Date(now.getTime() + ms);
 
-  it('tells, ends the device, gives the message up, or has it tried again', () => {
+  it('marks the message delivered, expires the device, gives up or retries', () => {
     for (const status of [200, 201, 202, 204]) expect(outcomeOf(status, 1, now), String(status)).toBe('told');
     for (const status of [404, 410]) expect(outcomeOf(status, 9, now), String(status)).toBe('expired');
     for (const status of [0, 301, 307, 400, 401, 403, 413])
@@ -76,7 +76,7 @@ describe('an answer of a push service', () => {
       expect(outcomeOf(why, 1, now), why).toBe('expired');
   });
 
-  it('is waited for longer and longer, and after eight tries no more', () => {
+  it('is retried after growing pauses, eight times at most', () => {
     const waits = Array.from({ length: 9 }, (_, n) => outcomeOf(503, n + 1, now));
     expect(waits.map((one) => (one instanceof Date ? (one.getTime() - now.getTime()) / 60_000 : one))).toEqual([
       ...[0.5, 2, 10, 30, 60, 120, 240, 480],
@@ -85,8 +85,8 @@ describe('an answer of a push service', () => {
   });
 });
 
-describe('the pair of an installation', () => {
-  it('is the same with the same key, on each node and after a restore, and another with another', () => {
+describe('the key pair of an installation', () => {
+  it('depends only on the installation key, so each node and a restore derive the same one', () => {
     const seed = seedOf(generateKeyPairSync('ed25519').privateKey);
     const pair = vapidKeys(openSecrets(seed));
     expect(vapidKeys(openSecrets(Buffer.from(seed)))).toEqual(pair);
@@ -97,7 +97,7 @@ describe('the pair of an installation', () => {
     expect(again.getPublicKey('base64url')).toBe(pair.publicKey);
   });
 
-  it('tells nothing of the other secrets', () => {
+  it('reveals nothing about other secrets', () => {
     const secrets = openSecrets(randomBytes(32));
     expect(secrets.derive('push', 48).subarray(0, 32)).not.toEqual(secrets.derive('secrets', 32));
   });

@@ -1,9 +1,11 @@
+// Frozen: no further features (docs/product.md).
+
 import { type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 
 /** The push services of the browsers: an endpoint is an address that a browser names, so it is held against this list. */
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** Devices of a login in one place at most. */
+/** Maximum devices of a login in one place. */
 export const AT_MOST = 10;
 
 /** What a browser says of a device that it lets be told (Push API, PushSubscription). */
@@ -43,10 +45,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Between one try and the next: sixteen hours in all. */
+/** Pauses between attempts: sixteen hours in all. */
 const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, ...[1, 2, 4, 8].map((hours) => hours * HOUR)];
 
-/** What could not be asked, and may be a moment later. */
+/** Failures that may pass within moments. */
 const PASSING: readonly string[] = ['unknown-name', 'too-late', 'certificate', 'unreachable'] satisfies CallFault[];
 
 /** What becomes of a message: told, not told any more, tried again; `expired` is a device that is there no more. */

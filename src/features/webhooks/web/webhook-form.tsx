@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { SECRET_TEXTS } from '../../../text/common/controls.ts';
 import { tooLong } from '../../../text/common/fields.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
@@ -10,8 +9,6 @@ import { refresh, useChange } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
-import { Secret } from '../../../web/ui/field/secret.tsx';
-import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { EVENT_NAMES, type WebhookEvent } from '../webhook.ts';
@@ -91,28 +88,6 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
           ))}
         </fieldset>
         {error && !atAddress && <ErrorBox error={error} />}
-      </div>
-    </Dialog>
-  );
-}
-
-/** The secret itself, this once. A click beside the window does not take it away. */
-export function WebhookSecret({ made, onClose }: { made: Shown; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      form="confirm"
-      onClose={() => undefined}
-      title={WEBHOOKS.createdTitle}
-      footer={<Button onClick={onClose}>{SECRET_TEXTS.done}</Button>}
-    >
-      <div className={classes.form}>
-        <p>{WEBHOOKS.createdText}</p>
-        <Secret label={WEBHOOKS.secret} text={made.segreto} />
-        <p className={layout.smallStack}>
-          {WEBHOOKS.use}
-          <code>webhook-id · webhook-timestamp · webhook-signature</code>
-        </p>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { SECRET_TEXTS } from '../../../text/common/controls.ts';
 import { dayInRome } from '../../../text/common/format.ts';
 import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { COMPANY_USERS } from '../../../text/people.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { SecretDialog } from '../../../web/ui/dialog/secret-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -26,7 +28,7 @@ import {
   rotateWebhook,
   tryWebhook,
 } from '../webhooks.contract.ts';
-import { type Shown, WebhookForm, WebhookSecret } from './webhook-form.tsx';
+import { type Shown, WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import classes from './webhooks.module.css';
 
@@ -76,7 +78,20 @@ export default function Webhooks() {
           }}
         />
       )}
-      {made && <WebhookSecret made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <SecretDialog
+          words={{
+            title: WEBHOOKS.createdTitle,
+            text: WEBHOOKS.createdText,
+            label: WEBHOOKS.secret,
+            use: WEBHOOKS.use,
+            done: SECRET_TEXTS.done,
+          }}
+          secret={made.segreto}
+          example="webhook-id · webhook-timestamp · webhook-signature"
+          onClose={() => setMade(null)}
+        />
+      )}
       {chosen && step?.step === 'log' && <WebhookLog of={chosen} onClose={close} />}
       {chosen && step?.step === 'change' && <WebhookForm of={chosen} onClose={close} onCreated={close} />}
       {chosen && step?.step === 'rotate' && (

@@ -14,7 +14,7 @@ const Chosen = z.strictObject({
   password: z.string().check(z.minLength(1, REQUIRED)),
 });
 
-/** Several accesses have the fiscal code: its person chooses one and gives its password, once (P151). */
+/** Several accesses have the fiscal code: the person chooses one and enters its password, once (P151). */
 export default function AccessChoiceForm(props: {
   choice: AccessChoice;
   rememberMe: boolean;

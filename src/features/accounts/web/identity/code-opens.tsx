@@ -8,7 +8,10 @@ import { codeOpens, letCodeOpen } from '../../identity/identity.contract.ts';
 import classes from '../own-pages.module.css';
 import { OwnSection } from '../own-section.tsx';
 
-/** Whether a fiscal code that a provider vouches for opens the workers' access; nothing where none tells one (P151). */
+/**
+ * Sets whether a fiscal code that a provider vouches for opens the workers' access; hidden if no provider reports one
+ * (P151).
+ */
 export function CodeOpens() {
   const { data } = useQuery({ ...queryOf(codeOpens, {}), ...ASIDE });
   const { mutate, error } = useChange(letCodeOpen, {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { STORAGE } from '../../../../web/constants.ts';
 
-/** What the person leaves for, kept in this tab until the provider sends back. */
+/** The purpose of a trip to the provider, kept in this tab until the provider sends the browser back. */
 const Entrance = z.object({ links: z.boolean(), rememberMe: z.boolean() });
 type Entrance = z.output<typeof Entrance>;
 
 export function leaveFor(address: string, entrance: Entrance): void {
   const back = new URL(new URL(address).searchParams.get('redirect_uri') ?? window.location.href);
-  // Seen under another name, the portal would not know who comes back: it begins at its own.
+  // At another host name of the portal, the callback would find no session storage: move to the main host first.
   if (back.origin !== window.location.origin) {
     const { pathname, hash } = window.location;
     window.location.assign(`${back.origin}${pathname}${hash}`);
@@ -17,7 +17,7 @@ export function leaveFor(address: string, entrance: Entrance): void {
   window.location.assign(address);
 }
 
-/** A tab that has not begun it comes to log in; the server says that it began elsewhere. */
+/** A tab that did not begin the trip is treated as a login; the server reports that it began elsewhere. */
 export function takeEntrance(): Entrance {
   const kept = window.sessionStorage.getItem(STORAGE.entrance);
   window.sessionStorage.removeItem(STORAGE.entrance);
