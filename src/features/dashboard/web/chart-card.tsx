@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
-import classes from './dashboard.module.css';
+import classes from './chart-card.module.css';
 
 export interface TableOfChart {
   caption: string;

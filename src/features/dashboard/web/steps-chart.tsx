@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { useWidth } from '../../../web/ui/use-width.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 const HEIGHT = 132;
 const MARGIN = { top: 10, right: 8, bottom: 24, left: 30 };

@@ -2,9 +2,8 @@ import { PARTS } from '../../../server/bytes/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
 import type { App } from '../../../server/http/app.ts';
 import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
-import { isStored, namelessOf } from '../core/contents.store.ts';
-import { countAnew, mayCompareCounts, wrongCounts } from '../core/counts.store.ts';
-import { holdNaming } from '../core/create.store.ts';
+import { holdNaming, isStored } from '../core/create.store.ts';
+import { countAnew, mayCompareCounts, namelessOf, wrongCounts } from './sweep.store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** A job that stores contents has named them long before. */

@@ -17,7 +17,6 @@ import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
-import * as store from '../core/contents.store.ts';
 import { createDocuments, type DocumentDraft, insertBlobs } from '../core/create.store.ts';
 import { correct, type Document, eventOf } from '../core/document.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
@@ -31,6 +30,7 @@ import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
 import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
 import * as contracts from './uploads.contract.ts';
+import * as store from './uploads.store.ts';
 
 /** A file that has been looked at and stored. */
 interface StoredFile {
