@@ -4,7 +4,7 @@ import { OWN_FIGURES } from '../../../recognition/printed-figure.ts';
 import { MONTHS, monthName } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/documents/own-documents.ts';
-import type { listOwnDocuments } from './documents.contract.ts';
+import type { listOwnDocuments } from './own-documents.contract.ts';
 import { periodWords } from './period-words.ts';
 
 /** A document as its employee sees it. */
