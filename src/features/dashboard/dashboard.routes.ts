@@ -155,7 +155,7 @@ function serveFigures(serve: Serve): void {
   );
   serve(contracts.financialPosition, (call) =>
     figures(call, 'bilancio', async ({ each, year, today }) => {
-      // Of a year that is running twelve months are no comparison: only what the file says itself.
+      // In the current year, twelve months of the year before are no fair comparison: show only the file’s own values.
       const compared = Number(today.slice(0, 4)) > year;
       const parts = await each(async ({ sums }) =>
         summaries.presentPosition(await sums(), compared ? await sums(year - 1) : []),
@@ -234,7 +234,7 @@ async function companiesOf(
 interface Asked {
   tx: Transaction;
   companies: readonly CompanyRef[];
-  /** Of each of the companies by itself. */
+  /** Runs a query for each company separately. */
   each<T>(of: (one: { company: CompanyRef; sums: Asked['sums'] }) => Promise<T>): Promise<T[]>;
   year: number;
   /** Day in Europe/Rome. */

@@ -14,7 +14,7 @@ function removalsOf(kind: Kind): Matrix {
   };
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'documents.discard': 'C Z',
   'documents.delete': 'C Z',

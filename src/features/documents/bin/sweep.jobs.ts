@@ -9,7 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 /** A job that stores contents has named them long before. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 const LOOKED_UP_AT_ONCE = 1000;
-/** Of the 256 parts of the store, so many are looked through in an hour: each once in five and a half days (P173). */
+/** The sweep checks this many of the 256 parts of the store per hour: each part once in five and a half days (P173). */
 const PARTS_AN_HOUR = 2;
 
 /** The parts whose turn it is: after a stop the others wait for their next one. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../../server/database/database.ts';
 
-/** Of the contents, those that no row of the practice names. */
+/** Returns the contents that no row of the practice names. */
 export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ sha256: string }>(sql`
     SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)

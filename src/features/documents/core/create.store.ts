@@ -101,7 +101,7 @@ export async function insertBlobs(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Until the transaction ends, no other one of the practice names a content anew. */
+/** Prevents other transactions of the practice from naming a content until this one ends. */
 export async function holdNaming(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
 }

@@ -37,9 +37,9 @@ const Filters = {
   /** Reading status 0, 1, 2; 10 = any status other than 1 (spec §4). */
   stato: z.optional(z.enum(['0', '1', '2', '10'])),
   tag: z.optional(Repeated),
-  /** GENERICO, PRIVACY, or a label of one’s own. */
+  /** GENERICO, PRIVACY, or a custom label. */
   codCategoria: z.optional(Code),
-  /** Where it is asked for: given by its worker, or not yet. */
+  /** Filters documents that require it: given by the employee, or still missing. */
   presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
 
@@ -49,7 +49,7 @@ const Row = {
   tipo: z.enum(KIND_NAMES),
   nomeFile: z.string(),
   descrizione: z.string(),
-  /** Of its employee; a document of the company has the company’s. */
+  /** The employee’s fiscal code; a company document has the company’s. */
   codiceFiscale: Code,
   /** Empty in a document of the company. */
   cognome: z.string(),
@@ -148,7 +148,7 @@ const ORDERS = [
 ] as const;
 export type DocumentOrder = (typeof ORDERS)[number];
 
-/** Whoever publishes, fetches or reminds by a key asks for the documents first. */
+/** An API key that publishes, fetches or reminds must list the documents first. */
 const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
 
 /** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */

@@ -184,7 +184,7 @@ interface Wanted {
   takeOut: readonly StoredDocument[];
 }
 
-/** Edits a dossier and what it holds. Nothing of it differs: nothing is told. */
+/** Edits a dossier and its members. Logs no event if nothing differs. */
 async function change(
   tx: Transaction,
   dossier: rules.Dossier,

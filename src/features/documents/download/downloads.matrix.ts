@@ -28,7 +28,7 @@ function deliveryOf(kind: AcquiredKind): Matrix {
   };
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'documents.deliver': 'C',
 };

@@ -2,7 +2,7 @@ import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support
 import { isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The consultant settles what happens by itself (P121); the company approves what is its own (P120).
   'rules.set': 'C',

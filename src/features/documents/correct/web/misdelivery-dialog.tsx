@@ -74,7 +74,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       if (idDocumento !== null) go(paths.history(idDocumento));
     },
   });
-  /** What was asked of the former answers is over. */
+  /** A changed answer discards the error of the previous request. */
   const anew =
     <Answer,>(set: (answer: Answer) => void) =>
     (answer: Answer) => {
