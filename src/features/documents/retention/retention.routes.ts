@@ -230,7 +230,7 @@ function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent
   return [{ action: TRACED[kind], id, companyId, employeeId, data: {} }];
 }
 
-/** Whose it is, and what keeps it. */
+/** The owner's name, with the reason for keeping. */
 function keptBecause(name: string, { goesOn, whyKept }: Fate): string {
   return `${name} (${RETENTION_TEXT.because(whyKept, goesOn && formatDay(goesOn))})`;
 }

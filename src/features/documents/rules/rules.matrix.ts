@@ -23,7 +23,7 @@ async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: s
     );
     return rows[0].print;
   });
-  // Of a company that does not exist nothing is made.
+  // A company that does not exist gets no objects.
   return { annomese: String(month), impronta: /^[0-9a-f]{64}$/.test(print) ? print : '0'.repeat(64) };
 }
 

@@ -333,7 +333,10 @@ async function companiesOf(
   return companiesByTaxCode(tx, taxCodes);
 }
 
-/** The type is told by content; the bytes count against the quota while they are received. */
+/**
+ * Stores a received file, whose type was detected from its content; its bytes count against the quota while they
+ * arrive.
+ */
 export async function keep(
   bring: Bringing['bring'],
   { name, bytes, contentType }: ReceivedFile,

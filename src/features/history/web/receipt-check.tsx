@@ -22,7 +22,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
-  /** Of a signed document, in place of all else. */
+  /** Set for a signed document, instead of all other fields. */
   seal?: CheckedSeal;
   receipt: Receipt | null;
   faults: ReceiptFault[];
