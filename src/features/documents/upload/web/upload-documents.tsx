@@ -70,7 +70,6 @@ export function UploadDocuments({ of }: { of: Of }) {
 
 function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[] }) {
   const account = useAccount();
-  const go = useGo();
   const today = todayInRome(Date.now());
   const [search] = useAddressSearch();
   const kind = uploadKindIn(of === 'lav' ? 'employee' : 'company', firstValue(search, 'tipo'));
