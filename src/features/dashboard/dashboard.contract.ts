@@ -166,7 +166,7 @@ export const accruals = contract({
   ),
 });
 
-/** Of a month, or of all those asked for (spec §3). */
+/** The presence of one month, or of all requested months (spec §3). */
 const Presence = {
   assenze: z.object({ totale: z.number(), dettaglio: z.array(z.object({ causale: z.string(), ore: z.number() })) }),
   presenze: z.object({ lavorate: z.number(), straordinario: z.number() }),

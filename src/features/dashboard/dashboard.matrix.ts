@@ -25,7 +25,7 @@ const sheetFor = (target: Target) => ({
   fields: { tipo: 'forza', cfAzienda: target.company.taxCode, anno: '2024' },
 });
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant"; figures come from the practice.
   'figures.read': 'C Z',

@@ -27,6 +27,12 @@ import * as summaries from './summaries.ts';
 const FILE_NAME = /^(\w+)\.(xlsx|csv)$/i;
 
 export function serveDashboard(serve: Serve, app: Pick<App, 'readTable'>): void {
+  serveFigureImport(serve, app);
+  serveFigureFiles(serve);
+  serveFigures(serve);
+}
+
+function serveFigureImport(serve: Serve, app: Pick<App, 'readTable'>): void {
   serve(contracts.previewFigures, async (call) => {
     const { upload, kind, year, cfAzienda } = await prepareImport(app, call);
     return call.inScope(async (tx) => {
@@ -87,7 +93,9 @@ export function serveDashboard(serve: Serve, app: Pick<App, 'readTable'>): void 
       };
     },
   });
+}
 
+function serveFigureFiles(serve: Serve): void {
   serve(contracts.figuresTemplate, async ({ params, request, reply }) => {
     const [, name = '', form = ''] = FILE_NAME.exec(params.file) ?? [];
     const kind = FIGURE_KINDS.find((one) => one.toLowerCase() === name.toLowerCase());
@@ -128,7 +136,9 @@ export function serveDashboard(serve: Serve, app: Pick<App, 'readTable'>): void 
     const bytes = await workbookOf(figures, company.taxCode, year);
     return send(request, reply, bytes, `${company.legalName} ${year}.xlsx`, XLSX);
   });
+}
 
+function serveFigures(serve: Serve): void {
   serve(contracts.yearOfPayslips, (call) =>
     figures(call, 'cedolini', async ({ sums, year }) => summaries.presentPayslips(year, await sums())),
   );
@@ -145,7 +155,7 @@ export function serveDashboard(serve: Serve, app: Pick<App, 'readTable'>): void 
   );
   serve(contracts.financialPosition, (call) =>
     figures(call, 'bilancio', async ({ each, year, today }) => {
-      // Of a year that is running twelve months are no comparison: only what the file says itself.
+      // In the current year, twelve months of the year before are no fair comparison: show only the file’s own values.
       const compared = Number(today.slice(0, 4)) > year;
       const parts = await each(async ({ sums }) =>
         summaries.presentPosition(await sums(), compared ? await sums(year - 1) : []),
@@ -224,7 +234,7 @@ async function companiesOf(
 interface Asked {
   tx: Transaction;
   companies: readonly CompanyRef[];
-  /** Of each of the companies by itself. */
+  /** Runs a query for each company separately. */
   each<T>(of: (one: { company: CompanyRef; sums: Asked['sums'] }) => Promise<T>): Promise<T[]>;
   year: number;
   /** Day in Europe/Rome. */

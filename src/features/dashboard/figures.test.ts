@@ -57,7 +57,7 @@ describe('an amount', () => {
     expect(readAmount('3,5', { key: 'n', header: 'N', unit: 'numero' })).toContain('numero intero');
   });
 
-  it('is written as it was read, whatever it is', () => {
+  it('is written exactly as it was read', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (amount) => {
         const measure = { ...euro, signed: true };

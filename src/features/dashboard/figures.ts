@@ -149,7 +149,7 @@ export interface Target {
   taxCode: string;
   year: number;
   branches: ReadonlySet<string>;
-  /** Employments by fiscal code; a person with several is told apart by the employee code. */
+  /** Employments by fiscal code; the employee code distinguishes several employments of one person. */
   employees: ReadonlyMap<string, readonly { id: string; employeeCode: string | null }[]>;
 }
 

@@ -115,7 +115,7 @@ export function presentPeople(anno: number, rows: readonly PersonRow[]): Respons
   });
 }
 
-/** Where the file leaves the year before empty, that year's own figures (`before`) stand in. */
+/** Uses that year's own figures (`before`) if the file leaves the year before empty. */
 export function presentPosition(
   rows: readonly Summed[],
   before: readonly Summed[],

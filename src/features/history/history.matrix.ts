@@ -5,7 +5,7 @@ import { aPayslipFor } from '../../../test/support/portal/scenes.ts';
 /** The hash of no row. */
 const NO_HASH = '0'.repeat(64);
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'history.read': 'C Z',

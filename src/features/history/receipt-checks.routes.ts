@@ -17,7 +17,6 @@ import { partsOf } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
 import { present } from './receipts.routes.ts';
 import * as store from './receipts.store.ts';
-import { sealCertificates } from './seal-certificates.store.ts';
 
 /** What anybody may ask about receipts and sealed documents: each call has its row in `access/public-costs.ts`. */
 export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): void {
@@ -50,7 +49,7 @@ export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): v
 
   const shared = byQuestion(1);
   const certificates = () =>
-    shared('certificates', () => app.database.inScope(STRANGER, (tx) => sealCertificates(tx, app.secrets)));
+    shared('certificates', () => app.database.inScope(STRANGER, (tx) => store.sealCertificates(tx, app.secrets)));
 
   serve(contracts.sealKeys, async () => ({
     sigilli: (await certificates()).map(({ certificate, chain }) => ({

@@ -143,7 +143,7 @@ async function issued(
 ): Promise<Buffer> {
   const { document, documents } = about;
   const told = await app.database.inScope(scopeOf(actor), (tx) => listHistory(tx, 'document', ids));
-  // Of a company that came from another practice: what was delivered there is proved by the chain there.
+  // If the company came from another practice, that practice's chain proves its deliveries.
   const chain = told.at(-1)?.chain ?? about.chain;
   const history = told.filter((row) => row.chain === chain);
   const checkpoints = await ledger.checkpointsOf(chain, history);

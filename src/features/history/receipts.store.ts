@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Stretch } from '../../ledger/receipt.ts';
+import { noted, type SealCertificate } from '../../pdf/seal-check.ts';
 import type { Transaction } from '../../server/database/database.ts';
+import { SEALED_CERTIFICATE, type Secrets } from '../../server/secrets.ts';
 
 /** Does the ledger still hold these rows? */
 export async function ledgerHolds(
@@ -22,4 +24,18 @@ export async function payslipsOf(tx: Transaction, companyId: string, month: stri
     WHERE d.company_id = ${companyId} AND d.kind = 'payslip' AND d.period = ${Number(month)} AND d.discarded_at IS NULL
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`);
   return rows.map(({ id }) => id);
+}
+
+/** The certificates with which this installation has sealed; what it has not noted itself is passed over. */
+export async function sealCertificates(tx: Transaction, secrets: Secrets): Promise<SealCertificate[]> {
+  const rows = await tx.all<{ certificate: string }>(
+    sql`SELECT certificate FROM portale_seal_certificate ORDER BY since DESC`,
+  );
+  return rows.flatMap(({ certificate }) => {
+    try {
+      return [noted(secrets.open(certificate, SEALED_CERTIFICATE))];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -56,7 +56,7 @@ export const RECYCLE_BIN = {
   chooseCompany: 'Scegli un’azienda: il cestino si svuota un’azienda alla volta.',
 } as const;
 
-/** A document beside its facts. */
+/** The page of a document with its facts. */
 export const DETAIL = {
   facts: 'Dati del documento',
   person: 'Lavoratore',

@@ -188,7 +188,7 @@ export const PUBLISH = {
     count === 1 ? 'Uno è già così e non cambia.' : `${counted(count, 'documento', 'documenti')} già così non cambiano.`,
 } as const;
 
-/** Whom a publication tells by mail: the row knows who reads on the web, the server who has an active login. */
+/** The recipients of a publication's mail: the row knows who reads on the web, the server who has an active login. */
 export function mailSentence(readers: number, withoutWeb: readonly string[], today: boolean): string {
   const when = today ? 'Tra dieci minuti' : 'Quel giorno';
   const mail =

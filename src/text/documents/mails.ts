@@ -49,7 +49,7 @@ export function documentCorrectedMail({ firstName, company, title, path }: About
   });
 }
 
-/** Tells whoever opened a document that was another's (GDPR art. 33); it names nobody. */
+/** Informs a person who opened another person's document (GDPR art. 33); it names nobody. */
 export function openedInErrorMail({
   company,
   title,

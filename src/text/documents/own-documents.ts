@@ -141,7 +141,7 @@ export const nothingIn = said('nothingIn', (year: number): string => {
   return `Nessun documento del ${year}`;
 });
 
-/** The home of whoever has several employers. */
+/** The home page of an employee with several employers. */
 export const OWN_PLACES = said('OWN_PLACES', {
   title: 'I tuoi datori di lavoro',
   news: (count: number) => counted(count, 'documento nuovo', 'documenti nuovi'),

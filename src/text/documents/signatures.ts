@@ -1,4 +1,4 @@
-/** What is said of the signatures in a file: what was proved, and nothing more (P154). */
+/** Texts about the signatures in a file: what was proved, and nothing more (P154). */
 export const SIGNATURES = {
   title: 'Firme nel file',
   unread: 'Le firme di questo file non si possono leggere.',

@@ -245,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     wrong: 'A document for all employees also goes to former employees.',
-    file: 'src/features/documents/core/contents.store.ts',
+    file: 'src/features/documents/upload/uploads.store.ts',
     from: "array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})\n    ORDER BY e.company_id, e.id",
     to: "array(companyIds, 'bigint')})\n    ORDER BY e.company_id, e.id",
     test: 'test/api/documents/document-actions.test.ts',

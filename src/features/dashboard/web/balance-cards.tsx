@@ -5,8 +5,10 @@ import { useWidth } from '../../../web/ui/use-width.ts';
 import type { accruals, activeBranches, financialPosition } from '../dashboard.contract.ts';
 import { italian } from '../figures.ts';
 import { centsOf, euroText } from './amounts.ts';
+import classes from './balance-cards.module.css';
+import card from './chart-card.module.css';
 import { ChartCard, FigureTable } from './chart-card.tsx';
-import classes from './dashboard.module.css';
+import dashboard from './dashboard.module.css';
 import { Nothing } from './money-cards.tsx';
 
 type Accrual = ResponseOf<typeof accruals>[number];
@@ -35,7 +37,7 @@ export function AccrualsCard({ rows, year }: { rows: readonly Accrual[]; year: n
   };
   return (
     <ChartCard title={text.title} span={4} table={table}>
-      <ul className={classes.legend} aria-hidden="true">
+      <ul className={card.legend} aria-hidden="true">
         <li data-series="1">{text.series[0]}</li>
         <li data-series="4">{text.series[1]}</li>
         <li data-series="used">{text.series[2]}</li>
@@ -130,8 +132,8 @@ export function PositionCard(props: {
           </div>
         );
       })}
-      {running && <p className={classes.note}>{text.running}</p>}
-      {filtered && <p className={classes.note}>{DASHBOARD.wholeCompany}</p>}
+      {running && <p className={dashboard.note}>{text.running}</p>}
+      {filtered && <p className={dashboard.note}>{DASHBOARD.wholeCompany}</p>}
     </ChartCard>
   );
 }

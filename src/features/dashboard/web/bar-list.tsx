@@ -1,4 +1,4 @@
-import classes from './dashboard.module.css';
+import classes from './bar-list.module.css';
 
 export interface Bar {
   /** The argument of `onOpen`, where it is not the name. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
-import classes from './dashboard.module.css';
+import classes from './chart-card.module.css';
 
 export interface TableOfChart {
   caption: string;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MONTHS } from '../../../text/common/format.ts';
 import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 export interface MonthColumn {
   month: number;

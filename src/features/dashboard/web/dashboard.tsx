@@ -24,7 +24,7 @@ import classes from './dashboard.module.css';
 import { CostsCard, PayslipsCard } from './money-cards.tsx';
 import { HeadcountCard, PresenceCard } from './people-cards.tsx';
 
-/** Whose figures: those of a company, or the sums of all companies of a group (P119). */
+/** The company of the figures, or all companies of a group (P119). */
 const whoseOf = (company: CompanyChoice | null) =>
   company === null ? { listacfazienda: ALL_COMPANIES } : { cfAzienda: company.taxCode };
 

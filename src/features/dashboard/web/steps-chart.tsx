@@ -1,11 +1,11 @@
 import { scaleLinear } from '@visx/scale';
 import { useWidth } from '../../../web/ui/use-width.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 const HEIGHT = 132;
 const MARGIN = { top: 10, right: 8, bottom: 24, left: 30 };
 
-/** How a number of people went up and down, month by month; the table beside it says the same in figures. */
+/** The headcount month by month; the adjacent table shows the same figures. */
 export function StepsChart(props: { label: string; values: readonly number[]; first: string; last: string }) {
   const { label, values, first, last } = props;
   const [ref, width] = useWidth();

@@ -25,7 +25,7 @@ async function aThreadFor(target: Target): Promise<{ document: string; annotatio
   return { document, annotation };
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'annotations.use': 'C Z',

@@ -2,15 +2,14 @@ import { PARTS } from '../../../server/bytes/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
 import type { App } from '../../../server/http/app.ts';
 import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
-import { isStored, namelessOf } from '../core/contents.store.ts';
-import { countAnew, mayCompareCounts, wrongCounts } from '../core/counts.store.ts';
-import { holdNaming } from '../core/create.store.ts';
+import { holdNaming, isStored } from '../core/create.store.ts';
+import { countAnew, mayCompareCounts, namelessOf, wrongCounts } from './sweep.store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** A job that stores contents has named them long before. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 const LOOKED_UP_AT_ONCE = 1000;
-/** Of the 256 parts of the store, so many are looked through in an hour: each once in five and a half days (P173). */
+/** The sweep checks this many of the 256 parts of the store per hour: each part once in five and a half days (P173). */
 const PARTS_AN_HOUR = 2;
 
 /** The parts whose turn it is: after a stop the others wait for their next one. */

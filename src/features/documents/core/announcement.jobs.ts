@@ -30,7 +30,7 @@ export interface Announcement {
   jobs: Job[];
 }
 
-/** Whom to tell about documents: employees with web access; by mail those whose login is active. */
+/** A recipient of notifications: an employee with web access. Mail goes only to active logins. */
 interface Reader {
   documentId: string;
   employeeId: string;

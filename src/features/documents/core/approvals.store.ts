@@ -18,8 +18,8 @@ const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.pub
 type Held = Pick<Document, 'id' | 'companyId' | 'kind' | 'sha256'>;
 
 /**
- * Of these documents, as they are about to stand, the payslips that their company is to approve first (P120). The rules
- * stay as they are until the commit.
+ * Returns the payslips that their company must approve first, given their new state (P120). Locks the rules until the
+ * commit.
  */
 export async function unapproved(tx: Transaction, documents: readonly Held[]): Promise<Set<string>> {
   const payslips = documents.filter(({ kind }) => kind === 'payslip');

@@ -30,7 +30,7 @@ export const closingBoard = contract({
   }),
   response: z.object({
     annomese: z.nullable(z.string()),
-    /** Of all standing rules (P121). */
+    /** Whether all standing rules are suspended (P121). */
     sospese: Suspended,
     aziende: z.array(
       z.object({
@@ -42,7 +42,7 @@ export const closingBoard = contract({
         chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
         /** What the portal does for it by itself, or waits for; null where nothing is settled. */
         regole: z.nullable(Rules),
-        /** Where its approval of the month stands; null where none is asked for. */
+        /** The state of the month’s approval; null if none is required. */
         visto: z.nullable(
           z.object({
             stato: z.enum(['chiesto', 'dato', 'negato']),

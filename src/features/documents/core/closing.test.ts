@@ -48,7 +48,7 @@ describe('closing a month by hand', () => {
   const open = { name: 'Aperta', closed: false };
   const closed = { name: 'Chiusa', closed: true };
 
-  it('is refused before the month has begun, and of whoever has it closed already, by name', () => {
+  it('is refused before the month has begun, and for a company that has closed it already, by name', () => {
     expect(whyNotClose(202612, '2026-11-30', [open])?.refused).toBe('month-to-come');
     expect(whyNotClose(202612, '2026-12-01', [open])).toBeNull();
     expect(whyNotClose(202610, '2026-11-30', [open, closed])).toEqual({
@@ -57,7 +57,7 @@ describe('closing a month by hand', () => {
     });
   });
 
-  it('is undone only where it was done', () => {
+  it('is undone only after it was done', () => {
     expect(whyNotReopen([closed])).toBeNull();
     expect(whyNotReopen([closed, open])).toEqual({ refused: 'month-not-closed', data: { names: 'Aperta' } });
   });

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** Where a company stands with its month. */
+/** How far a company is with its month. */
 export type ClosingState = 'missing' | 'toPublish' | 'scheduled' | 'withheld' | 'toRead' | 'complete';
 
 /** What is kept of a month when it is closed. */

@@ -101,7 +101,15 @@ export async function insertBlobs(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Until the transaction ends, no other one of the practice names a content anew. */
+/** Prevents other transactions of the practice from naming a content until this one ends. */
 export async function holdNaming(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
+}
+
+/** Whether the practice has this content already: then it takes no more room. */
+export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
+  const row = await tx.one(
+    sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,
+  );
+  return row !== undefined;
 }

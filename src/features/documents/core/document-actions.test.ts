@@ -37,7 +37,7 @@ describe('permanent deletion', () => {
 });
 
 describe('the recycle bin and editing', () => {
-  it('are off if any was made by another (S5-R31, S5-R32); editing takes exactly one (S5-R33)', () => {
+  it('are off if another login made any of them (S5-R31, S5-R32); editing takes exactly one (S5-R33)', () => {
     for (const action of ['discard', 'edit', 'label', 'restore'] as const) {
       const one = action === 'restore' ? binned : aDocument;
       expect(code(action, one())).toBeNull();

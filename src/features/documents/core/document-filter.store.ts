@@ -18,7 +18,7 @@ export interface DocumentFilter {
   words: readonly Meaning[];
 }
 
-/** The documents of a kind that a word of a quick search stands for; null: every one of them. */
+/** The documents of a kind that match a word of a quick search; null: all of them. */
 export type Meaning = {
   people: string[];
   descriptions: string[];

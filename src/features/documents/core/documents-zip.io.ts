@@ -28,7 +28,7 @@ interface Archive {
   name: string;
   /** Made for this archive: they come first. */
   made?: readonly { name: string; bytes: Uint8Array }[];
-  /** Of the documents, within their folders. */
+  /** File names of the documents, within their folders. */
   names?: readonly string[];
   others?: readonly OtherMember[];
   /** What is traced beside the openings of the documents. */

@@ -16,7 +16,6 @@ import {
 } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
-import { FIGURE_UNITS, OWN_FIGURES } from '../../../recognition/printed-figure.ts';
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
@@ -38,9 +37,9 @@ const Filters = {
   /** Reading status 0, 1, 2; 10 = any status other than 1 (spec §4). */
   stato: z.optional(z.enum(['0', '1', '2', '10'])),
   tag: z.optional(Repeated),
-  /** GENERICO, PRIVACY, or a label of one’s own. */
+  /** GENERICO, PRIVACY, or a custom label. */
   codCategoria: z.optional(Code),
-  /** Where it is asked for: given by its worker, or not yet. */
+  /** Filters documents that require it: given by the employee, or still missing. */
   presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
 
@@ -50,7 +49,7 @@ const Row = {
   tipo: z.enum(KIND_NAMES),
   nomeFile: z.string(),
   descrizione: z.string(),
-  /** Of its employee; a document of the company has the company’s. */
+  /** The employee’s fiscal code; a company document has the company’s. */
   codiceFiscale: Code,
   /** Empty in a document of the company. */
   cognome: z.string(),
@@ -149,7 +148,7 @@ const ORDERS = [
 ] as const;
 export type DocumentOrder = (typeof ORDERS)[number];
 
-/** Whoever publishes, fetches or reminds by a key asks for the documents first. */
+/** An API key that publishes, fetches or reminds must list the documents first. */
 const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
 
 /** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
@@ -319,96 +318,4 @@ export const markRead = contract({
   summary: 'Mark as read by the company',
   body: z.union([IdList, z.strictObject({ ids: IdList })]),
   response: z.object({ aggiornati: z.number() }),
-});
-
-/** A document published for the employee. */
-export const OwnDocument = z.object({
-  id: Id,
-  tipo: z.enum(KIND_NAMES),
-  descrizione: z.string(),
-  annomese: z.nullable(z.string()),
-  anno: z.number(),
-  mese: z.nullable(z.number()),
-  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-  dataPubblicazione: z.string(),
-  /** First opening by the employee, an instant; null while new. */
-  lettoIl: z.nullable(z.string()),
-  /** Not read, and come or corrected since this person has the access. */
-  nuovo: z.boolean(),
-  /** When other content replaced the one that this person could see, an instant. */
-  rettificatoIl: z.nullable(z.string()),
-  /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */
-  presaVisioneChiesta: z.boolean(),
-  presaVisioneIl: z.nullable(z.string()),
-  /** From this day on it is not shown any more. */
-  dataScadenza: z.nullable(z.string()),
-  /** Names of the published dossiers that hold it. */
-  fascicoli: z.array(z.string()),
-  nomeFile: z.string(),
-  dimensione: z.number(),
-  /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
-  netto: z.nullable(z.number()),
-  /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
-  cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
-  /** Its lines of pay, in cents, of a year from the newest payslip; null where one of them is not certain (P136). */
-  voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
-});
-
-export const listOwnDocuments = contract({
-  method: 'GET',
-  path: '/apiback/api/dipendente/documenti',
-  permission: 'documents.own',
-  name: 'listOwnDocuments',
-  chapter: CHAPTERS.ownArea,
-  summary: 'What is published for this person, newest first',
-  query: z.object({ anno: z.optional(Year), ...Paging }),
-  response: z.array(OwnDocument),
-});
-
-export const listOwnPlaces = contract({
-  method: 'GET',
-  path: '/apiback/api/dipendente/posti',
-  permission: 'documents.own',
-  name: 'listOwnPlaces',
-  chapter: CHAPTERS.ownArea,
-  summary: 'The employments that this login may enter, with what is new in each; ended ones last',
-  response: z.array(
-    z.object({ grant: Id, azienda: z.string(), attivo: z.boolean(), cessato: z.boolean(), nuovi: z.number() }),
-  ),
-});
-
-export const downloadOwnDocument = contract({
-  method: 'GET',
-  path: '/apiback/api/dipendente/documenti/:id/download',
-  permission: 'documents.own',
-  name: 'downloadOwnDocument',
-  chapter: CHAPTERS.ownArea,
-  summary: 'The file; once it has gone out whole, it is read by the employee',
-  kind: 'file',
-  params: z.object({ id: Id }),
-});
-
-export const viewOwnDocument = contract({
-  method: 'GET',
-  path: '/apiback/api/dipendente/documenti/:id/pagine',
-  permission: 'documents.own',
-  name: 'viewOwnDocument',
-  chapter: CHAPTERS.ownArea,
-  summary:
-    'Pictures of all pages of a PDF, each with its text after it, either after its length (4 bytes); gone out whole, it is read by the employee',
-  kind: 'file',
-  heavy: true,
-  params: z.object({ id: Id }),
-});
-
-export const ticketForOwnDocument = contract({
-  method: 'POST',
-  changesNothing: A_TICKET,
-  path: '/apiback/api/dipendente/documenti/:id/download/biglietto',
-  permission: 'documents.own',
-  name: 'ticketForOwnDocument',
-  chapter: CHAPTERS.ownArea,
-  summary: 'A single-use address for the file',
-  params: z.object({ id: Id }),
-  response: Ticket,
 });

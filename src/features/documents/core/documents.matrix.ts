@@ -49,7 +49,7 @@ function rowsOf(kind: Kind): Matrix {
   };
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.list': 'C Z',

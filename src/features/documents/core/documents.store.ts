@@ -280,7 +280,7 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
-  /** What stands there appeared before this person had the access. */
+  /** The document appeared before this person had access. */
   isOlder: boolean;
   /** Only of a content that the employee could see before: an earlier correction never showed any other. */
   correctedAt: string | null;

@@ -10,7 +10,7 @@ import type { News } from '../../notifications/notification.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments } from './documents.store.ts';
 
-/** The owner of a document is warned so many days before its due date. */
+/** The owner of a document is warned this many days before its due date. */
 export const DAYS_BEFORE = 7;
 /** Notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;

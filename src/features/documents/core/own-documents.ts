@@ -4,7 +4,7 @@ import { OWN_FIGURES } from '../../../recognition/printed-figure.ts';
 import { MONTHS, monthName } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/documents/own-documents.ts';
-import type { listOwnDocuments } from './documents.contract.ts';
+import type { listOwnDocuments } from './own-documents.contract.ts';
 import { periodWords } from './period-words.ts';
 
 /** A document as its employee sees it. */
@@ -19,7 +19,7 @@ export const SHOWN_PAYSLIPS = 6;
 export const SHOWN_BEFORE = 3;
 /** Lines of pay that differ; the rest is counted. */
 export const SHOWN_CHANGES = 5;
-/** Of what waits to be read, on the home; the rest behind "Mostra altri". */
+/** The home page shows this many unread documents; "Mostra altri" shows the rest. */
 export const SHOWN_TO_READ = 3;
 
 /** The name of a document inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
@@ -111,7 +111,7 @@ export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[
   return net || others.length > 0 || changes ? { net, others, changes } : null;
 }
 
-/** So many payslips a bank asks for. */
+/** Banks ask for this many payslips. */
 const FOR_A_BANK = 3;
 
 /** The newest monthly payslips, of a list that comes newest first; a thirteenth or fourteenth is no month (P102). */

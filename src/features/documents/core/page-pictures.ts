@@ -9,7 +9,7 @@ export interface ShownPage {
   text: string;
 }
 
-/** Before each picture, and before each text, stands its length, in this many bytes. */
+/** Bytes of the length that precedes each picture and each text. */
 const LENGTH = 4;
 
 /** All pages one after the other: one answer, so that a reading is of all of them or of none. */

@@ -1,6 +1,6 @@
 import { MONTHS } from '../../../text/common/format.ts';
 
-/** A word of a quick search, and the period that it may mean beside its letters. */
+/** A word of a quick search, with the period that it may mean. */
 export interface PeriodWord {
   text: string;
   /** 1–12 */

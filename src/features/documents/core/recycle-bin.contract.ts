@@ -7,7 +7,7 @@ const RECYCLE_BIN = { name: 'Recycle bin', about: 'What was discarded: restored,
 
 /** Both body forms of bulk calls (P30). */
 const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
-/** Where the path names one already. */
+/** Further ids, if the path already names one. */
 const MoreIds = z.union([IdList, z.strictObject({ ids: z.optional(IdList) })]);
 const Changed = z.object({ aggiornati: z.number() });
 const Deleted = z.object({ eliminati: z.number() });

@@ -9,7 +9,7 @@ const RULES = {
   giornoPubblicazione: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(LAST_PUBLISH_DAY))),
   /** Whether the company approves a month before anything of it is published. */
   visto: z.boolean(),
-  /** So many days after the publication those who have not read are reminded. */
+  /** Days after the publication on which employees who have not read are reminded. */
   solleciti: z
     .array(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_REMIND_DAYS)))
     .check(z.maxLength(MAX_REMINDERS)),

@@ -7,7 +7,7 @@ export interface StandingRule {
   publishDay: number | null;
   /** Whether its company approves what is published before it is. */
   approval: boolean;
-  /** So many days after the publication those who have not read are reminded, the fewest first. */
+  /** Days after the publication on which employees who have not read are reminded, ascending. */
   remindDays: readonly number[];
 }
 
@@ -15,7 +15,7 @@ export interface StandingRule {
 export const LAST_PUBLISH_DAY = 28;
 export const MAX_REMINDERS = 3;
 export const MAX_REMIND_DAYS = 60;
-/** What was missed is made up for so many days: the portal was down over a weekend. */
+/** Missed reminders are sent up to this many days late, for example after a weekend of downtime. */
 export const REMINDED_WITHIN_DAYS = 3;
 
 export const NO_RULE: StandingRule = { publishDay: null, approval: false, remindDays: [] };

@@ -27,7 +27,7 @@ describe('a publication', () => {
     expect(takeBackUntil(at('00:00:01'), at('06:00:00'))).toBe(at('06:00:00'));
     expect(whyNotTakeBack([published('00:00:01', at('06:00:00'))], new Date(at('05:00:00')))).toBeNull();
   });
-  it('of which one document is too late is refused whole, and so is none', () => {
+  it('is refused whole if one of its documents is too late', () => {
     const all = [published('17:29:00'), published('17:00:00')];
     expect(whyNotTakeBack(all, new Date(at('17:30:00')))).toMatchObject({ refused: 'take-back-over' });
     expect(whyNotTakeBack([], new Date(at('17:30:00')))).toMatchObject({ refused: 'nothing-selected' });

@@ -6,7 +6,7 @@ import { saveChanges } from './documents.store.ts';
 /** A change by the rule of correction, and how many bytes the document holds from now on. */
 export interface Correction extends DocumentChange {
   size: number;
-  /** Of a file uploaded by hand: its type and name may differ; the intake's files are PDFs like those before. */
+  /** Set for a file uploaded by hand, whose type and name may differ; the intake's files stay PDFs. */
   file?: { name: string; contentType: string; description?: string };
 }
 

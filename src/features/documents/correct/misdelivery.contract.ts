@@ -49,7 +49,7 @@ export const listMisdelivered = contract({
     z.object({
       idDocumento: Id,
       documento: z.string(),
-      /** To whom it was given in error. */
+      /** The recipient who got it in error. */
       dato: z.object({ nominativo: z.string(), azienda: z.string() }),
       tolto: z.string(),
       toltoDa: z.string(),
@@ -64,7 +64,7 @@ export const listMisdelivered = contract({
       ),
       /** Who had opened it, and was told: by mail, or not at all, for want of an address. */
       avvisati: z.array(z.object({ chi: z.string(), mail: z.boolean() })),
-      /** To whom it was given instead; null: it was only taken away. */
+      /** The right recipient; null if the document was only withdrawn. */
       giusto: z.nullable(
         z.object({
           idDocumento: Id,

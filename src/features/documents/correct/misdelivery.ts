@@ -11,7 +11,7 @@ import {
 } from '../core/document.ts';
 import { discard } from '../core/document-actions.ts';
 
-/** Where a document belongs: its employee, kind and period. Recognition can get these wrong. */
+/** A document’s employee, kind and period. Recognition can get these wrong. */
 export interface Place {
   employeeId: string | null;
   kind: Kind;
@@ -54,7 +54,7 @@ export function whyNotWithdraw(
   return to?.hasIt ? refuse('right-person-has-it', { name: to.name }) : null;
 }
 
-/** Whether somebody has had what is another's: the register of misdeliveries names it (GDPR art. 33). */
+/** Whether somebody received another person's document: the register of misdeliveries lists it (GDPR art. 33). */
 export function reachedAnother(
   document: Pick<Place, 'employeeId'>,
   to: { employeeId: string | null; somePages: boolean } | null,

@@ -106,7 +106,7 @@ describe('a dossier', () => {
 describe('editing a dossier', () => {
   const by = { by: '9', today: TODAY };
 
-  it('says what differs, and nothing where it is what it was', () => {
+  it('names the changed fields, and none if nothing changed', () => {
     const dossier = aDossier({ tags: ['a'] });
     expect(edit(dossier, { name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' }, by)).toEqual({
       dossier: { ...dossier, name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' },

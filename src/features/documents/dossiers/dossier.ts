@@ -32,7 +32,7 @@ export interface Dossier {
   createdBy: string;
 }
 
-/** Of workers' documents, or of the company's own. */
+/** A dossier holds workers' documents, or the company's own. */
 export type DossierKind = 'workers' | 'company';
 
 /** A document in a dossier. */
@@ -84,7 +84,7 @@ export function edit(
   return { dossier: { ...dossier, name, tags, deliveryOn }, changed };
 }
 
-/** The kind of dossier that holds these documents; those of workers and of the company do not stand together. */
+/** The kind of dossier that holds these documents; a dossier cannot mix workers’ and company documents. */
 export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKind | Refusal {
   const ofCompany = documents.filter((document) => isOfCompany(document.kind)).length;
   if (ofCompany === 0) return 'workers';

@@ -71,7 +71,7 @@ const DossierTags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_TAG)))
   .check(z.maxLength(20));
 
-/** The fields of the dialog and of the server: the limits stand here alone (spec §5). */
+/** The fields shared by the dialog and the server: the limits are defined only here (spec §5). */
 export const DossierFields = {
   nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_NAME)),
   tags: z._default(DossierTags, []),
@@ -132,7 +132,7 @@ export const readDossier = contract({
   params: z.object({ id: Id }),
   response: z.object({
     ...DossierRow.shape,
-    /** Of workers’ documents, or of the company’s own. */
+    /** Whether it holds workers’ documents, or the company’s own. */
     di: z.enum(['lavoratori', 'azienda']),
     codiceAzienda: Code,
     elenco: z.array(AnyRow),

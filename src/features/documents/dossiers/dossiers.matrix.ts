@@ -24,7 +24,7 @@ const listed = (path: string) => async (target: Target) => {
   return { address: `/apiback/api/Fascicolo/${path}?cfAzienda=${target.company.taxCode}` };
 };
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'dossiers.list': 'C Z',

@@ -20,6 +20,15 @@ import * as contracts from './dossiers.contract.ts';
 import * as store from './dossiers.store.ts';
 
 export function serveDossiers(serve: Serve, app: App): void {
+  serveDossierLists(serve);
+  serveSaving(serve);
+  serveDossier(serve);
+  servePublishing(serve, app);
+  serveRemoval(serve);
+  serveDownload(serve, app);
+}
+
+function serveDossierLists(serve: Serve): void {
   serve(contracts.listCompanyDossiers, (call) => list(call, 'company'));
   serve(contracts.listWorkersDossiers, (call) => list(call, 'workers'));
 
@@ -32,7 +41,9 @@ export function serveDossiers(serve: Serve, app: App): void {
       );
     }),
   );
+}
 
+function serveSaving(serve: Serve): void {
   serve.change(contracts.saveDossier, async ({ tx, actor, body, today }) => {
     const documents = await allOf(tx, body.documentiId);
     const [company] =
@@ -65,7 +76,9 @@ export function serveDossiers(serve: Serve, app: App): void {
       events: [rules.eventOf(dossier, 'dossierCreated', { documents: added, deliveryOn })],
     };
   });
+}
 
+function serveDossier(serve: Serve): void {
   serve(contracts.readDossier, ({ inScope, params, today }) =>
     inScope(async (tx) => {
       const row = await store.readDossier(tx, params.id);
@@ -94,7 +107,9 @@ export function serveDossiers(serve: Serve, app: App): void {
     const { added, taken, events } = await change(tx, dossier, { fields, add, takeOut }, { actor, today });
     return { answer: { aggiunti: added, tolti: taken }, events };
   });
+}
 
+function servePublishing(serve: Serve, app: App): void {
   serve.change(contracts.publishDossiers, async ({ tx, actor, body, now, today }) => {
     const command =
       'idList' in body
@@ -133,7 +148,9 @@ export function serveDossiers(serve: Serve, app: App): void {
       note: command.note,
     };
   });
+}
 
+function serveRemoval(serve: Serve): void {
   serve.change(contracts.deleteDossier, async ({ tx, actor, params }) => {
     const [dossier] = await allLocked(tx, [params.id]);
     if (!dossier) throw notFound();
@@ -146,7 +163,9 @@ export function serveDossiers(serve: Serve, app: App): void {
       events: [rules.eventOf(dossier, 'dossierDeleted', { documents: members.length })],
     };
   });
+}
 
+function serveDownload(serve: Serve, app: App): void {
   serve(contracts.downloadDossier, ({ actor, params, request, reply }) =>
     sendDossier(app, actor, params.id, request, reply),
   );
@@ -165,7 +184,7 @@ interface Wanted {
   takeOut: readonly StoredDocument[];
 }
 
-/** Edits a dossier and what it holds. Nothing of it differs: nothing is told. */
+/** Edits a dossier and its members. Logs no event if nothing differs. */
 async function change(
   tx: Transaction,
   dossier: rules.Dossier,

@@ -90,7 +90,7 @@ export const lastPayslips = contract({
   heavy: true,
 });
 
-/** Of each kind: a payslip and a certificate by the year that they are of, others by that of their delivery. */
+/** Payslips and certificates count by their own year, other documents by the year of their delivery. */
 export const yearArchive = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/archivio',

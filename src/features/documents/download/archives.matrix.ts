@@ -34,7 +34,7 @@ async function aYearOf(target: Target): Promise<string> {
   return '2026';
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.zip': 'C Z D',

@@ -9,7 +9,6 @@ import { receiveFile } from '../../../server/http/received.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
-import { type Addressee, employeesByTaxCode } from '../core/contents.store.ts';
 import { createDocuments, insertBlobs } from '../core/create.store.ts';
 import { correct } from '../core/document.ts';
 import { loadAll } from '../core/load.store.ts';
@@ -17,6 +16,7 @@ import { downloadName } from '../core/present.ts';
 import { saveCorrections } from '../core/versions.store.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { confirmations, keep } from '../upload/uploads.routes.ts';
+import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './downloads.contract.ts';
 import { deliveredBefore } from './downloads.store.ts';
 

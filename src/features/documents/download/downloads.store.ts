@@ -20,7 +20,7 @@ export async function deliveredBefore(
   return row?.id ?? null;
 }
 
-/** The documents of a company and a year, of whatever kind; what lies in the bin is none of them. */
+/** The documents of a company and a year, of any kind, without the recycle bin. */
 export async function documentsOfYear(tx: Transaction, companyId: string, year: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d

@@ -13,7 +13,7 @@ import { presentAny } from '../core/present.ts';
 import { PRIVACY_CATEGORY } from '../core/upload.ts';
 import * as edits from './edits.contract.ts';
 
-/** What is said of existing documents: labels, categories, dates. */
+/** Edits existing documents: labels, categories, dates. */
 export function serveEdits(serve: Serve): void {
   serve.change(edits.updateDocument, async ({ tx, actor, body: said, ignored, today }) => {
     const [document] = await loadFor('edit', tx, [said.id], actor, today);

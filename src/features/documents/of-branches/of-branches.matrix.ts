@@ -1,7 +1,7 @@
 import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 
-/** Whom decision P172 lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that decision P172 allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'branches.own': 'F',
 };

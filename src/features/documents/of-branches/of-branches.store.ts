@@ -35,7 +35,7 @@ export interface DocumentOfBranchRow {
   contentType: string;
 }
 
-/** Where a document stands among the months, as in its person's own list. */
+/** The month under which a document is sorted, as in its employee's own list. */
 const MONTH = sql`CASE WHEN d.period > 9999 THEN d.period
   ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END`;
 

@@ -2,7 +2,7 @@ import { isFile, isObject, type Matrix, type Who } from '../../../../test/suppor
 import { aDocumentFor } from '../../../../test/support/portal/scenes.ts';
 import { KINDS, PRINTED_KINDS } from '../../../directory/kinds.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.print': 'C Z',

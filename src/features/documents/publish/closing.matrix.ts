@@ -1,7 +1,7 @@
 import { isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: consultants manage their companies; a group head sees its own (P4).
   'months.read': 'C Z',

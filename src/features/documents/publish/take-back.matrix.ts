@@ -32,7 +32,7 @@ function aCorrectedFor(target: Target): Promise<string> {
   });
 }
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.publish': 'C Z',

@@ -24,6 +24,7 @@ import * as contracts from '../core/documents.contract.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import * as store from '../core/documents.store.ts';
 import { loadAll, namesOf } from '../core/load.store.ts';
+import * as ownContracts from '../core/own-documents.contract.ts';
 import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../core/page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from '../core/present.ts';
 import { P7M } from '../signatures/signature.ts';
@@ -92,7 +93,7 @@ export function serveDocuments(serve: Serve, app: App): void {
     };
   });
 
-  serve(contracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
+  serve(ownContracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
     const rows = await inScope((tx) =>
       store.listOwnDocuments(tx, actor.employeeId ?? '0', query.anno ? Number(query.anno) : null),
     );
@@ -100,7 +101,7 @@ export function serveDocuments(serve: Serve, app: App): void {
     return sendList(reply, rows.slice(offset, limit === null ? undefined : offset + limit), rows.length, presentOwn);
   });
 
-  serve(contracts.listOwnPlaces, async ({ actor }) => {
+  serve(ownContracts.listOwnPlaces, async ({ actor }) => {
     const { accountId, grantId } = actor;
     const own = await app.database.read(knownAs(accountId), (tx) => usableGrants(tx, accountId));
     const places = [];
@@ -114,15 +115,15 @@ export function serveDocuments(serve: Serve, app: App): void {
     return places.sort((a, b) => Number(a.cessato) - Number(b.cessato) || a.azienda.localeCompare(b.azienda, 'it'));
   });
 
-  serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) =>
+  serve(ownContracts.downloadOwnDocument, ({ actor, params, request, reply }) =>
     open(app, actor, params.id, null, request, reply),
   );
 
-  serve(contracts.viewOwnDocument, ({ actor, params, request, reply }) =>
+  serve(ownContracts.viewOwnDocument, ({ actor, params, request, reply }) =>
     open(app, actor, params.id, null, request, reply, picturesOf),
   );
 
-  serve(contracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
+  serve(ownContracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
       await loadAll(tx, [params.id]);
       return issueTicket(tx, actor, { call: 'own', ids: [params.id] }, now);

@@ -4,7 +4,7 @@ export interface Unreading {
   name: string;
   firstName: string;
   company: string;
-  /** Where a reminder would go; null without web access, active account or e-mail. */
+  /** The address for a reminder; null without web access, active account or e-mail. */
   email: string | null;
   webAccess: boolean;
   lastReminder: string | null;

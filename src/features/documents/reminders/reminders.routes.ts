@@ -140,7 +140,7 @@ export async function reminding(
   const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
   const people = peopleOf(unread);
   const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
-  // Of two calls at the same moment, the one that inserts the row first sends the reminder.
+  // If two requests arrive at the same moment, the one that inserts the row first sends the reminder.
   const employeeIds = asked.map((person) => person.employeeId);
   const reminded = new Set(await store.noteReminders(tx, { practiceId, employeeIds, day: today, by, at: now }));
   const sent = unread.filter((row) => reminded.has(row.employeeId));

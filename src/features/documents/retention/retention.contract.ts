@@ -52,7 +52,7 @@ export const retentionState = contract({
   response: z.object({
     ...Fate,
     blocco: Hold,
-    /** Of a person: the hold on the whole company. */
+    /** For a person: the hold on the whole company. */
     bloccoAzienda: Hold,
     tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day, ...Fate })),
   }),
@@ -81,7 +81,7 @@ export const liftHold = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** So many people are erased in one act. */
+/** One request erases at most this many people. */
 export const MOST_AT_ONCE = 50;
 
 export const listExpired = contract({

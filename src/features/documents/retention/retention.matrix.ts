@@ -2,7 +2,7 @@ import { cell, type Policies, PRACTICE } from '../../../../test/support/house/po
 import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { anEmployee } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A company sees how long its people's data is kept; the consultant, who answers for the storage, decides (P140, P141).
   'retention.read': 'C Z',

@@ -38,6 +38,13 @@ const presentFate = ({ goesOn, whyKept }: Fate) => ({
 
 /** How long is kept, and what holds it (P140, P141). */
 export function serveRetention(serve: Serve): void {
+  serveTerms(serve);
+  serveRetentionState(serve);
+  serveHolds(serve);
+  serveExpired(serve);
+}
+
+function serveTerms(serve: Serve): void {
   serve(contracts.readRetention, ({ inScope }) =>
     inScope(async (tx) => {
       const policy = await store.readPolicy(tx);
@@ -68,7 +75,9 @@ export function serveRetention(serve: Serve): void {
       events: settled.map((data) => ({ action: 'retentionSet' as const, id: practiceId, data })),
     };
   });
+}
 
+function serveRetentionState(serve: Serve): void {
   serve(contracts.retentionState, ({ inScope, query, today }) =>
     inScope(async (tx) => {
       const { companyId, employeeId, endedOn } = await subjectOf(tx, query);
@@ -106,7 +115,9 @@ export function serveRetention(serve: Serve): void {
       };
     }),
   );
+}
 
+function serveHolds(serve: Serve): void {
   serve.change(contracts.setHold, async ({ tx, actor, body, now }) => {
     const subject = await subjectOf(tx, body);
     await store.changeHolds(tx);
@@ -127,7 +138,9 @@ export function serveRetention(serve: Serve): void {
       events: lifted ? [about(subject, { company: 'companyReleased', person: 'personReleased' })] : [],
     };
   });
+}
 
+function serveExpired(serve: Serve): void {
   serve(contracts.listExpired, ({ inScope, today }) => inScope((tx) => expired(tx, today)));
 
   serve.change(contracts.eraseExpired, async ({ tx, body, now, today }) => {
@@ -217,7 +230,7 @@ function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent
   return [{ action: TRACED[kind], id, companyId, employeeId, data: {} }];
 }
 
-/** Whose it is, and what keeps it. */
+/** The owner's name, with the reason for keeping. */
 function keptBecause(name: string, { goesOn, whyKept }: Fate): string {
   return `${name} (${RETENTION_TEXT.because(whyKept, goesOn && formatDay(goesOn))})`;
 }

@@ -100,8 +100,8 @@ export async function liftHold(tx: Transaction, { companyId, employeeId }: Whose
 }
 
 /**
- * Until the transaction ends, holds stay as they are: whoever deletes has looked at them. Those who delete do not wait for
- * each other; whoever sets a hold or lifts it waits for them.
+ * Keeps holds unchanged until the transaction ends, so that a deletion can rely on them. Deletions do not wait for each
+ * other; a transaction that sets or lifts a hold waits for them.
  */
 export async function keepHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('retention holds'), (SELECT scope_practice())::int)`);
@@ -112,7 +112,7 @@ export async function changeHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('retention holds'), (SELECT scope_practice())::int)`);
 }
 
-/** Of these documents, those that a hold keeps. */
+/** Returns those of the documents that a hold keeps. */
 export async function heldAmong(tx: Transaction, documentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d JOIN retention_hold h ON h.company_id = d.company_id
@@ -165,7 +165,7 @@ export interface Leaver {
   endedOn: string;
 }
 
-/** Whoever in scope had left by that day, by name. */
+/** The people in scope who had left by that day, by name. */
 export function leftBy(tx: Transaction, day: string): Promise<Leaver[]> {
   return tx.all(sql`
     SELECT e.id AS "employeeId", e.company_id AS "companyId", e.last_name || ' ' || e.first_name AS name,
@@ -197,7 +197,7 @@ export function erasePeople(tx: Transaction, employeeIds: readonly string[]): Pr
     FROM erase_people(${array(employeeIds, 'bigint')})`);
 }
 
-/** Of these people, those of whom an intake that is not closed has pages. */
+/** Returns those of the people who have pages in an open intake. */
 export async function inOpenIntakes(tx: Transaction, employeeIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT DISTINCT e.id FROM employee e JOIN intake_row r ON r.practice_id = e.practice_id

@@ -82,7 +82,7 @@ describe('what becomes of a person', () => {
     ]);
   });
 
-  it('of whom no document is left is kept as long as a payslip of the last day', () => {
+  it('without documents is kept as long as a payslip of the last day', () => {
     expect(fate({}, '2024-03-31')).toEqual({ goesOn: '2024-04-01', whyKept: 'term', kinds: [] });
     expect(fate({}, '2024-04-01').whyKept).toBe(null);
     const short = [{ kind: 'employeeDocument' as const, lastDay: '2013-01-01', documents: 1 }];

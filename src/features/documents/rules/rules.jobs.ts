@@ -70,7 +70,7 @@ export async function carryOutRules(app: App, practiceId: string): Promise<void>
   for (const [act, companies] of acts)
     for (const companyId of new Set(companies))
       await app.change(scope, PORTAL, async (tx) => {
-        // Of two nodes the second waits, and finds it done.
+        // The second of two nodes waits, and finds the work done.
         await store.holdRules(tx, practiceId);
         const now = app.now();
         return act(tx, { app, practiceId, companyId, now, today: romeDay(now) });

@@ -2,7 +2,7 @@ import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support
 import { isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The consultant settles what happens by itself (P121); the company approves what is its own (P120).
   'rules.set': 'C',
@@ -23,7 +23,7 @@ async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: s
     );
     return rows[0].print;
   });
-  // Of a company that does not exist nothing is made.
+  // A company that does not exist gets no objects.
   return { annomese: String(month), impronta: /^[0-9a-f]{64}$/.test(print) ? print : '0'.repeat(64) };
 }
 

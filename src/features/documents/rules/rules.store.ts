@@ -116,7 +116,7 @@ export function unreadUnderRules(
     ORDER BY d.id`);
 }
 
-/** Notes that a document was reminded of after so many days: not again. */
+/** Notes the reminder of a document after this many days, so that it is not sent again. */
 export async function noteRuleReminders(
   tx: Transaction,
   practiceId: string,

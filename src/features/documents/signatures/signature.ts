@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import type { Integrity, Signature } from '../../../pdf/signatures.ts';
 import type { listSignatures } from './signatures.contract.ts';
 
-/** A signature as it is told. */
+/** A signature as the endpoint returns it. */
 export type ShownSignature = ResponseOf<typeof listSignatures>['firme'][number];
 
 export const P7M = 'application/pkcs7-mime';

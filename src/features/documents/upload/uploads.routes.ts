@@ -17,7 +17,6 @@ import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
-import * as store from '../core/contents.store.ts';
 import { createDocuments, type DocumentDraft, insertBlobs } from '../core/create.store.ts';
 import { correct, type Document, eventOf } from '../core/document.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
@@ -31,6 +30,7 @@ import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
 import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
 import * as contracts from './uploads.contract.ts';
+import * as store from './uploads.store.ts';
 
 /** A file that has been looked at and stored. */
 interface StoredFile {
@@ -41,67 +41,75 @@ interface StoredFile {
 }
 
 export function serveUploads(serve: Serve, app: App): void {
-  for (const kind of UPLOAD_KINDS) {
-    const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[kind];
-    serve.change(contract, {
-      prepare: async ({ actor, bring, inScope, query, request, today }) => {
-        const { file, fields } = await receiveFile(app, { actor, request }, contract, {
-          name: 'jsonDocDto',
-          schema: contracts.Dto,
-          json: true,
-        });
-        if (!file) throw new Problem(400, 'file-required');
-        const refusal = whyNotUpload(fields, kind, actor.role, today);
-        if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
-        // Nothing is stored for an address that does not exist.
-        const whom = await inScope(async (tx) => whomOf(tx, kind, await draftsOf(tx, kind, fields, actor, today)));
-        const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
-        return {
-          confirmed,
-          fields,
-          file: await keep(bring, { ...file, name: fields.nomeFile || file.name }),
-        };
-      },
-      change: async ({ tx, actor, now, today }, { confirmed, fields, file }) => {
-        const whose = await draftsOf(tx, kind, fields, actor, today);
-        const drafts = whose.map(
-          (one): DocumentDraft => ({
-            ...one,
-            kind,
-            description: fields.descrizione,
-            period: null,
-            fileName: file.name,
-            contentType: file.contentType,
-            size: file.size,
-            sha256: file.sha256,
-            category: fields.codCategoria ?? GENERIC_CATEGORY,
-            tags: [...new Set(fields.tags ?? [])],
-            visibleOnWeb: fields.visibileWeb ?? true,
-            deliveryOn: fields.dataConsegna ?? null,
-            dueOn: fields.dataScadenza ?? null,
-            acknowledgementAsked: fields.presaVisione ?? false,
-          }),
-        );
-        const practiceId = actor.practiceId ?? '';
-        const made = await createDocuments(tx, drafts, {
-          practiceId,
-          accountId: actor.accountId,
-          as: actor.role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT',
-          publishOn: null,
-          now,
-          today,
-        });
-        const documents = made.map(({ document }) => document);
-        const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
-        return {
-          answer: { ids: documents.map((document) => document.id) },
-          events: [...made.flatMap(({ events }) => events), ...confirmations(documents, confirmed), ...added],
-          note: fields.note,
-        };
-      },
-    });
-  }
+  for (const kind of UPLOAD_KINDS) serveUpload(serve, app, kind);
+  servePagePictures(serve, app);
+  serveCorrection(serve, app);
+  serveStorageUsed(serve);
+  serveVersions(serve, app);
+}
 
+function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
+  const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[kind];
+  serve.change(contract, {
+    prepare: async ({ actor, bring, inScope, query, request, today }) => {
+      const { file, fields } = await receiveFile(app, { actor, request }, contract, {
+        name: 'jsonDocDto',
+        schema: contracts.Dto,
+        json: true,
+      });
+      if (!file) throw new Problem(400, 'file-required');
+      const refusal = whyNotUpload(fields, kind, actor.role, today);
+      if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
+      // Nothing is stored for an address that does not exist.
+      const whom = await inScope(async (tx) => whomOf(tx, kind, await draftsOf(tx, kind, fields, actor, today)));
+      const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+      return {
+        confirmed,
+        fields,
+        file: await keep(bring, { ...file, name: fields.nomeFile || file.name }),
+      };
+    },
+    change: async ({ tx, actor, now, today }, { confirmed, fields, file }) => {
+      const whose = await draftsOf(tx, kind, fields, actor, today);
+      const drafts = whose.map(
+        (one): DocumentDraft => ({
+          ...one,
+          kind,
+          description: fields.descrizione,
+          period: null,
+          fileName: file.name,
+          contentType: file.contentType,
+          size: file.size,
+          sha256: file.sha256,
+          category: fields.codCategoria ?? GENERIC_CATEGORY,
+          tags: [...new Set(fields.tags ?? [])],
+          visibleOnWeb: fields.visibileWeb ?? true,
+          deliveryOn: fields.dataConsegna ?? null,
+          dueOn: fields.dataScadenza ?? null,
+          acknowledgementAsked: fields.presaVisione ?? false,
+        }),
+      );
+      const practiceId = actor.practiceId ?? '';
+      const made = await createDocuments(tx, drafts, {
+        practiceId,
+        accountId: actor.accountId,
+        as: actor.role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT',
+        publishOn: null,
+        now,
+        today,
+      });
+      const documents = made.map(({ document }) => document);
+      const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
+      return {
+        answer: { ids: documents.map((document) => document.id) },
+        events: [...made.flatMap(({ events }) => events), ...confirmations(documents, confirmed), ...added],
+        note: fields.note,
+      };
+    },
+  });
+}
+
+function servePagePictures(serve: Serve, app: App): void {
   serve(contracts.drawPages, async ({ actor, request }) => {
     const nothing = { name: 'nota', schema: z.string(), json: false };
     const { file } = await receiveFile(app, { actor, request }, contracts.drawPages, nothing);
@@ -114,7 +122,9 @@ export function serveUploads(serve: Serve, app: App): void {
     if (typeof pictures === 'string') throw new Problem(409, 'cannot-be-shown');
     return { pagine: pictures.map(({ picture }) => Buffer.from(picture).toString('base64')) };
   });
+}
 
+function serveCorrection(serve: Serve, app: App): void {
   serve.change(contracts.correctDocument, {
     prepare: async ({ actor, bring, inScope, params, query, request, today }) => {
       const { file, fields } = await receiveFile(app, { actor, request }, contracts.correctDocument, {
@@ -155,7 +165,9 @@ export function serveUploads(serve: Serve, app: App): void {
       };
     },
   });
+}
 
+function serveStorageUsed(serve: Serve): void {
   serve(contracts.storageUsed, ({ inScope, query }) =>
     inScope(async (tx) => {
       const codes = { distribution: query.codDistribuzione, customer: query.codCliente, product: query.numProdotto };
@@ -165,7 +177,9 @@ export function serveUploads(serve: Serve, app: App): void {
       return { usato: used, quota };
     }),
   );
+}
 
+function serveVersions(serve: Serve, app: App): void {
   serve(versions.listVersions, ({ inScope, params }) =>
     inScope(async (tx) => {
       const [document] = await loadAll(tx, [params.id]);
@@ -319,7 +333,10 @@ async function companiesOf(
   return companiesByTaxCode(tx, taxCodes);
 }
 
-/** The type is told by content; the bytes count against the quota while they are received. */
+/**
+ * Stores a received file, whose type was detected from its content; its bytes count against the quota while they
+ * arrive.
+ */
 export async function keep(
   bring: Bringing['bring'],
   { name, bytes, contentType }: ReceivedFile,

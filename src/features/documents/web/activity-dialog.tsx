@@ -93,7 +93,7 @@ function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () 
   );
 }
 
-/** Of which document, where there are several; by whom; and its note. */
+/** The document (if there are several), the person, and the note. */
 function textOf(row: ActivityRow, several: boolean): string {
   const document = several ? [row.lavoratore, row.documento].filter(Boolean).join(', ') : '';
   const who = [row.cognomeNome, row.tipoUtente.toLowerCase()].filter(Boolean).join(', ');

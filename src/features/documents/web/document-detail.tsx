@@ -49,7 +49,7 @@ const CorrectDialog = lazy(async () => ({ default: (await DIALOGS.fetch()).Corre
 
 const refreshTrace = () => refresh(readDocument, readHistory);
 
-/** `payrollDetail`, `cudDetail`, `documentDetail`: a document beside its facts, its trace and its earlier versions. */
+/** `payrollDetail`, `cudDetail`, `documentDetail`: a document with its facts, its trace and its earlier versions. */
 export default function DocumentDetail() {
   const [search] = useAddressSearch();
   const id = firstValue(search, 'id') ?? '';

@@ -26,7 +26,7 @@ import { refreshDocuments } from '../core/web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from '../core/web/document-row.ts';
 import { EditFields, updateDocument } from '../edit/edits.contract.ts';
 
-/** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: edits what is said of a document, never its owner. */
+/** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: edits a document's fields, never its owner. */
 export default function EditDocument() {
   const id = useParam('id');
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });

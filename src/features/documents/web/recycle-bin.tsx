@@ -196,7 +196,7 @@ function EmptyBin(props: { company: CompanyChoice; onClose: () => void; onDone: 
 export default function RecycleBin() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
-  // Several are all of a group: whoever has no group is shown one company.
+  // Several companies always belong to one group; a user without a group sees one company.
   const ofGroup = account.capogruppo && chosen.length > 1;
   return ofGroup ? <BinOfGroup account={account} codes={chosen} /> : <BinOfCompany account={account} chosen={chosen} />;
 }

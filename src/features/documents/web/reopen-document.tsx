@@ -8,7 +8,8 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { hrefOf, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
-import { DOCUMENT_CALLS, ticketForOwnDocument } from '../core/documents.contract.ts';
+import { DOCUMENT_CALLS } from '../core/documents.contract.ts';
+import { ticketForOwnDocument } from '../core/own-documents.contract.ts';
 import { ticketForDocumentOfBranch } from '../of-branches/of-branches.contract.ts';
 
 /** `/documents/reopen/{tipo}/{id}`: a window with an expired ticket opens its document again, with a new one. */

@@ -24,7 +24,7 @@ import layout from '../../../web/ui/layout.module.css';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
-  /** Of a signed document, in place of all else. */
+  /** Set for a signed document, instead of all other fields. */
   seal?: CheckedSeal;
   receipt: Receipt | null;
   faults: ReceiptFault[];

@@ -5,7 +5,7 @@ import { useSwitchRole } from '../../../web/frame/use-switch-role.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import type { Account } from '../../../web/session.ts';
-import { listOwnPlaces } from '../../documents/core/documents.contract.ts';
+import { listOwnPlaces } from '../../documents/core/own-documents.contract.ts';
 import classes from './own-places.module.css';
 
 export const ownPlacesQuery = queryOf(listOwnPlaces, {});

@@ -17,7 +17,7 @@ import type { Account } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
-import { ticketForOwnDocument } from '../../documents/core/documents.contract.ts';
+import { ticketForOwnDocument } from '../../documents/core/own-documents.contract.ts';
 import { SMALL_SCREEN } from '../../documents/own/web/use-own-documents.ts';
 import { searchEverything } from '../search.contract.ts';
 import { SHORTEST_SEARCH } from '../search.ts';

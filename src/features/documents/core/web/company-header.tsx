@@ -15,7 +15,7 @@ const companyHome = (codes: readonly string[], search: CompanySearch) =>
 
 const companyEmployees = (codes: readonly string[]) => paths.employees({ codiceAzienda: [...codes] });
 
-/** Stands for all companies of a group in the picker: no company has an empty code. */
+/** The picker’s value for all companies of a group: no company has an empty code. */
 const WHOLE_GROUP = '';
 
 /**

@@ -221,7 +221,7 @@ export function Publication({ row }: { row: DocumentRow }) {
   );
 }
 
-/** Where “presa visione” is asked for, its state says more than that of the reading. */
+/** If “presa visione” is required, its state says more than the reading state. */
 function acknowledgementWord(row: DocumentRow): string | undefined {
   if (!row.presaVisioneChiesta || !row.lettoDipendente) return undefined;
   return row.presaVisioneIl === null ? ACKNOWLEDGEMENT.missing : ACKNOWLEDGEMENT.given;

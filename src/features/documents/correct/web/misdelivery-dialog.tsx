@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ResponseOf } from '../../../../access/contract.ts';
 import { isPayroll, isPeriodOf, type Kind, payrollName, titleOf } from '../../../../directory/kinds.ts';
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
@@ -74,7 +75,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       if (idDocumento !== null) go(paths.history(idDocumento));
     },
   });
-  /** What was asked of the former answers is over. */
+  /** A changed answer discards the error of the previous request. */
   const anew =
     <Answer,>(set: (answer: Answer) => void) =>
     (answer: Answer) => {
@@ -122,19 +123,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
     >
       <div className={classes.root}>
         <p>{shown ? MISDELIVERY.what(wrong) : MISDELIVERY.whatUnseen}</p>
-        {openings.length > 0 ? (
-          <ul className={classes.openings} aria-label={MISDELIVERY.openedBy}>
-            {openings.map((one) => (
-              <li key={`${one.data}-${one.ora}-${one.utente}`}>
-                <strong>{one.cognomeNome || one.utente}</strong>
-                {formatDay(one.data)}, {one.ora.slice(0, 5)}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          shown && history.isSuccess && <p className={classes.hint}>{MISDELIVERY.nobody}</p>
-        )}
-        {history.isLoadingError && <ErrorBox error={history.error} onRetry={() => void history.refetch()} />}
+        <OpenedBy history={history} openings={openings} shown={shown} />
         <div className={classes.person}>
           <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={anew(setPerson)} />
           <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
@@ -147,35 +136,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
               {MISDELIVERY.choosePages}
             </ActionButton>
           ))}
-        {payroll && (
-          <div className={classes.place}>
-            <label className={classes.kind}>
-              {MISDELIVERY.kind}
-              <select
-                className={classes.select}
-                value={sort}
-                onChange={(event) => {
-                  const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;
-                  // A month includes the year of a certificate; the month of a payslip has to be asked for.
-                  if ((chosen === 'cu') !== (sort === 'cu')) setPeriod(period.slice(0, 4));
-                  anew(setSort)(chosen);
-                }}
-              >
-                {SORTS.map((one) => (
-                  <option key={one} value={one}>
-                    {MISDELIVERY.kinds[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <PeriodField
-              kind={sort === 'cu' ? 'cu' : 'cedolini'}
-              value={period}
-              year={Number(dayInRome(new Date()).slice(0, 4))}
-              onChange={anew(setPeriod)}
-            />
-          </div>
-        )}
+        {payroll && <KindAndPeriod sort={sort} onSort={anew(setSort)} period={period} onPeriod={anew(setPeriod)} />}
         {openings.length > 0 && (person || pages) && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
         {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
         {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
@@ -193,6 +154,70 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         />
       </div>
     </Dialog>
+  );
+}
+
+/** The readings of the wrong document so far, by employee or company. */
+function OpenedBy(props: {
+  history: UseQueryResult<ResponseOf<typeof readHistory>>;
+  openings: ResponseOf<typeof readHistory>;
+  shown: boolean;
+}) {
+  const { history, openings, shown } = props;
+  return (
+    <>
+      {openings.length > 0 ? (
+        <ul className={classes.openings} aria-label={MISDELIVERY.openedBy}>
+          {openings.map((one) => (
+            <li key={`${one.data}-${one.ora}-${one.utente}`}>
+              <strong>{one.cognomeNome || one.utente}</strong>
+              {formatDay(one.data)}, {one.ora.slice(0, 5)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        shown && history.isSuccess && <p className={classes.hint}>{MISDELIVERY.nobody}</p>
+      )}
+      {history.isLoadingError && <ErrorBox error={history.error} onRetry={() => void history.refetch()} />}
+    </>
+  );
+}
+
+function KindAndPeriod(props: {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  period: string;
+  onPeriod: (period: string) => void;
+}) {
+  const { sort, onSort, period, onPeriod } = props;
+  const choose = (chosen: Sort) => {
+    // A month includes the year of a certificate; the month of a payslip has to be asked for.
+    if ((chosen === 'cu') !== (sort === 'cu')) onPeriod(period.slice(0, 4));
+    onSort(chosen);
+  };
+  return (
+    <div className={classes.place}>
+      <label className={classes.kind}>
+        {MISDELIVERY.kind}
+        <select
+          className={classes.select}
+          value={sort}
+          onChange={(event) => choose(SORTS.find((one) => one === event.currentTarget.value) ?? sort)}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {MISDELIVERY.kinds[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PeriodField
+        kind={sort === 'cu' ? 'cu' : 'cedolini'}
+        value={period}
+        year={Number(dayInRome(new Date()).slice(0, 4))}
+        onChange={onPeriod}
+      />
+    </div>
   );
 }
 

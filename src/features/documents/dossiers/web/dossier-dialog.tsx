@@ -16,7 +16,7 @@ import { saveDossier } from '../dossiers.contract.ts';
 import { refreshDossiers } from './dossier-calls.ts';
 
 export interface DossierDialogProps {
-  /** Of one company, all of workers or all of the company. */
+  /** All belong to one company, and all are workers’ documents or all the company’s. */
   documents: readonly { id: string; name: readonly string[] }[];
   cfAzienda: string;
   ofCompany: boolean;

@@ -133,7 +133,7 @@ export function actionsFor(
   list: ListHandle,
   account: Account,
   company: Pick<CompanyChoice, 'code'>,
-  /** Where its own page goes when it is gone. */
+  /** Called after the dossier was deleted; the dossier page leaves for the list. */
   onRemoved: () => void = list.clearSelection,
 ): readonly ListAction[] {
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
-import { viewOwnDocument } from '../../core/documents.contract.ts';
+import { viewOwnDocument } from '../../core/own-documents.contract.ts';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { splitPages } from '../../core/page-pictures.ts';
 import classes from './document-viewer.module.css';

@@ -22,9 +22,9 @@ export interface OwnRowProps {
   onDownload: (document: OwnDocument) => void;
   onAcknowledge: (document: OwnDocument) => void;
   busy: boolean;
-  /** Where the year is not plain from the page. */
+  /** Shows the year, if the page does not make it clear. */
   withYear?: boolean;
-  /** Where everything is new, the dot alone says so. */
+  /** Shows only the dot, because every row is new. */
   dotOnly?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
@@ -44,7 +44,7 @@ export function aboutDocument(document: OwnDocument): string {
   return first ? `${first}, ${day}` : publishedOn(day);
 }
 
-/** Where it belongs, and until when it is shown. */
+/** The dossiers that hold it, and the day until which it is shown. */
 function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
   const until = dataScadenza === null ? '' : shownUntil(formatDay(daysAfter(dataScadenza, -1)));
   return [fascicoli.length > 0 ? inDossiers(fascicoli) : '', until].filter(Boolean).join(' · ');

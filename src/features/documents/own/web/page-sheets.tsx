@@ -5,7 +5,7 @@ import { pictureSize, type ShownPage } from '../../core/page-pictures.ts';
 import classes from './document-viewer.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
-/** Where a double tap leads: twice as large. */
+/** The zoom factor of a double tap. */
 const DOUBLE = 2;
 
 /** Pages as pictures that fit the width, and how large they are shown. */

@@ -9,7 +9,7 @@ import { openTicket, saveFile } from '../../../../web/open-file.ts';
 import { paths } from '../../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
-import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../core/documents.contract.ts';
+import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../core/own-documents.contract.ts';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { lastPayslips, zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';

@@ -22,7 +22,7 @@ export const printDialog = (props: PrintProps) => <PrintDialog {...props} />;
 /** Asks which documents, and whether on both sides of the paper; then opens one PDF in a new window. */
 function PrintDialog({ rows, kind, onClose }: PrintProps) {
   const onPaper = rows.filter((row) => !row.accessoWeb);
-  // Where all or none are handed over on paper there is nothing to choose.
+  // There is a choice only if some, but not all, are handed over on paper.
   const isMixed = onPaper.length > 0 && onPaper.length < rows.length;
   const [onlyOnPaper, setOnlyOnPaper] = useState(isMixed);
   const [onBothSides, setOnBothSides] = useState(false);

@@ -5,7 +5,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { MailsDialog } from '../../../notifications/web/mails-dialog.tsx';
 import { remind } from '../reminders.contract.ts';
 
-/** Whom a reminder of these documents reaches, before it is sent. */
+/** Shows the recipients of a reminder before it is sent. */
 export function ReminderDialog({
   ids,
   onClose,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { looks } from './looks.ts';
 
-it('a signature looks proved only where its file is whole and its certificate is known and was valid', () => {
+it('a signature is green only if its file is intact and its certificate is known and was valid', () => {
   const certificates = ['riconosciuto', 'nonRiconosciuto', 'nonVerificato', 'assente', 'fuoriValidita'] as const;
   const tones = (esito: Parameters<typeof looks>[0]['esito']) =>
     certificates.map((certificato) => looks({ esito, certificato }).tone).join(' ');

@@ -6,7 +6,7 @@ import classes from './addressee-question.module.css';
 import { contradictedIn } from './contradicted.ts';
 import { FilePages } from './file-pages.tsx';
 
-/** Asked once: the page beside its addressee, and one button, which the trace records. */
+/** Asks once whether the addressee is right, with the page and one button; the trace records the confirmation. */
 export function AddresseeQuestion(props: {
   error: unknown;
   /** The chosen file; a document that exists already is looked at where it is. */

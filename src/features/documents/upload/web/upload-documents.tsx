@@ -1,8 +1,5 @@
-import { Button, Input, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
-import { listEmployees } from '../../../../directory/employees.contract.ts';
-import { toldApart } from '../../../../directory/homonyms.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { KINDS, type UploadKind } from '../../../../directory/kinds.ts';
 import {
   type CompanyChoice,
@@ -18,9 +15,8 @@ import { ADDRESSEE } from '../../../../text/documents/addressee.ts';
 import { EDIT, UPLOAD } from '../../../../text/documents/document-actions.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
-import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
 import { paths, uploadKindIn } from '../../../../web/paths.ts';
-import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { firstValue } from '../../../../web/search.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { todayInRome } from '../../../../web/today.ts';
@@ -34,7 +30,6 @@ import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
-import { upload } from '../../../../web/upload.ts';
 import { publishDocuments } from '../../core/documents.contract.ts';
 import {
   ACCEPTED,
@@ -44,30 +39,24 @@ import {
   MAX_DESCRIPTION,
   PRIVACY_CATEGORY,
   tagsOf,
-  whyNotFile,
   whyNotUpload,
 } from '../../core/upload.ts';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
 import { listOf } from '../../core/web/document-row.ts';
-import { UPLOAD_CALLS } from '../uploads.contract.ts';
 import { AddresseeQuestion } from './addressee-question.tsx';
-import { contradictedIn } from './contradicted.ts';
+import { Addressees } from './addressees.tsx';
 import classes from './upload-documents.module.css';
+import { type Uploads, useUploads } from './use-uploads.ts';
 
 type Of = 'lav' | 'azi' | 'privacy';
 
-/** One file on its way to becoming documents. */
-interface Sending {
-  id: string;
-  file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  share: number;
-  reason?: string | undefined;
-  /** Refused for its content: the same file would be refused again. */
-  final?: boolean | undefined;
-  documentIds: string[];
-  /** Its content names another person: the screen asks once. */
-  contradicted?: ApiProblem | undefined;
+interface Fields {
+  description: string;
+  tags: string;
+  category: string;
+  delivery: string | null;
+  due: string | null;
+  acknowledge: boolean;
 }
 
 /** `…/lav/new`, `…/azi/new`, their `multi` routes, and `/company/documents/privacy/new`. */
@@ -81,58 +70,39 @@ export function UploadDocuments({ of }: { of: Of }) {
 
 function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[] }) {
   const account = useAccount();
-  const go = useGo();
   const today = todayInRome(Date.now());
   const [search] = useAddressSearch();
   const kind = uploadKindIn(of === 'lav' ? 'employee' : 'company', firstValue(search, 'tipo'));
-  const { acknowledged, dated }: (typeof KINDS)[UploadKind] = KINDS[kind];
-  const [files, setFiles] = useState<readonly Sending[]>([]);
-  const [description, setDescription] = useState('');
-  const [tags, setTags] = useState('');
-  const [category, setCategory] = useState<string>(of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY);
-  const [delivery, setDelivery] = useState<string | null>(null);
-  const [due, setDue] = useState<string | null>(null);
+  const [fields, setFields] = useState<Fields>({
+    description: '',
+    tags: '',
+    category: of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY,
+    delivery: null,
+    due: null,
+    acknowledge: false,
+  });
   const [everybody, setEverybody] = useState(false);
   const codes = companies.map((company) => company.code);
   const whose = codes.join();
   const [ticked, setTicked] = useState<{ whose: string; people: ReadonlySet<string> }>({ whose, people: NOBODY });
-  // Who was ticked is of the company that was chosen then.
+  // The ticks belong to the companies that were chosen at the time.
   const chosen = ticked.whose === whose ? ticked.people : NOBODY;
-  const [acknowledge, setAcknowledge] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const take = (added: readonly File[]) =>
-    setFiles((before) => [
-      ...before,
-      ...added.map((file): Sending => {
-        const reason = whyNotFile(file) ?? undefined;
-        return {
-          id: crypto.randomUUID(),
-          file,
-          state: reason ? 'failed' : 'waiting',
-          share: 0,
-          reason,
-          final: reason !== undefined,
-          documentIds: [],
-        };
-      }),
-    ]);
-  const over = usePageDrop(take);
-  const patch = (id: string, part: Partial<Sending>) =>
-    setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const taxCodes = companies.map((company) => company.taxCode);
   const dto = (file: File) => ({
     ...(taxCodes.length > 1 ? { listacfazienda: taxCodes } : { cfAzienda: taxCodes[0] ?? '' }),
-    descrizione: description.trim() || withoutEnding(file.name),
-    tags: tagsOf(tags),
-    codCategoria: category.trim() || GENERIC_CATEGORY,
+    descrizione: fields.description.trim() || withoutEnding(file.name),
+    tags: tagsOf(fields.tags),
+    codCategoria: fields.category.trim() || GENERIC_CATEGORY,
     nomeFile: file.name,
-    dataConsegna: delivery,
-    dataScadenza: due,
+    dataConsegna: fields.delivery,
+    dataScadenza: fields.due,
     visibileWeb: true,
-    presaVisione: acknowledge,
+    presaVisione: fields.acknowledge,
     ...(of !== 'lav' ? {} : everybody ? { codiceFiscale: ALL_EMPLOYEES } : { codiciFiscali: [...chosen] }),
   });
+  const uploads = useUploads(kind, dto);
+  const { files } = uploads;
+  const over = usePageDrop(uploads.add);
   const waiting = files.filter((one) => one.state === 'waiting');
   const example = waiting[0]?.file ?? new File([], 'x');
   const refusal = whyNotUpload(dto(example), kind, account.role, today);
@@ -147,36 +117,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           ? UPLOAD.noWhom
           : refusal
             ? refusalText(refusal.refused, refusal.data ?? {}).detail
-            : (tooLong(description, MAX_DESCRIPTION) ?? tooLong(category, MAX_CATEGORY));
-
-  const sendOne = async (one: Sending, conferma?: string) => {
-    patch(one.id, { state: 'sending', share: 0, reason: undefined, contradicted: undefined });
-    const form = new FormData();
-    form.append('jsonDocDto', JSON.stringify(dto(one.file)));
-    form.append('file', one.file);
-    try {
-      const onProgress = (share: number) => patch(one.id, { share });
-      const { ids } = await upload(UPLOAD_CALLS[kind], { query: { conferma }, form, onProgress });
-      patch(one.id, { state: 'done', share: 1, documentIds: ids });
-    } catch (error) {
-      const problem = error instanceof ApiProblem ? error : null;
-      const contradicted = contradictedIn(error) === null ? undefined : (problem ?? undefined);
-      const final = contradicted !== undefined || (problem !== null && REFUSES_THE_FILE.has(problem.status));
-      patch(one.id, { state: 'failed', reason: sentenceFor(error), final, contradicted });
-    }
-  };
-  const send = async (some: readonly Sending[]) => {
-    setBusy(true);
-    for (const one of some) await sendOne(one);
-    setBusy(false);
-    await refreshDocuments();
-  };
-  const sendConfirmed = async (one: Sending, conferma: string) => {
-    setBusy(true);
-    await sendOne(one, conferma);
-    setBusy(false);
-    await refreshDocuments();
-  };
+            : (tooLong(fields.description, MAX_DESCRIPTION) ?? tooLong(fields.category, MAX_CATEGORY));
   const made = files.flatMap((one) => one.documentIds);
   const list =
     of === 'lav'
@@ -184,15 +125,6 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
       : of === 'privacy'
         ? paths.privacyDocuments()
         : paths.companiesDocuments(account.role, codes, listOf(kind));
-  const publishNow = async () => {
-    try {
-      await call(publishDocuments, { body: { idList: made, dataPubblicazione: today } });
-      await refreshDocuments();
-      go(list);
-    } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
-    }
-  };
   const isDone = made.length > 0 && files.every((one) => one.state === 'done');
   return (
     <>
@@ -202,58 +134,16 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
         back={{ to: list, label: KIND_WORDS[kind].list }}
       />
       <div className={classes.page}>
-        <section className={classes.part} aria-labelledby="file">
-          <h2 id="file">{UPLOAD.files}</h2>
-          <div className={classes.drop}>
-            <Button variant="default" onClick={() => input.current?.click()}>
-              {UPLOAD.choose}
-            </Button>
-            <p>{UPLOAD.drop}</p>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              accept={ACCEPTED}
-              aria-label={UPLOAD.choose}
-              onChange={(event) => {
-                take([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </div>
-          <FileProgressList
-            files={files.map((one) => ({
-              id: one.id,
-              name: one.file.name,
-              detail: one.reason ?? formatBytes(one.file.size),
-              share: one.state === 'waiting' ? null : one.share,
-              state: one.state,
-              ...(one.state === 'failed' && !one.final ? { onRetry: () => void send([one]) } : {}),
-              ...(one.state === 'sending' || one.state === 'done'
-                ? {}
-                : { onRemove: () => setFiles((before) => before.filter((other) => other.id !== one.id)) }),
-            }))}
-          />
-          {files.map(
-            (one) =>
-              one.contradicted && (
-                <AddresseeQuestion
-                  key={one.id}
-                  error={one.contradicted}
-                  file={one.file}
-                  whom={
-                    of === 'lav'
-                      ? everybody
-                        ? ADDRESSEE.everybody
-                        : UPLOAD.chosen(chosen.size)
-                      : ADDRESSEE.of(companies.map(({ name }) => name))
-                  }
-                  onRight={(conferma) => void sendConfirmed(one, conferma)}
-                />
-              ),
-          )}
-        </section>
+        <Files
+          uploads={uploads}
+          whom={
+            of === 'lav'
+              ? everybody
+                ? ADDRESSEE.everybody
+                : UPLOAD.chosen(chosen.size)
+              : ADDRESSEE.of(companies.map(({ name }) => name))
+          }
+        />
         {of === 'lav' && companies.length > 0 && (
           <Addressees
             companies={companies}
@@ -263,60 +153,23 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
             onChoose={(people) => setTicked({ whose, people })}
           />
         )}
-        <section className={classes.part} aria-label={EDIT.title}>
-          <TextInput
-            label={UPLOAD.description}
-            description={UPLOAD.descriptionHint}
-            inputWrapperOrder={BENEATH}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          <TextInput
-            label={EDIT.tags}
-            description={EDIT.tagsHint}
-            inputWrapperOrder={BENEATH}
-            value={tags}
-            onChange={(event) => setTags(event.currentTarget.value)}
-          />
-          {of !== 'privacy' && (
-            <TextInput
-              label={EDIT.category}
-              description={EDIT.categoryHint(account.role)}
-              inputWrapperOrder={BENEATH}
-              value={category}
-              onChange={(event) => setCategory(event.currentTarget.value)}
-            />
-          )}
-          <div className={classes.days}>
-            <DateField label={EDIT.delivery} value={delivery} onChange={setDelivery} />
-            {dated && (
-              <DateField
-                label={EDIT.due}
-                value={due}
-                onChange={setDue}
-                min={today}
-                hint={of === 'lav' ? EDIT.dueHint : undefined}
-              />
-            )}
-          </div>
-          {acknowledged && <Check label={UPLOAD.acknowledge} checked={acknowledge} onChange={setAcknowledge} />}
-        </section>
+        <DocumentFields
+          of={of}
+          kind={kind}
+          fields={fields}
+          onChange={(part) => setFields((before) => ({ ...before, ...part }))}
+        />
         {isDone ? (
-          <Banner tone="ok" icon="check">
-            <p>
-              <strong>{UPLOAD.done(made.length)}.</strong> {UPLOAD.unpublished(made.length)}
-            </p>
-            <div className={classes.buttons}>
-              <ActionButton variant="filled" icon="send" onClick={() => void publishNow()}>
-                {UPLOAD.publishNow}
-              </ActionButton>
-              <ActionButton onClick={() => go(list)}>{UPLOAD.toList}</ActionButton>
-              <ActionButton onClick={() => setFiles([])}>{UPLOAD.more}</ActionButton>
-            </div>
-          </Banner>
+          <Done made={made} list={list} onMore={uploads.clear} />
         ) : (
           <div className={classes.buttons}>
-            <ActionButton variant="filled" icon="upload" busy={busy} whyNot={whyNot} onClick={() => void send(waiting)}>
+            <ActionButton
+              variant="filled"
+              icon="upload"
+              busy={uploads.busy}
+              whyNot={whyNot}
+              onClick={() => void uploads.send(waiting)}
+            >
               {UPLOAD.submit(waiting.length)}
             </ActionButton>
           </div>
@@ -324,6 +177,143 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
       </div>
       {over && <DropVeil>{UPLOAD.dropNow}</DropVeil>}
     </>
+  );
+}
+
+/** The chosen files with their progress, and the question about each whose content names somebody else. */
+function Files({ uploads, whom }: { uploads: Uploads; whom: string }) {
+  const { files, add, remove, send } = uploads;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={classes.part} aria-labelledby="file">
+      <h2 id="file">{UPLOAD.files}</h2>
+      <div className={classes.drop}>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {UPLOAD.choose}
+        </Button>
+        <p>{UPLOAD.drop}</p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label={UPLOAD.choose}
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <FileProgressList
+        files={files.map((one) => ({
+          id: one.id,
+          name: one.file.name,
+          detail: one.reason ?? formatBytes(one.file.size),
+          share: one.state === 'waiting' ? null : one.share,
+          state: one.state,
+          ...(one.state === 'failed' && !one.final ? { onRetry: () => void send([one]) } : {}),
+          ...(one.state === 'sending' || one.state === 'done' ? {} : { onRemove: () => remove(one.id) }),
+        }))}
+      />
+      {files.map(
+        (one) =>
+          one.contradicted && (
+            <AddresseeQuestion
+              key={one.id}
+              error={one.contradicted}
+              file={one.file}
+              whom={whom}
+              onRight={(conferma) => void send([one], conferma)}
+            />
+          ),
+      )}
+    </section>
+  );
+}
+
+function DocumentFields(props: {
+  of: Of;
+  kind: UploadKind;
+  fields: Fields;
+  onChange: (part: Partial<Fields>) => void;
+}) {
+  const { of, kind, fields, onChange } = props;
+  const { role } = useAccount();
+  const { acknowledged, dated }: (typeof KINDS)[UploadKind] = KINDS[kind];
+  return (
+    <section className={classes.part} aria-label={EDIT.title}>
+      <TextInput
+        label={UPLOAD.description}
+        description={UPLOAD.descriptionHint}
+        inputWrapperOrder={BENEATH}
+        value={fields.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <TextInput
+        label={EDIT.tags}
+        description={EDIT.tagsHint}
+        inputWrapperOrder={BENEATH}
+        value={fields.tags}
+        onChange={(event) => onChange({ tags: event.currentTarget.value })}
+      />
+      {of !== 'privacy' && (
+        <TextInput
+          label={EDIT.category}
+          description={EDIT.categoryHint(role)}
+          inputWrapperOrder={BENEATH}
+          value={fields.category}
+          onChange={(event) => onChange({ category: event.currentTarget.value })}
+        />
+      )}
+      <div className={classes.days}>
+        <DateField label={EDIT.delivery} value={fields.delivery} onChange={(delivery) => onChange({ delivery })} />
+        {dated && (
+          <DateField
+            label={EDIT.due}
+            value={fields.due}
+            onChange={(due) => onChange({ due })}
+            min={todayInRome(Date.now())}
+            hint={of === 'lav' ? EDIT.dueHint : undefined}
+          />
+        )}
+      </div>
+      {acknowledged && (
+        <Check
+          label={UPLOAD.acknowledge}
+          checked={fields.acknowledge}
+          onChange={(acknowledge) => onChange({ acknowledge })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** After the upload: publish the new documents at once, go to their list, or upload more. */
+function Done({ made, list, onMore }: { made: string[]; list: string; onMore: () => void }) {
+  const go = useGo();
+  const publishNow = async () => {
+    try {
+      await call(publishDocuments, { body: { idList: made, dataPubblicazione: todayInRome(Date.now()) } });
+      await refreshDocuments();
+      go(list);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <Banner tone="ok" icon="check">
+      <p>
+        <strong>{UPLOAD.done(made.length)}.</strong> {UPLOAD.unpublished(made.length)}
+      </p>
+      <div className={classes.buttons}>
+        <ActionButton variant="filled" icon="send" onClick={() => void publishNow()}>
+          {UPLOAD.publishNow}
+        </ActionButton>
+        <ActionButton onClick={() => go(list)}>{UPLOAD.toList}</ActionButton>
+        <ActionButton onClick={onMore}>{UPLOAD.more}</ActionButton>
+      </div>
+    </Banner>
   );
 }
 
@@ -352,81 +342,7 @@ function Companies({ of, kind, companies }: { of: Of; kind: UploadKind; companie
   );
 }
 
-function Addressees(props: {
-  companies: readonly CompanyChoice[];
-  everybody: boolean;
-  onEverybody: (everybody: boolean) => void;
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-}) {
-  const { companies, everybody, onEverybody, chosen, onChoose } = props;
-  const [typed, setTyped] = useState('');
-  const searchId = useId();
-  const query = companies.length === 1 ? { cfAzienda: companies[0]?.taxCode } : {};
-  const employees = useQuery({ ...ASIDE, ...queryOf(listEmployees, { query }), enabled: !everybody });
-  const own = useMemo(() => new Set(companies.map((company) => company.taxCode)), [companies]);
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (employees.data ?? []).filter(
-    (person) =>
-      own.has(person.codFiscaleAzienda) &&
-      words.every((word) => `${person.cognome} ${person.nome} ${person.codiceFiscale}`.toLowerCase().includes(word)),
-  );
-  // Among all, not among those that are found: a search must not make two people look like one.
-  const called = toldApart(employees.data ?? []);
-  return (
-    <fieldset className={classes.part}>
-      <legend>{UPLOAD.whom}</legend>
-      <label className={classes.radio}>
-        <input type="radio" name="destinatari" checked={everybody} onChange={() => onEverybody(true)} />
-        {UPLOAD.everybody}
-      </label>
-      <label className={classes.radio}>
-        <input type="radio" name="destinatari" checked={!everybody} onChange={() => onEverybody(false)} />
-        {UPLOAD.some}
-      </label>
-      {!everybody && (
-        <>
-          <Input.Wrapper label={UPLOAD.search} id={searchId}>
-            <Input
-              id={searchId}
-              type="search"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Input.Wrapper>
-          <p className={classes.count} role="status">
-            {UPLOAD.chosen(chosen.size)}
-          </p>
-          <div className={classes.people}>
-            {found.slice(0, SHOWN).map((person) => (
-              <Check
-                key={person.id}
-                label={`${called(person)}${companies.length > 1 ? `, ${person.azienda}` : ''}`}
-                checked={chosen.has(person.codiceFiscale)}
-                onChange={(on) => {
-                  const next = new Set(chosen);
-                  if (on) next.add(person.codiceFiscale);
-                  else next.delete(person.codiceFiscale);
-                  onChoose(next);
-                }}
-              />
-            ))}
-            {employees.data && found.length === 0 && <p>{UPLOAD.noEmployees}</p>}
-            {found.length > SHOWN && <p>{UPLOAD.more100(found.length - SHOWN)}</p>}
-          </div>
-        </>
-      )}
-    </fieldset>
-  );
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** A hint stands beneath its field. */
+/** Puts the hint beneath its field. */
 const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
-
-/** A type that is not accepted, or a PDF that would act. */
-const REFUSES_THE_FILE = new Set([415, 422]);
-
-/** A list to tick is no longer than this; the search finds the others. */
-const SHOWN = 100;

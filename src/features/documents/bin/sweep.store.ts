@@ -1,5 +1,13 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../../server/database/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
+
+/** Returns the contents that no row of the practice names. */
+export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
+  const rows = await tx.all<{ sha256: string }>(sql`
+    SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)
+    WHERE NOT EXISTS (SELECT FROM blob b WHERE b.practice_id = ${practiceId} AND b.sha256 = decode(c.sha256, 'hex'))`);
+  return rows.map((row) => row.sha256);
+}
 
 /** Whether this transaction is to compare the practice's counts: no other does, and none has done so on that day. */
 export async function mayCompareCounts(tx: Transaction, practiceId: string, day: string): Promise<boolean> {

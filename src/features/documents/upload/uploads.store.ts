@@ -32,22 +32,6 @@ export function employeesByTaxCode(
     ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
-/** Whether the practice has this content already: then it takes no more room. */
-export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
-  const row = await tx.one(
-    sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,
-  );
-  return row !== undefined;
-}
-
-/** Of the contents, those that no row of the practice names. */
-export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
-  const rows = await tx.all<{ sha256: string }>(sql`
-    SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)
-    WHERE NOT EXISTS (SELECT FROM blob b WHERE b.practice_id = ${practiceId} AND b.sha256 = decode(c.sha256, 'hex'))`);
-  return rows.map((row) => row.sha256);
-}
-
 /** The practice of these codes, if it is in scope; an administrator sees all of them. */
 export function practiceByCodes(
   tx: Transaction,

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { contract, Id, Paging, Year } from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { KIND_NAMES } from '../../../directory/kinds.ts';
+import { FIGURE_UNITS, OWN_FIGURES } from '../../../recognition/printed-figure.ts';
+
+/** A document published for the employee. */
+export const OwnDocument = z.object({
+  id: Id,
+  tipo: z.enum(KIND_NAMES),
+  descrizione: z.string(),
+  annomese: z.nullable(z.string()),
+  anno: z.number(),
+  mese: z.nullable(z.number()),
+  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+  dataPubblicazione: z.string(),
+  /** First opening by the employee, an instant; null while new. */
+  lettoIl: z.nullable(z.string()),
+  /** Not read, and come or corrected since this person has the access. */
+  nuovo: z.boolean(),
+  /** When other content replaced the one that this person could see, an instant. */
+  rettificatoIl: z.nullable(z.string()),
+  /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */
+  presaVisioneChiesta: z.boolean(),
+  presaVisioneIl: z.nullable(z.string()),
+  /** From this day on it is not shown any more. */
+  dataScadenza: z.nullable(z.string()),
+  /** Names of the published dossiers that hold it. */
+  fascicoli: z.array(z.string()),
+  nomeFile: z.string(),
+  dimensione: z.number(),
+  /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
+  netto: z.nullable(z.number()),
+  /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
+  cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
+  /** Its lines of pay, in cents, of a year from the newest payslip; null where one of them is not certain (P136). */
+  voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
+});
+
+export const listOwnDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti',
+  permission: 'documents.own',
+  name: 'listOwnDocuments',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What is published for this person, newest first',
+  query: z.object({ anno: z.optional(Year), ...Paging }),
+  response: z.array(OwnDocument),
+});
+
+export const listOwnPlaces = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/posti',
+  permission: 'documents.own',
+  name: 'listOwnPlaces',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The employments that this login may enter, with what is new in each; ended ones last',
+  response: z.array(
+    z.object({ grant: Id, azienda: z.string(), attivo: z.boolean(), cessato: z.boolean(), nuovi: z.number() }),
+  ),
+});
+
+export const downloadOwnDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/:id/download',
+  permission: 'documents.own',
+  name: 'downloadOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The file; once it has gone out whole, it is read by the employee',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const viewOwnDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/:id/pagine',
+  permission: 'documents.own',
+  name: 'viewOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary:
+    'Pictures of all pages of a PDF, each with its text after it, either after its length (4 bytes); gone out whole, it is read by the employee',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const ticketForOwnDocument = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/dipendente/documenti/:id/download/biglietto',
+  permission: 'documents.own',
+  name: 'ticketForOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary: 'A single-use address for the file',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
