@@ -1,4 +1,4 @@
--- The scope of a transaction.
+-- The extensions, the schema's rights, the scope of a transaction, and the state of the installation.
 
 CREATE EXTENSION IF NOT EXISTS citext;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -7,19 +7,19 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO portale_app, portale_jobs, portale_ledger;
 
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Which installation this database belongs to. The folder of the contents bears the same name, and the installation's
--- key this fingerprint: a start that finds another folder, another key or another database is refused.
+-- The installation that this database belongs to. The contents folder stores the same id, and the installation's key
+-- has this fingerprint: a start with another folder, key or database is refused.
 CREATE TABLE portale_installation (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   id uuid NOT NULL,
   key_fingerprint text NOT NULL
 );
 
--- How the installation fared, a row a day (P75): what the administrator's home draws, and when administrators were
--- told.
+-- The health of the installation, one row a day (P75), for the chart on the administrator's home; `told_at` is when
+-- administrators were notified.
 CREATE TABLE installation_day (
   day date PRIMARY KEY,
   disk_free bigint NOT NULL,
@@ -30,7 +30,9 @@ CREATE TABLE installation_day (
   told_at timestamptz
 );
 
--- After a commit a local setting reads '' and not NULL: both mean that no scope was opened, and that is an error.
+-- `inScope` (src/server/database/database.ts) sets the scope with set_config(…, is_local => true); row policies read it
+-- through these functions only. After a commit a local setting reads '' instead of NULL: both mean that no scope is
+-- open, which is an error.
 CREATE FUNCTION scope_role() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE value text := current_setting('scope.role', true);
 BEGIN
@@ -40,15 +42,15 @@ BEGIN
   RETURN value;
 END $$;
 
--- Most policies ask for the practice first: it, too, raises where no scope was opened.
+-- Most policies call this function first, so it also raises when no scope is open.
 CREATE FUNCTION scope_practice() RETURNS bigint LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   PERFORM scope_role();
   RETURN nullif(current_setting('scope.practice', true), '')::bigint;
 END $$;
 
--- Whose scope it is, as booleans: the planner takes an unknown boolean for half of the rows, an unknown comparison for
--- one in two hundred, and would then sort a whole company's documents for a page of 25.
+-- Booleans, because of the planner: it estimates that an unknown boolean keeps half of the rows and an unknown
+-- comparison one in two hundred, and would then sort all documents of a company for a page of 25.
 CREATE FUNCTION scope_sees_practice() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT scope_role() IN ('consultant', 'job') $$;
 
@@ -70,20 +72,20 @@ $$ SELECT nullif(current_setting('scope.employee', true), '')::bigint $$;
 CREATE FUNCTION scope_account() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('scope.account', true), '')::bigint $$;
 
--- The day in Europe/Rome that the application passes in: current_date would be the server's.
+-- The day in Europe/Rome, set by the application: current_date uses the server's time zone.
 CREATE FUNCTION scope_today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT current_setting('scope.today')::date $$;
 
--- The portal's clock, as the application passes it in.
+-- The application's clock.
 CREATE FUNCTION scope_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT current_setting('scope.now')::timestamptz $$;
 
--- The grant that a mailed key speaks of.
+-- The grant of the mailed key that opened this scope.
 CREATE FUNCTION scope_grant() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('scope.grant', true), '')::bigint $$;
 
--- At the door nobody is known yet. What a caller shows there (a name, a token, a key) is looked up by functions that
--- give the one row it belongs to; whoever is known by it opens a scope with its account, and sees that account alone.
+-- Before login there is no scope of a person. Lookups by login, token or key go through SQL functions that return at
+-- most one row; the caller then opens a scope with that account and sees that account only.
 CREATE FUNCTION only_at_the_door() RETURNS void LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF NOT scope_is_authentication() THEN
@@ -91,8 +93,7 @@ BEGIN
   END IF;
 END $$;
 
--- Notes the day as it stands; answers whether administrators are to be told, which is once a day while something is
--- red.
+-- Records today's state. Returns whether to notify the administrators: once a day while something is red.
 CREATE FUNCTION installation_noted(p_free bigint, p_size bigint, p_backed_up boolean, p_red boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -123,7 +124,7 @@ BEGIN
     WHERE day > (scope_now() AT TIME ZONE 'Europe/Rome')::date - 30 ORDER BY day;
 END $$;
 
--- The branches of the scope's grant as they stand now; of no other role, and of none that was taken away.
+-- The current branches of the scope's grant. NULL for any other role, and for a grant that was disabled.
 CREATE FUNCTION scope_branches() RETURNS text[]
 LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN scope_role() = 'branch' THEN (SELECT g.branch_codes FROM account_grant g
@@ -131,7 +132,7 @@ LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog,
       AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL) END
 $$;
 
--- Who belongs to them now: a list that is made once for a question, and only where a branch asks.
+-- The current employments in those branches, computed once per query and only for a branch login.
 CREATE FUNCTION scope_branch_people() RETURNS bigint[]
 LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN scope_role() = 'branch' THEN ARRAY(SELECT e.id FROM employee e

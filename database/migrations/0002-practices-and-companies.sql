@@ -1,8 +1,7 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Practices, their client companies, and the employments in them.
+-- Practices, their client companies, and the employments in these companies.
 CREATE TABLE practice (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   distribution_code text NOT NULL,
@@ -10,19 +9,19 @@ CREATE TABLE practice (
   product_number text NOT NULL,
   name text NOT NULL,
   tax_code text,
-  -- The practice's declared codes (its own, its intermediary's): never taken for an employee's by the intake.
+  -- Codes declared by the practice (its own, its intermediary's): the intake never takes one for an employee's.
   intermediary_tax_codes text[] NOT NULL DEFAULT '{}',
   host text,
   quota_bytes bigint NOT NULL DEFAULT 10737418240,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The id by which clients know a practice, a company: its own, or another where an employment had the same one.
-  -- Theirs and not the employments', which are many more, and which the notices name too.
+  -- The id that clients use is `public_id`. It differs from `id` if an employment already had that id when ids became
+  -- unique across tables.
   moved_id bigint,
   public_id bigint NOT NULL GENERATED ALWAYS AS (coalesce(moved_id, id)) STORED,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- How many companies and people of a practice may be active at once; null: all who have access to the web.
+  -- How many companies and people may be active at once; null: everybody with web access.
   user_limit integer CHECK (user_limit >= 0),
-  -- A practice says whether a fiscal code of a provider opens the access of its workers.
+  -- Whether a fiscal code from an identity provider opens its workers' accounts.
   code_opens boolean,
   UNIQUE (distribution_code, customer_code, product_number),
   UNIQUE (public_id)
@@ -36,17 +35,17 @@ CREATE TABLE company (
   vat_number text,
   legal_name text NOT NULL,
   short_name text NOT NULL,
-  -- The group head of a subsidiary, in the same practice.
+  -- The parent company of a subsidiary, in the same practice.
   head_company_id bigint,
   web_access boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   moved_id bigint,
   public_id bigint NOT NULL GENERATED ALWAYS AS (coalesce(moved_id, id)) STORED,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- Labels that a practice gives its companies, to find them again and to write to all of one: the practice's own,
-  -- shown to nobody else. Null where there are none.
+  -- The practice's own labels for finding companies and writing to all companies with one label; never shown to others.
+  -- Null if there are none.
   labels text[],
-  -- Whom somebody who worked for a company writes to or calls (P134).
+  -- The contact for former employees (P134).
   contact_name text,
   contact_email text,
   contact_phone text,
@@ -90,13 +89,12 @@ CREATE TABLE employee (
 CREATE INDEX employee_by_practice_code ON employee (practice_id, tax_code);
 CREATE UNIQUE INDEX employment_by_code ON employee (company_id, tax_code, employee_code) WHERE employee_code IS NOT NULL;
 CREATE UNIQUE INDEX employment_by_day ON employee (company_id, tax_code, coalesce(hired_on, '-infinity')) WHERE employee_code IS NULL;
--- What grows with the years is found by an index, never by looking through all of it. People of a company in the order
--- in which lists show them; the home counts them from here.
+-- The people of a company in list order; the home page counts them from this index.
 CREATE INDEX employee_of_company ON employee (company_id, last_name COLLATE "it-x-icu", first_name COLLATE "it-x-icu", id)
   INCLUDE (practice_id, ended_on, branch_code);
 CREATE INDEX employee_of_practice ON employee (practice_id, last_name COLLATE "it-x-icu", first_name COLLATE "it-x-icu", id);
 
--- What the administrator may know of every practice, a consultant knows of the own one: how much of it there is.
+-- How much each practice uses: administrators see every practice, a consultant their own.
 CREATE FUNCTION practice_usage()
 RETURNS TABLE (practice_id bigint, used_bytes bigint, activatable integer, activated integer)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -106,7 +104,7 @@ BEGIN
   END IF;
   RETURN QUERY SELECT p.id,
     coalesce((SELECT sum(s.bytes)::bigint FROM stored_bytes s WHERE s.practice_id = p.id), 0),
-    -- Whoever may be activated: companies and employees with web access; not the consultants themselves.
+    -- Companies and employees with web access can be activated; the consultants themselves do not count.
     coalesce(p.user_limit, (SELECT count(*)::integer FROM employee e WHERE e.practice_id = p.id AND e.web_access)
       + (SELECT count(*)::integer FROM company c WHERE c.practice_id = p.id AND c.web_access)),
     active_users(p.id)
@@ -131,7 +129,7 @@ CREATE TRIGGER guard_delivered BEFORE DELETE ON employee FOR EACH ROW
   WHEN (NOT (current_user = 'portale_owner' AND coalesce(current_setting('portale.erasing', true), '') = 'yes'))
   EXECUTE FUNCTION guard_delivered();
 
--- A company cannot change whose subsidiary it is, nor by which code it is known.
+-- A company cannot change its parent or its codes.
 CREATE FUNCTION guard_company_of_company() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('scope.role', true) = 'company' AND
@@ -145,8 +143,8 @@ END $$;
 CREATE TRIGGER guard_company_of_company BEFORE UPDATE ON company
   FOR EACH ROW EXECUTE FUNCTION guard_company_of_company();
 
--- When somebody was last here: sessions end and are taken away, their beginning stays in the ledger. Only for people of
--- the caller's own companies, and only for the employment that they entered as.
+-- The last access of a person. Sessions are deleted when they end, so the ledger's `loggedIn` events count too. Only
+-- for people of the caller's own companies, and only for the employment with which they logged in.
 CREATE FUNCTION last_access(p_tax_code text) RETURNS timestamptz LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT max(greatest(
     (SELECT max(s.last_used_at) FROM session s WHERE s.grant_id = g.id),

@@ -1,8 +1,7 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Accounts, what they may do (grants), sessions, and the brakes on guessing.
+-- Accounts and what they may do (grants).
 CREATE TABLE account (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   login citext NOT NULL UNIQUE,
@@ -11,15 +10,15 @@ CREATE TABLE account (
   last_name text,
   tax_code text,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The e-mail that one asked to change to, until it is confirmed from there or lapses.
+  -- The new e-mail that the owner asked for, until it is confirmed or lapses.
   asked_email citext,
   asked_email_until timestamptz,
-  -- What a manager typed in somebody's name opens nothing until its owner has shown it: an e-mail from its mailbox, a
-  -- fiscal code by taking the account over (P61). A name may fit several accounts: each is tried.
+  -- An e-mail or fiscal code typed by a manager opens nothing until the owner proves it: the e-mail from its mailbox,
+  -- the fiscal code by taking over the account (P61). A name may match several accounts: login tries each.
   email_unconfirmed boolean NOT NULL DEFAULT false,
   code_unconfirmed boolean NOT NULL DEFAULT false,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- In which language a worker is spoken to (P113); empty until somebody chooses: then it is Italian.
+  -- The language of a worker (P113); null until the worker chooses: then Italian.
   language text CHECK (language IN ('it', 'en', 'ro', 'sq', 'ar', 'uk', 'fr', 'es'))
 );
 CREATE INDEX account_by_email ON account (email);
@@ -35,20 +34,20 @@ CREATE TABLE account_grant (
   activated_at timestamptz,
   disabled_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- Whom the invitation goes to. An employee's mailbox and name are the employment's.
+  -- The recipient of the invitation. An employee's mailbox and name are the employment's.
   email citext,
   first_name text,
   last_name text,
-  -- Until when the last invitation may be answered; null: never invited.
+  -- When the last invitation expires; null: never invited.
   invited_until timestamptz,
   mail_refused_at timestamptz,
   mail_refusal text,
-  -- The id of a user is that of the employment, the company or the practice whose login it is; a further login of a
-  -- company or practice is a thing of its own.
+  -- The id of a user is the id of the employment, company or practice; a further login of a company or practice has an
+  -- id of its own.
   public_id bigint NOT NULL,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- A login of a company that sees the people of some of its branches, and what is published for them (P172). It has a
-  -- role of its own, so that whatever does not name it shows it nothing.
+  -- A branch login sees the people of these branches and what is published for them (P172). It has a role of its own,
+  -- so that a policy that does not name the role shows it nothing.
   branch_codes text[],
   CHECK (CASE role
     WHEN 'ADMIN' THEN practice_id IS NULL AND company_id IS NULL AND employee_id IS NULL
@@ -71,14 +70,14 @@ CREATE INDEX account_grant_by_company ON account_grant (company_id) WHERE compan
 CREATE UNIQUE INDEX account_grant_of_employee ON account_grant (employee_id) WHERE employee_id IS NOT NULL;
 CREATE UNIQUE INDEX account_grant_by_public_id ON account_grant (public_id);
 
--- The policy's texts by vendor; without one, the text that comes with the portal applies.
+-- The privacy policy by vendor; without a row, the text built into the portal applies.
 CREATE TABLE privacy_text (
   distribution_code text NOT NULL,
   version text NOT NULL,
   title text NOT NULL,
   body text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- A text of its own needs an id of its own to be spoken of.
+  -- Ledger events refer to a text by this id.
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
   PRIMARY KEY (distribution_code, version)
@@ -95,8 +94,8 @@ CREATE TABLE privacy_acceptance (
 );
 CREATE INDEX privacy_acceptance_by_account ON privacy_acceptance (account_id);
 
--- When a login was last in which of its places (P116): the next one begins there. Sessions end and are taken away, the
--- place stays.
+-- When a login last used each of its places (P116): the next login starts in the latest. Sessions end and are deleted,
+-- this row stays.
 CREATE TABLE last_use (
   grant_id bigint PRIMARY KEY REFERENCES account_grant ON DELETE CASCADE,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -104,7 +103,7 @@ CREATE TABLE last_use (
 );
 CREATE INDEX last_use_by_account ON last_use (account_id);
 
--- Views of lists that somebody has given a name: an address within the portal, each account's own in each of its roles.
+-- Named list views: an address within the portal, per account and role.
 CREATE TABLE saved_view (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -115,7 +114,7 @@ CREATE TABLE saved_view (
 );
 CREATE INDEX saved_view_by_grant ON saved_view (account_id, grant_id);
 
--- A grant with every practice, company and employment, so that whoever is entered has an id at once.
+-- Creates a grant with every practice, company and employment, so that each has a user id at once.
 CREATE FUNCTION make_first_grant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -133,7 +132,7 @@ CREATE TRIGGER first_grant AFTER INSERT ON practice FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER first_grant AFTER INSERT ON company FOR EACH ROW EXECUTE FUNCTION make_first_grant();
 CREATE TRIGGER first_grant AFTER INSERT ON employee FOR EACH ROW EXECUTE FUNCTION make_first_grant();
 
--- Whose credentials the scope may touch ("Manager of that user", api.md).
+-- Whether the scope may change the credentials of this grant ("Manager of that user", api.md).
 CREATE FUNCTION scope_manages(g account_grant) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE scope_role()
     WHEN 'admin' THEN g.role = 'CONSULTANT'
@@ -142,7 +141,7 @@ CREATE FUNCTION scope_manages(g account_grant) RETURNS boolean LANGUAGE sql STAB
     ELSE false END
 $$;
 
--- Whom the scope may invite, enable and disable: also the other logins of its own practice or company.
+-- Whether the scope may invite, enable and disable this grant: also the other logins of its own practice or company.
 CREATE FUNCTION scope_keeps(g account_grant) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT scope_manages(g) OR CASE scope_role()
     WHEN 'consultant' THEN g.practice_id = scope_practice() AND g.role = 'CONSULTANT'
@@ -150,14 +149,14 @@ CREATE FUNCTION scope_keeps(g account_grant) RETURNS boolean LANGUAGE sql STABLE
     ELSE false END
 $$;
 
--- A refusal of the functions below: PL404 like an absent row, PL409 a rule by its code.
+-- Raises a refusal: PL404 for an absent row, PL409 with the code of the rule.
 CREATE FUNCTION refuse_grant(p_code text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF p_code = 'not-found' THEN RAISE EXCEPTION 'not-found' USING ERRCODE = 'PL404'; END IF;
   RAISE EXCEPTION '%', p_code USING ERRCODE = 'PL409';
 END $$;
 
--- The grant, locked, if the scope may keep it.
+-- The locked grant, if the scope may keep it.
 CREATE FUNCTION kept_grant(p_grant bigint) RETURNS account_grant LANGUAGE plpgsql AS $$
 DECLARE g account_grant;
 BEGIN
@@ -166,14 +165,14 @@ BEGIN
   RETURN g;
 END $$;
 
--- The same, where its credentials are to be touched: all grants of the account must be the scope's (decision 3).
+-- The locked grant, if the scope may change its credentials: all grants of the account must be the scope's (P3).
 CREATE FUNCTION managed_grant(p_grant bigint) RETURNS account_grant LANGUAGE plpgsql AS $$
 DECLARE g account_grant;
 BEGIN
   SELECT * INTO g FROM account_grant WHERE id = p_grant FOR UPDATE;
   IF g.id IS NULL OR NOT scope_manages(g) THEN PERFORM refuse_grant('not-found'); END IF;
   IF g.account_id = scope_account() THEN PERFORM refuse_grant('own-account'); END IF;
-  -- The account first, in one order for everybody: a grant that joins it meanwhile waits, or is seen.
+  -- Everybody locks the account first: a grant that joins it meanwhile waits, or is seen.
   PERFORM FROM account WHERE id = g.account_id FOR UPDATE;
   IF EXISTS (SELECT FROM account_grant o WHERE o.account_id = g.account_id AND NOT scope_manages(o)) THEN
     PERFORM refuse_grant('account-shared');
@@ -192,7 +191,7 @@ CREATE FUNCTION grant_mailbox(g account_grant) RETURNS citext LANGUAGE sql STABL
   SELECT CASE g.role WHEN 'EMPLOYEE' THEN (SELECT e.email FROM employee e WHERE e.id = g.employee_id)::citext ELSE g.email END
 $$;
 
--- Whom the invitation of a practice's or company's login goes to, until it is activated.
+-- Sets the recipient of the invitation of a practice's or company's login, until it is activated.
 CREATE FUNCTION grant_address(p_grant bigint, p_email citext, p_first_name text, p_last_name text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -202,7 +201,7 @@ BEGIN
   UPDATE account_grant SET email = p_email, first_name = p_first_name, last_name = p_last_name WHERE id = p_grant;
 END $$;
 
--- A further login of the scope's practice, or of a company in it.
+-- Adds a login of the scope's practice, or of a company in it.
 CREATE FUNCTION grant_add(p_company bigint, p_email citext, p_first_name text, p_last_name text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE made account_grant;
@@ -215,7 +214,7 @@ BEGIN
   RETURN made.id;
 END $$;
 
--- Takes a further login away; never the last one, nor an employment's.
+-- Removes a further login; never the last one, nor an employment's.
 CREATE FUNCTION grant_remove(p_grant bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -228,7 +227,7 @@ BEGIN
   DELETE FROM account_grant WHERE id = g.id;
 END $$;
 
--- Invites: the older key dies, the new one is minted when its mail is sent. Answers the mailbox.
+-- Invites: the older key expires; the new key is created when its mail is sent. Returns the mailbox.
 CREATE FUNCTION grant_invite(p_grant bigint) RETURNS citext
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -244,7 +243,7 @@ BEGIN
   RETURN mailbox;
 END $$;
 
--- The code of a printed letter, good for 30 days; it takes the place of any other key of that grant.
+-- Stores the code of a printed letter, valid for 30 days; it replaces any earlier letter of that grant.
 CREATE FUNCTION grant_letter(p_grant bigint, p_hash bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -259,7 +258,7 @@ BEGIN
   UPDATE account_grant SET invited_until = scope_now() + interval '30 days' WHERE id = g.id;
 END $$;
 
--- Disables or enables one grant; disabling ends its sessions at once.
+-- Disables a grant and ends its sessions at once.
 CREATE FUNCTION grant_disable(p_grant bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -277,7 +276,7 @@ BEGIN
   UPDATE account_grant SET disabled_at = NULL WHERE id = g.id;
 END $$;
 
--- The person behind a grant, for its account.
+-- The account of the person behind a grant: the grant's own, or a new one.
 CREATE FUNCTION account_for(g account_grant, p_login citext, p_email citext) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   made bigint;
@@ -297,7 +296,7 @@ EXCEPTION WHEN unique_violation THEN
   PERFORM refuse_grant('loginexists');
 END $$;
 
--- Manual activation: active at once, with a password to be changed at the next login. Answers the account.
+-- Manual activation: active at once, with a password to be changed at the next login. Returns the account.
 CREATE FUNCTION grant_activate(p_grant bigint, p_login citext, p_email citext, p_hash text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -308,7 +307,7 @@ BEGIN
   IF g.activated_at IS NOT NULL THEN PERFORM refuse_grant('already-active'); END IF;
   IF g.disabled_at IS NOT NULL THEN PERFORM refuse_grant('access-disabled'); END IF;
   IF NOT grant_web_access(g) THEN PERFORM refuse_grant('no-web-access'); END IF;
-  -- An e-mail belongs to whoever reads it, and to nobody's typing.
+  -- Only the owner of a mailbox may choose its address as login.
   IF position('@' IN p_login) > 0 THEN PERFORM refuse_grant('login-given-by-another'); END IF;
   holder := account_for(g, p_login, p_email);
   UPDATE account SET
@@ -322,8 +321,8 @@ BEGIN
   RETURN holder;
 END $$;
 
--- Another mailbox is another way in: a consultant's second factor is not taken away by it, but a day after it was asked
--- for. Otherwise as before (migration 0066).
+-- Resets a login to a new mailbox. A consultant's second factor is not removed by this, because a new mailbox is a new
+-- way in: that takes a day after the request (P109).
 CREATE FUNCTION grant_reset(p_grant bigint, p_email citext) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := managed_grant(p_grant);
@@ -346,8 +345,8 @@ BEGIN
   UPDATE account_grant SET activated_at = NULL, invited_until = NULL, mail_refused_at = NULL, mail_refusal = NULL WHERE id = g.id;
 END $$;
 
--- Is the e-mail another login's already (errorKey emailexists)? Consultants' in the whole installation; companies' in
--- the practice, since a firm may be served by two.
+-- Whether another login uses this e-mail (errorKey emailexists): consultants in the whole installation, companies
+-- within the practice, because two practices may serve one firm.
 CREATE FUNCTION login_email_taken(p_email citext, p_role text, p_but_grant bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (
@@ -357,7 +356,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
         ELSE g.role IN ('CONSULTANT', 'COMPANY', 'BRANCH') AND g.practice_id = scope_practice() END)
 $$;
 
--- Whoever chooses a login must not take what another has shown to be his own.
+-- Whether a chosen login is another person's confirmed e-mail or fiscal code.
 CREATE FUNCTION login_is_anothers(p_login citext, p_account bigint, p_email citext, p_tax_code text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM account a WHERE a.id IS DISTINCT FROM p_account
       AND (a.login = p_login OR (a.email = p_login AND NOT a.email_unconfirmed AND p_email IS DISTINCT FROM p_login)
@@ -365,7 +364,7 @@ CREATE FUNCTION login_is_anothers(p_login citext, p_account bigint, p_email cite
     OR (p_login ~* '^[a-z]{6}[0-9lmnpqrstuv]{2}[a-z][0-9lmnpqrstuv]{2}[a-z][0-9lmnpqrstuv]{3}[a-z]$' AND upper(p_login) IS DISTINCT FROM p_tax_code)
 $$;
 
--- The name by which a practice's or company's login is shown, also once it is active.
+-- Sets the display name of a practice's or company's login, also once it is active.
 CREATE FUNCTION grant_name(p_grant bigint, p_first_name text, p_last_name text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -374,7 +373,7 @@ BEGIN
   UPDATE account_grant SET first_name = p_first_name, last_name = p_last_name WHERE id = p_grant;
 END $$;
 
--- It has an id of its own, also where it is the only one.
+-- A branch login has an id of its own even if it is the only login.
 CREATE FUNCTION name_grant() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   NEW.public_id := NEW.id;
@@ -390,13 +389,13 @@ BEGIN
 END $$;
 CREATE TRIGGER name_grant BEFORE INSERT ON account_grant FOR EACH ROW EXECUTE FUNCTION name_grant();
 
--- Whether nobody administers yet.
+-- Whether there is no administrator yet.
 CREATE FUNCTION has_no_administrator() RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
 $$ SELECT NOT EXISTS (SELECT FROM account_grant WHERE role = 'ADMIN') $$;
 
--- An invitation that was taken back: the grant as it was before, and its older link as good as before. Nothing where
--- the person was activated, disabled or invited anew meanwhile.
+-- Takes an invitation back: restores the grant and the older link. Does nothing if the person was activated, disabled
+-- or invited again meanwhile.
 CREATE FUNCTION grant_uninvite(p_grant bigint, p_at timestamptz, p_before timestamptz, p_until timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := kept_grant(p_grant);
@@ -408,8 +407,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- A printed letter and a mailed link stand beside each other: a newer one takes the place of its own kind alone, and
--- whichever is used first ends the other (P6). Who is invited by both is waited for as long as either is good.
+-- A printed letter and a mailed link are valid side by side: a newer one replaces only its own kind, and using either
+-- ends both (P6). The grant counts as invited while either is valid.
 CREATE FUNCTION letter_until(p_grant bigint) RETURNS timestamptz LANGUAGE sql STABLE
 SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT max(expires_at) FROM mailed_key
@@ -425,7 +424,7 @@ BEGIN
   UPDATE account SET language = p_language WHERE id = scope_account();
 END $$;
 
--- Further administrators: one invites the other, and the last who may enter stays.
+-- Administrators invite each other; the last one who can log in stays.
 CREATE FUNCTION only_an_administrator() RETURNS void LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF scope_role() <> 'admin' THEN PERFORM refuse_grant('not-found'); END IF;
@@ -435,7 +434,7 @@ CREATE FUNCTION administrator(p_grant bigint) RETURNS account_grant LANGUAGE plp
 DECLARE g account_grant;
 BEGIN
   PERFORM only_an_administrator();
-  -- One change of administrators at a time, and by one who is still one.
+  -- Serialises changes of administrators, then checks that the caller still is one.
   PERFORM pg_advisory_xact_lock(hashtextextended('administrators', 0));
   IF NOT EXISTS (SELECT FROM account_grant o WHERE o.account_id = scope_account() AND o.role = 'ADMIN'
       AND o.activated_at IS NOT NULL AND o.disabled_at IS NULL) THEN PERFORM refuse_grant('not-found'); END IF;
@@ -493,7 +492,7 @@ CREATE FUNCTION active_users(p_practice bigint) RETURNS integer LANGUAGE sql STA
     AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
 $$;
 
--- By whichever way a user becomes active: a key, the own account, a manager's hand, or enabled again.
+-- Checks the limit however a user becomes active: by a key, on joining an account, by a manager, or enabled again.
 CREATE FUNCTION within_user_limit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE most integer;
@@ -502,7 +501,7 @@ BEGIN
     OR (OLD.activated_at IS NOT NULL AND OLD.disabled_at IS NULL) THEN RETURN NEW; END IF;
   SELECT p.user_limit INTO most FROM practice p WHERE p.id = NEW.practice_id;
   IF most IS NULL THEN RETURN NEW; END IF;
-  -- Two who come at once are counted one after the other.
+  -- Two activations at once are counted one after the other.
   PERFORM pg_advisory_xact_lock(hashtextextended('users ' || NEW.practice_id, 0));
   IF active_users(NEW.practice_id) >= most THEN PERFORM refuse_grant('users-full'); END IF;
   RETURN NEW;
@@ -510,16 +509,15 @@ END $$;
 CREATE TRIGGER within_user_limit BEFORE UPDATE OF activated_at, disabled_at ON account_grant
   FOR EACH ROW EXECUTE FUNCTION within_user_limit();
 
--- Whether the employment of one of the account's own places has ended: none of its rows is seen from elsewhere.
+-- Whether the employment behind one of the account's own places has ended; no other place sees these rows.
 CREATE FUNCTION own_place_ended(p_grant bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM account_grant g JOIN employee e ON e.id = g.employee_id
     WHERE g.id = p_grant AND g.account_id = scope_account() AND e.ended_on < scope_today())
 $$;
 
--- Whether the person of a grant that is to be activated has an access already (P101): an account whose fiscal code was
--- shown to be its owner's, and that may be entered; of a grant that was an account's before (reset), that account, once
--- it has a password again.
+-- Whether the person of a grant to be activated already has an account that can log in (P101): one with the same
+-- confirmed fiscal code; or, for a grant that was reset, its former account once it has a password again.
 CREATE FUNCTION person_known(g account_grant) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN g.account_id IS NOT NULL THEN EXISTS (SELECT FROM credential c WHERE c.account_id = g.account_id)
     ELSE EXISTS (SELECT FROM employee e
@@ -530,14 +528,14 @@ CREATE FUNCTION person_known(g account_grant) RETURNS boolean LANGUAGE sql STABL
     END
 $$;
 
--- Whether somebody may enter with an account: a password, and a place that may be used.
+-- Whether an account can log in: it has a password and a usable place.
 CREATE FUNCTION account_enters(p_account bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM credential c WHERE c.account_id = p_account)
     AND EXISTS (SELECT FROM account_grant g
       WHERE g.account_id = p_account AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL)
 $$;
 
--- A further login of the scope's practice, or of a company in it; with branches, one that sees these alone.
+-- Adds a login of the scope's practice, or of a company in it; with branches, a login limited to these.
 CREATE FUNCTION grant_add(p_company bigint, p_branches text[], p_email citext, p_first_name text, p_last_name text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE made account_grant;

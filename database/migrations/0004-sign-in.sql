@@ -1,5 +1,4 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
 CREATE TABLE credential (
@@ -9,7 +8,7 @@ CREATE TABLE credential (
   must_change boolean NOT NULL DEFAULT false
 );
 
--- An opaque bearer token; only its SHA-256 is kept.
+-- A session is an opaque bearer token; only its SHA-256 is stored.
 CREATE TABLE session (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   token_hash bytea NOT NULL UNIQUE,
@@ -18,27 +17,26 @@ CREATE TABLE session (
   remember boolean NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
-  -- Idle and absolute ends (security.md, Sessions); whichever comes first.
+  -- Idle and absolute expiry (security.md, Sessions); whichever comes first.
   idle_until timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   user_agent text,
   address text,
-  -- Re-authentication keeps a session fresh for a while.
+  -- Re-authentication keeps a session fresh until then.
   fresh_until timestamptz,
-  -- By which provider a session was opened, with the sealed token that ends its session there; a session ends with its
-  -- provider.
+  -- The identity provider that opened the session, and the sealed token that ends the session there; switching the
+  -- provider off ends its sessions.
   provider_id bigint,
   provider_token text CHECK (provider_token LIKE 'v1.%'),
-  -- Whether the provider that opened a session vouched for the fiscal code of its account.
+  -- Whether that provider vouched for the fiscal code of the account.
   code_vouched boolean NOT NULL DEFAULT false,
   FOREIGN KEY (grant_id) REFERENCES account_grant ON DELETE CASCADE
 );
 CREATE INDEX session_by_account ON session (account_id);
--- Whoever is removed, or loses an access, is looked for in what grows with the years: by an index, not in all of it.
 CREATE INDEX session_by_grant ON session (grant_id);
 CREATE INDEX session_by_provider ON session (provider_id) WHERE provider_id IS NOT NULL;
 
--- Failures per account name and per network, shared by all nodes.
+-- Failed logins per account and per network, shared by all nodes.
 CREATE TABLE login_throttle (
   failures integer NOT NULL,
   since timestamptz NOT NULL,
@@ -46,7 +44,7 @@ CREATE TABLE login_throttle (
   key_hash bytea PRIMARY KEY
 );
 
--- A single-use address that opens one file, bound to the session that asked for it (api.md).
+-- A single-use address of one file, bound to the session that asked for it (api.md).
 CREATE TABLE ticket (
   token_hash bytea PRIMARY KEY,
   session_id bigint NOT NULL REFERENCES session ON DELETE CASCADE,
@@ -55,8 +53,7 @@ CREATE TABLE ticket (
   expires_at timestamptz NOT NULL
 );
 
--- What an outsider, or one scope in another's place, must not be able to do. Networks from which an account was
--- entered: what is guessed from elsewhere never keeps its owner out.
+-- Networks from which an account was used: guessing from elsewhere never locks out its owner.
 CREATE TABLE known_network (
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
   network_hash bytea NOT NULL,
@@ -64,8 +61,7 @@ CREATE TABLE known_network (
   PRIMARY KEY (account_id, network_hash)
 );
 
--- Browsers in which the account was entered: each has a key of its own, of which only the hash with the account is
--- kept.
+-- Browsers in which an account was used: each has its own key, stored as a hash with the account.
 CREATE TABLE known_device (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -76,33 +72,33 @@ CREATE TABLE known_device (
   UNIQUE (account_id, key_hash)
 );
 
--- The link by which the first administrator of an installation is set up.
+-- The link that creates the first administrator of an installation.
 CREATE TABLE set_up_link (
   token_hash bytea PRIMARY KEY,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- What a mailed link opens. Only its hash is kept; it is minted when its mail is sent.
+-- A mailed link. Only the hash of its key is stored; the key is created when the mail is sent.
 CREATE TABLE mailed_key (
   key_hash bytea PRIMARY KEY,
   purpose text NOT NULL CHECK (purpose IN ('activation', 'passwordReset', 'email', 'privacy')),
   practice_id bigint REFERENCES practice ON DELETE CASCADE,
   grant_id bigint REFERENCES account_grant ON DELETE CASCADE,
   account_id bigint REFERENCES account ON DELETE CASCADE,
-  -- The new address that it confirms.
+  -- The new address that this key confirms.
   email citext,
-  -- A code on a printed letter works only together with the fiscal code.
+  -- The code of a printed letter works only together with the fiscal code.
   on_paper boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- A later one took its place.
+  -- When a later key replaced this one.
   replaced_at timestamptz
 );
 CREATE INDEX mailed_key_by_grant ON mailed_key (grant_id);
 CREATE INDEX mailed_key_by_account ON mailed_key (account_id);
 
--- Second factors: a TOTP secret or a passkey; codes that stand in for one; a step of a login or registration begun.
+-- Second factors (a TOTP secret or a passkey), their recovery codes, and pending steps of a login or registration.
 CREATE TABLE second_factor (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -113,7 +109,7 @@ CREATE TABLE second_factor (
   public_key bytea,
   counter bigint,
   transports text[],
-  -- The last time step that was used: a code works once.
+  -- The last TOTP time step used: a code works once.
   last_step bigint,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz,
@@ -126,8 +122,7 @@ CREATE TABLE recovery_code (
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
   code_hash bytea NOT NULL,
   used_at timestamptz,
-  -- Whether the account's owner has said that the recovery codes are put away: until then they are offered anew.
-  -- Whoever has codes already had closed the page that showed them.
+  -- When the owner confirmed that the recovery codes are stored; until then the portal offers new ones.
   kept_at timestamptz,
   PRIMARY KEY (account_id, code_hash)
 );
@@ -136,7 +131,7 @@ CREATE TABLE second_factor_step (
   token_hash bytea PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
   purpose text NOT NULL,
-  -- The challenge that a passkey signs, the secret that a TOTP app is shown.
+  -- The challenge that a passkey signs, and the secret shown to a TOTP app.
   challenge text,
   secret text,
   remember boolean NOT NULL DEFAULT false,
@@ -144,15 +139,15 @@ CREATE TABLE second_factor_step (
   provider_id bigint,
   provider_token text CHECK (provider_token LIKE 'v1.%'),
   code_vouched boolean NOT NULL DEFAULT false,
-  -- The identity that is linked once the second step of its login has been taken.
+  -- The identity to link once the second step of its login is done.
   links_subject text CHECK (length(links_subject) BETWEEN 1 AND 500),
   CONSTRAINT secret_is_sealed CHECK (secret LIKE 'v1.%'),
   CONSTRAINT second_factor_step_purpose_check CHECK (purpose IN ('login', 'passkey', 'totp', 'again', 'entered'))
 );
 CREATE INDEX second_factor_step_by_provider ON second_factor_step (provider_id) WHERE provider_id IS NOT NULL;
 
--- A lost second factor is taken away by whoever manages its owner; a consultant's a day later, so that the owner, who
--- is told at once, may still say no by using it (P109).
+-- A manager removes a lost second factor. A consultant's is removed a day later: the owner is notified at once and
+-- cancels the removal by using the factor (P109).
 CREATE TABLE factor_removal (
   account_id bigint PRIMARY KEY REFERENCES account ON DELETE CASCADE,
   grant_id bigint NOT NULL REFERENCES account_grant ON DELETE CASCADE,
@@ -160,22 +155,22 @@ CREATE TABLE factor_removal (
   due_at timestamptz NOT NULL
 );
 
--- Keys of payroll software: each a consultant's, for single documents of payroll alone, stored as its hash.
+-- API keys of payroll software: each belongs to a consultant and is stored as a hash.
 CREATE TABLE api_key (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice,
-  -- The named login whose documents they become (decision 9); its grant must still be good.
+  -- The named login that becomes the author of the documents (P9); its grant must still be valid.
   account_id bigint NOT NULL REFERENCES account,
   grant_id bigint NOT NULL REFERENCES account_grant ON DELETE CASCADE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   key_hash bytea NOT NULL UNIQUE CHECK (length(key_hash) = 32),
-  -- All companies, all kinds, where null.
+  -- Null: all companies, all kinds.
   company_ids bigint[],
   kinds text[] CHECK (kinds <@ ARRAY['payslip', 'taxCertificate']),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   last_used_at timestamptz,
-  -- What a key may do beside delivering, between which days, its secret before the last rotation, and why it was
-  -- refused last (P124). Empty is as it was: it delivers, on any day.
+  -- The rights besides delivering, the days between which the key is valid, its secret before the last rotation, and
+  -- its last refusal (P124). Null rights: it delivers; null days: any day.
   rights text[] CHECK (rights <@ ARRAY['deliver', 'acquire', 'publish', 'fetch', 'remind'] AND cardinality(rights) > 0),
   valid_from date,
   valid_until date,
@@ -185,7 +180,7 @@ CREATE TABLE api_key (
   last_refusal text,
   CHECK (valid_from <= valid_until),
   CHECK ((previous_hash IS NULL) = (previous_until IS NULL)),
-  -- A whole file, a list, a reminder are everybody's: a key for some companies or kinds only delivers.
+  -- A whole file, a list and a reminder concern all companies and kinds: a key limited to some only delivers.
   CHECK (rights IS NULL OR rights = ARRAY['deliver'] OR (company_ids IS NULL AND kinds IS NULL))
 );
 
@@ -194,7 +189,7 @@ CREATE FUNCTION write_credential(p_account bigint, p_hash text, p_must_change bo
   ON CONFLICT (account_id) DO UPDATE SET password_hash = p_hash, changed_at = scope_now(), must_change = p_must_change
 $$;
 
--- What a changed password puts an end to: sessions with the devices that are told, keys, logins begun.
+-- Ends what a changed password ends: sessions with their notified devices, keys, pending logins.
 CREATE FUNCTION end_access(p_account bigint, p_but_session bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM session WHERE account_id = p_account AND id IS DISTINCT FROM p_but_session;
   DELETE FROM push_subscription WHERE account_id = p_account AND session_id IS DISTINCT FROM p_but_session;
@@ -203,7 +198,7 @@ CREATE FUNCTION end_access(p_account bigint, p_but_session bigint) RETURNS void 
     AND purpose IN ('passwordReset', 'email');
 $$;
 
--- A fresh one-time password; never revives a grant that is disabled or not active. Answers the login.
+-- Sets a one-time password; never revives a disabled or inactive grant. Returns the login.
 CREATE FUNCTION credential_reset(p_grant bigint, p_hash text) RETURNS citext
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := managed_grant(p_grant);
@@ -215,7 +210,8 @@ BEGIN
   RETURN (SELECT login FROM account WHERE id = g.account_id);
 END $$;
 
--- Mints the key of a mail that is about to leave; the older one of its kind dies. For the job of its practice alone.
+-- Creates the key of a mail that is about to be sent; the older key of its kind expires. Only for a job of the
+-- practice.
 CREATE FUNCTION mint_key(p_hash bytea, p_purpose text, p_grant bigint, p_account bigint, p_email citext) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -232,16 +228,16 @@ BEGIN
     AND (grant_id = p_grant OR (p_grant IS NULL AND account_id = p_account));
   INSERT INTO mailed_key (key_hash, purpose, practice_id, grant_id, account_id, email, created_at, expires_at)
     VALUES (p_hash, p_purpose, scope_practice(), p_grant, coalesce(p_account, g.account_id), p_email, scope_now(), scope_now() + lifetime);
-  -- What a mailbox answered, it answered to the mail before.
+  -- A refusal by the mailbox was about the mail before.
   IF p_purpose = 'activation' THEN
     UPDATE account_grant SET invited_until = greatest(scope_now() + lifetime, letter_until(p_grant)), mail_refused_at = NULL, mail_refusal = NULL
       WHERE id = p_grant;
   END IF;
-  -- What a page still has to say of a dead key, it says for a year.
+  -- The page explains an expired key for a year.
   DELETE FROM mailed_key WHERE expires_at < scope_now() - interval '1 year';
 END $$;
 
--- What a mailed key is and whether it is good; null for one that never was.
+-- The contents of a mailed key and whether it is valid; no row for an unknown key.
 CREATE FUNCTION key_facts(p_hash bytea)
 RETURNS TABLE (purpose text, state text, practice_id bigint, grant_id bigint, account_id bigint, on_paper boolean, role text,
   first_name text, last_name text, legal_name text, practice_name text, distribution_code text, company_id bigint, employee_id bigint,
@@ -266,7 +262,7 @@ BEGIN
   WHERE k.key_hash = p_hash;
 END $$;
 
--- A key is used once: whoever comes second, or too late, is told which. Its holder's scope must be the key's own row.
+-- Uses a key once: a second or late caller learns which. The scope must be the one of the key's own row.
 CREATE FUNCTION use_key(p_hash bytea, p_purpose text) RETURNS mailed_key LANGUAGE plpgsql AS $$
 DECLARE k mailed_key;
 BEGIN
@@ -280,8 +276,8 @@ BEGIN
   RETURN k;
 END $$;
 
--- A grant joins the account of whoever is logged in and holds the key (migration 0013); one that was this account's
--- before, too.
+-- Joins the grant to the account of the caller, who is logged in and holds the key; also a grant that belonged to this
+-- account before.
 CREATE FUNCTION key_join(p_hash bytea, p_account bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -299,7 +295,7 @@ BEGIN
   UPDATE account_grant SET account_id = p_account, activated_at = scope_now() WHERE id = g.id;
 END $$;
 
--- A forgotten password: a new one for whoever may still enter; it revives nothing. Answers the login.
+-- Sets a new password for an account that can still log in; revives nothing. Returns the login.
 CREATE FUNCTION key_reset_password(p_hash bytea, p_password_hash text) RETURNS citext
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE k mailed_key := use_key(p_hash, 'passwordReset');
@@ -312,7 +308,7 @@ BEGIN
   RETURN (SELECT login FROM account WHERE id = k.account_id);
 END $$;
 
--- A new e-mail counts once it is confirmed from there. Answers the one before, which is told.
+-- Confirms a new e-mail by the key mailed to it. Returns the previous address, which is notified.
 CREATE FUNCTION key_confirm_email(p_hash bytea) RETURNS citext
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -323,7 +319,7 @@ BEGIN
   SELECT email INTO before FROM account WHERE id = k.account_id FOR UPDATE;
   UPDATE account SET email = k.email, email_unconfirmed = false, asked_email = NULL, asked_email_until = NULL
     WHERE id = k.account_id;
-  -- Mails of an employment go where its person reads them.
+  -- An employment's mails go to the mailbox that its person confirmed.
   UPDATE employee e SET email = k.email FROM account_grant g
     WHERE g.account_id = k.account_id AND g.activated_at IS NOT NULL AND e.id = g.employee_id AND e.email = before;
   RETURN nullif(before, k.email);
@@ -336,7 +332,7 @@ BEGIN
   RETURN k.account_id;
 END $$;
 
--- What the account itself changes: its password (every other session ends), its login.
+-- Changes the caller's own password: all other sessions end.
 CREATE FUNCTION own_password(p_password_hash text, p_session bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -344,7 +340,7 @@ BEGIN
     RAISE EXCEPTION 'nobody’s own password' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM write_credential(scope_account(), p_password_hash, false);
-  -- Whoever sets a password of his own has taken the account over, fiscal code and all.
+  -- Setting a password of one's own takes over the account, fiscal code included.
   UPDATE account SET code_unconfirmed = false WHERE id = scope_account() AND code_unconfirmed;
   PERFORM end_access(scope_account(), p_session);
 END $$;
@@ -363,7 +359,7 @@ EXCEPTION WHEN unique_violation THEN
   PERFORM refuse_grant('loginexists');
 END $$;
 
--- The first administrator of an installation, by the key that the start printed, while there is none.
+-- Replaces the link that creates the first administrator, while there is none. The start prints its key.
 CREATE FUNCTION set_up_key(p_hash bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -374,7 +370,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- The link that makes the first administrator ends after a day: it may lie in a terminal's history, or in a log.
+-- That link ends after a day: it may remain in a terminal's history or a log.
 CREATE FUNCTION is_set_up_key(p_hash bytea) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
 $$ SELECT EXISTS (SELECT FROM set_up_link WHERE token_hash = p_hash AND created_at > scope_now() - interval '1 day') $$;
@@ -394,8 +390,8 @@ EXCEPTION WHEN unique_violation THEN
   PERFORM refuse_grant('loginexists');
 END $$;
 
--- A mailed activation that has expired is sent again to whoever still holds it: the mail goes to the mailbox of the
--- first one, so that nothing is gained by asking. Answers that mailbox; null where there is nothing to send.
+-- Sends an expired activation again, to the mailbox of the first mail, so that the caller gains nothing by asking.
+-- Returns that mailbox; null if there is nothing to send.
 CREATE FUNCTION key_renew(p_hash bytea) RETURNS citext
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -422,7 +418,8 @@ BEGIN
   UPDATE account SET asked_email = p_email, asked_email_until = p_until WHERE id = p_account;
 END $$;
 
--- The accounts of a login, e-mail or fiscal code that may enter and have a mailbox, each with a practice that knows it.
+-- The accounts with this login, e-mail or fiscal code that can log in and have a mailbox, each with one of its
+-- practices.
 CREATE FUNCTION forgetful_accounts(p_name citext)
 RETURNS TABLE (account_id bigint, login citext, email citext, first_name text, practice_id bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -437,7 +434,7 @@ BEGIN
     ORDER BY a.id, g.id;
 END $$;
 
--- The session of a token, with who acts in it, if both are still good.
+-- The session of a token with its account and grant, if both are still valid.
 CREATE FUNCTION session_of(p_hash bytea, p_now timestamptz)
 RETURNS TABLE (id bigint, remember boolean, last_used_at timestamptz, fresh_until timestamptz, account_id bigint,
   login citext, first_name text, last_name text, grant_id bigint, role text, practice_id bigint, company_id bigint,
@@ -471,7 +468,7 @@ BEGIN
     WHERE s.token_hash = p_hash AND s.purpose = 'login' AND s.expires_at > p_now;
 END $$;
 
--- What a ticket opens and for which session, while it is good; taken, it is gone for whoever comes second.
+-- The target of a valid ticket and the hash of its session. `ticket_take` uses it up: a second caller finds none.
 CREATE FUNCTION ticket_of(p_hash bytea, p_now timestamptz) RETURNS TABLE (target jsonb, session_hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -490,8 +487,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- What a company shows its people before they enter: its published PRIVACY documents, to whoever holds a good
--- activation of one of its employees, and to nobody else.
+-- The published PRIVACY documents of a company, shown before activation; only to the holder of a valid activation key
+-- of one of its employees.
 CREATE FUNCTION key_privacy_documents(p_hash bytea)
 RETURNS TABLE (id bigint, practice_id bigint, description text, file_name text, content_type text, size bigint, sha256 text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -507,7 +504,7 @@ BEGIN
   ORDER BY d.publish_on DESC, d.id DESC;
 END $$;
 
--- When the last of these may be tried again; null where all of them may now.
+-- When all of these may be tried again; null: now.
 CREATE FUNCTION guess_blocked_until(p_keys bytea[], p_now timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -515,7 +512,7 @@ BEGIN
   RETURN (SELECT max(t.blocked_until) FROM login_throttle t WHERE t.key_hash = ANY (p_keys) AND t.blocked_until > p_now);
 END $$;
 
--- Counts a miss, anew where the last count began before p_since; answers the count so far.
+-- Counts a miss, from one again if the last count began before p_since; returns the count.
 CREATE FUNCTION guess_missed(p_key bytea, p_now timestamptz, p_since timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -537,7 +534,7 @@ BEGIN
   UPDATE login_throttle t SET blocked_until = p_until WHERE t.key_hash = p_key;
 END $$;
 
--- A hit forgives the misses of its account.
+-- A success clears the misses of its account.
 CREATE FUNCTION guess_hit(p_key bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -545,7 +542,7 @@ BEGIN
   DELETE FROM login_throttle t WHERE t.key_hash = p_key;
 END $$;
 
--- Any name may be tried: what nobody has tried for a day is forgotten, and nothing sooner.
+-- Deletes names that were not tried for a day, no sooner: any name can be tried.
 CREATE FUNCTION guesses_forgotten(p_now timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -578,8 +575,7 @@ BEGIN
     FROM fitting f ORDER BY f.by_login DESC, f.device DESC, f.id;
 END $$;
 
--- What lives on when a password changes, and is ended with it where its owner says so: the keys of payroll software, of
--- whichever practice. Browsers are the account's own rows.
+-- The caller's API keys, in any practice. They survive a password change unless the owner ends them with it.
 CREATE FUNCTION own_api_keys() RETURNS TABLE (key_id bigint, practice_id bigint, name text, created_at timestamptz, last_used_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -597,8 +593,8 @@ BEGIN
   RETURN QUERY DELETE FROM api_key k WHERE k.account_id = scope_account() RETURNING k.id, k.practice_id;
 END $$;
 
--- Whom a key speaks for, while the grant of its login is good and on its days; its use is noted, and that it came on
--- another day, too.
+-- The grant for which a key acts, while the grant is valid and on the key's days; records the use, also on a day
+-- outside them.
 CREATE FUNCTION api_key_of(p_hash bytea, p_now timestamptz)
 RETURNS TABLE (id bigint, company_ids bigint[], kinds text[], rights text[], account_id bigint, login citext, first_name text,
   last_name text, grant_id bigint, role text, practice_id bigint)
@@ -631,7 +627,7 @@ BEGIN
   UPDATE api_key SET last_refused_at = p_now, last_refusal = p_code WHERE id = p_id;
 END $$;
 
--- A passkey may be the sign-in itself: whoever shows one is known by it, at the door.
+-- A passkey alone can be the login: it identifies its account before login.
 CREATE FUNCTION passkey_candidate(p_credential text, p_device text)
 RETURNS TABLE (account_id bigint, factor_id bigint, public_key bytea, counter bigint, transports text[], knows_device boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -675,7 +671,7 @@ BEGIN
   RETURN due;
 END $$;
 
--- Takes back what waits; answers whether anything did.
+-- Cancels the pending removal; returns whether there was one.
 CREATE FUNCTION factor_removal_withdraw(p_grant bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := managed_grant(p_grant);
@@ -684,7 +680,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- When a removal is due: for the job of its practice alone. Answers the account, or null where it waits no more.
+-- Removes the factors when the removal is due; only for a job of its practice. Returns the account, or null if the
+-- removal no longer waits.
 CREATE FUNCTION factor_removal_due(p_grant bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -699,7 +696,7 @@ BEGIN
   RETURN found;
 END $$;
 
--- Which logins that the administrator sees have a second factor, and when one is due to be taken away.
+-- The logins visible to the administrator: whether each has a second factor, and when it is due to be removed.
 CREATE FUNCTION logins_factors() RETURNS TABLE (grant_id bigint, has_factor boolean, removed_at timestamptz)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -710,8 +707,8 @@ BEGIN
     FROM account_grant g WHERE g.role IN ('ADMIN', 'CONSULTANT');
 END $$;
 
--- Of the names that an activation proposes, the first that its person may have as login (P112): told to whoever holds
--- the key alone, who would find out by trying.
+-- The first of the names proposed by an activation that is free as a login (P112); only the holder of the key learns
+-- it, who could find out by trying.
 CREATE FUNCTION login_proposed(p_hash bytea, p_names text[]) RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -729,7 +726,7 @@ BEGIN
     WHERE NOT login_is_anothers(n.name::citext, k.account_id, k.email, code) ORDER BY n.place LIMIT 1);
 END $$;
 
--- The same, told to whoever holds a good key of an activation, and to nobody else.
+-- `person_known` for the holder of a valid activation key.
 CREATE FUNCTION key_person_known(p_hash bytea) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -741,7 +738,7 @@ BEGIN
       AND k.expires_at > scope_now()), false);
 END $$;
 
--- As before migration 0083: its page makes an access of its own for each invitation, and cannot ask whether to.
+-- Activates by a mailed key. p_another: create a second account although the person already has one.
 CREATE FUNCTION key_activate(p_hash bytea, p_login citext, p_password_hash text, p_another boolean) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -751,12 +748,12 @@ DECLARE
 BEGIN
   SELECT * INTO g FROM account_grant WHERE id = k.grant_id FOR UPDATE;
   IF g.disabled_at IS NOT NULL OR g.activated_at IS NOT NULL THEN PERFORM refuse_grant('link-used'); END IF;
-  -- Of two invitations that a person answers at once, the second finds the access of the first.
+  -- If a person answers two invitations at once, the second finds the account of the first.
   PERFORM pg_advisory_xact_lock(hashtextextended('person ' || e.tax_code, 0)) FROM employee e WHERE e.id = g.employee_id;
   PERFORM FROM account WHERE id = g.account_id FOR UPDATE;
   IF person_known(g) AND (g.account_id IS NOT NULL OR NOT p_another) THEN PERFORM refuse_grant('access-known'); END IF;
   holder := account_for(g, p_login, grant_mailbox(g));
-  -- Its mailbox is shown by the key that was sent there; a letter shows the fiscal code, which it asks for, and no mailbox.
+  -- The mailed key proves the mailbox. A letter asks for the fiscal code and proves that, but no mailbox.
   UPDATE account SET email_unconfirmed = email IS NOT NULL AND email IS DISTINCT FROM k.email, code_unconfirmed = false
     WHERE id = holder;
   PERFORM write_credential(holder, p_password_hash, false);
@@ -766,10 +763,9 @@ BEGIN
   RETURN holder;
 END $$;
 
--- Two accounts of one person become one (P101): the places of the other go to the account of this transaction, whose
--- owner has proved both; the other one ends. It stays as a name in what was sent and read with it. Only places of work
--- move: an office's access is kept, and what was made with it stays its own. Answers the places, each with whom the
--- other one was.
+-- Merges two accounts of one person (P101): the places of p_other move to the account of this transaction, whose owner
+-- has proved both; p_other ends but stays as the author of what it sent and read. Only places of work move: an office
+-- login stays with what it made. Returns the places, each with its former account.
 CREATE FUNCTION account_join(p_other bigint)
 RETURNS TABLE (grant_id bigint, practice_id bigint, company_id bigint, employee_id bigint, login citext, mailbox citext, language text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -781,12 +777,12 @@ BEGIN
   IF scope_role() <> 'authentication' OR scope_account() IS NULL OR p_other = scope_account() THEN
     RAISE EXCEPTION 'no two accounts' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  -- Places before accounts, like those who manage them (migration 0013).
+  -- Grants before accounts, in the order in which managers lock them.
   PERFORM FROM account_grant WHERE account_id = p_other ORDER BY id FOR UPDATE;
   PERFORM FROM account WHERE id IN (scope_account(), p_other) ORDER BY id FOR UPDATE;
   SELECT * INTO kept FROM account WHERE id = scope_account();
   SELECT * INTO other FROM account WHERE id = p_other;
-  -- Of two that each ask for the other, the second finds that one of them has ended.
+  -- If two accounts each ask for the other, the second finds that one has ended.
   IF NOT account_enters(kept.id) OR NOT account_enters(other.id) THEN PERFORM refuse_grant('not-active'); END IF;
   IF EXISTS (SELECT FROM credential WHERE account_id = other.id AND must_change) THEN PERFORM refuse_grant('access-not-taken-over'); END IF;
   IF EXISTS (SELECT FROM account_grant WHERE account_id = other.id AND role <> 'EMPLOYEE') THEN PERFORM refuse_grant('access-of-office'); END IF;
@@ -815,13 +811,11 @@ BEGIN
     FROM moved m ORDER BY m.id;
 END $$;
 
--- As before migration 0083: its page makes an access of its own for each invitation, and cannot ask whether to.
 CREATE FUNCTION key_activate(p_hash bytea, p_login citext, p_password_hash text) RETURNS bigint
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT key_activate(p_hash, p_login, p_password_hash, true)
 $$;
 
--- Takes the second factors away, so that the person sets up new ones.
 CREATE FUNCTION second_factor_reset(p_grant bigint) RETURNS timestamptz
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE g account_grant := managed_grant(p_grant);
@@ -832,10 +826,9 @@ BEGIN
   RETURN factor_removal_ask(p_grant);
 END $$;
 
--- A signature says who controlled the mailbox and the access that confirmed it, and what a manager set lately confirms
--- none (P156). The facts are in the trace: nothing new is kept beside it until a signature holds what stood then. The
--- steps of the trace by which the access and the mailbox of this transaction's account came about, oldest first: its
--- places, the mailboxes that managers typed for them, and the one that its owner confirmed.
+-- The ledger events by which the access and the mailbox of this transaction's account came about, oldest first: its
+-- places, the mailboxes that managers typed, and the one that its owner confirmed. A signature states who controlled
+-- the access and mailbox that confirmed it; what a manager set recently confirms none (P156).
 CREATE FUNCTION own_access_steps()
 RETURNS TABLE (at timestamptz, action text, grant_id bigint, by text, on_paper boolean, name text, type text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -857,7 +850,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ORDER BY s.at, s.chain, s.seq
 $$;
 
--- The provider that vouched, in this session of the employee of this transaction, for the employee's fiscal code.
+-- The provider that vouched, in this session, for the fiscal code of this transaction's employee.
 CREATE FUNCTION own_voucher(p_session bigint) RETURNS TABLE (name text, at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT p.name, s.created_at FROM session s JOIN identity_provider p ON p.id = s.provider_id

@@ -1,21 +1,19 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Entering by OpenID Connect (P149-P153, decision 34): who a person is may be said by a provider that the administrator
--- names.
+-- Login by OpenID Connect (P149-P153, docs/decisions/0034): a provider named by the administrator identifies a person.
 CREATE TABLE identity_provider (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Null: for everybody of the installation.
+  -- Null: for the whole installation.
   practice_id bigint REFERENCES practice ON DELETE CASCADE,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
   issuer text NOT NULL CHECK (length(issuer) BETWEEN 1 AND 1000),
   client_id text NOT NULL CHECK (length(client_id) BETWEEN 1 AND 500),
   client_secret text NOT NULL CONSTRAINT secret_is_sealed CHECK (client_secret LIKE 'v1.%'),
   scopes text NOT NULL CHECK (length(scopes) BETWEEN 1 AND 500),
-  -- Levels (`acr`) of which a fiscal code is believed; none: no code of it opens anything.
+  -- Levels (`acr`) at which a fiscal code is trusted; empty: never.
   code_levels text[] NOT NULL DEFAULT '{}',
-  -- Levels (`acr` or `amr`) that stand for the second factor; none: ours is always asked for.
+  -- Levels (`acr` or `amr`) that replace our second factor; empty: ours is always required.
   factor_levels text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   off_at timestamptz,
@@ -27,7 +25,7 @@ ALTER TABLE second_factor_step ADD FOREIGN KEY (provider_id) REFERENCES identity
 
 ALTER TABLE session ADD FOREIGN KEY (provider_id) REFERENCES identity_provider ON DELETE CASCADE;
 
--- Which identity of a provider opens an account: its owner has said so.
+-- The identity of a provider that opens an account, as its owner chose.
 CREATE TABLE identity_link (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -38,19 +36,18 @@ CREATE TABLE identity_link (
   UNIQUE (account_id, provider_id)
 );
 
--- A state is good once: what was brought is kept until it would be over by itself.
+-- A state is valid once: a used one is kept until it would expire anyway.
 CREATE TABLE identity_state (
   hash bytea PRIMARY KEY,
   expires_at timestamptz NOT NULL
 );
 
--- What a provider has said, kept for the minutes in which its person chooses; the token that leads to it is kept by its
--- hash.
+-- What a provider stated, kept for the minutes in which its person chooses an account; the token is stored as its hash.
 CREATE TABLE identity_offer (
   token_hash bytea PRIMARY KEY,
   provider_id bigint NOT NULL REFERENCES identity_provider ON DELETE CASCADE,
   subject text NOT NULL,
-  -- In the order in which they were shown.
+  -- In the order shown.
   accounts bigint[] NOT NULL,
   -- The provider's token, sealed.
   provider_token text NOT NULL CHECK (provider_token LIKE 'v1.%'),
@@ -60,7 +57,7 @@ CREATE TABLE identity_offer (
 );
 CREATE INDEX identity_offer_by_provider ON identity_offer (provider_id);
 
--- The providers that are on, or the one that is named: for whoever enters.
+-- The providers that are on, or the one with p_id, before login.
 CREATE FUNCTION identity_providers(p_id bigint)
 RETURNS TABLE (id bigint, practice_id bigint, name text, issuer text, client_id text, client_secret text, scopes text,
   code_levels text[], factor_levels text[])
@@ -72,7 +69,8 @@ BEGIN
     FROM identity_provider p WHERE p.off_at IS NULL AND (p_id IS NULL OR p.id = p_id) ORDER BY p.name, p.id;
 END $$;
 
--- Uses a state up; answers whether this is the first to bring it. What lapses goes with the next login by a provider.
+-- Uses a state up; returns whether this caller is the first. Expired states are deleted at the next login by a
+-- provider.
 CREATE FUNCTION identity_state_spend(p_hash bytea, p_until timestamptz, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -83,15 +81,13 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Whether every place that an account may act in lies in this practice; of a provider of the installation, anywhere. A
--- practice's own provider opens nothing that is not the practice's.
+-- Whether every usable place of an account is in this practice; always true for a provider of the installation. A
+-- practice's own provider opens only what is the practice's.
 CREATE FUNCTION opens_within(p_account bigint, p_practice bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT bool_and(p_practice IS NULL OR g.practice_id IS NOT DISTINCT FROM p_practice) FROM account_grant g
   WHERE g.account_id = p_account AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
 $$;
 
--- Whose identity it is: the account that its owner has linked; without one the account of the fiscal code, where one
--- alone has it, it leads to workers' places only, and each of their practices says that a code opens it.
 CREATE FUNCTION identity_candidate(p_provider bigint, p_subject text, p_code text) RETURNS TABLE (account_id bigint, is_linked boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -142,7 +138,7 @@ BEGIN
   RETURN QUERY SELECT l.provider_id, count(*)::integer FROM identity_link l GROUP BY l.provider_id;
 END $$;
 
--- Which providers tell a fiscal code that could open the access of the practice's workers, and whether it does.
+-- The providers that state a fiscal code which could open the accounts of the practice's workers, and whether it does.
 CREATE FUNCTION practice_code_opens() RETURNS TABLE (code_opens boolean, providers text[])
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -153,7 +149,7 @@ BEGIN
     FROM practice p WHERE p.id = scope_practice();
 END $$;
 
--- Answers whether it was another way before.
+-- Returns whether the setting changed.
 CREATE FUNCTION practice_let_code_open(p_opens boolean) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -162,7 +158,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- A link was made beside the password: it ends when a manager, or a joining of accounts, takes the password away.
+-- A link depends on the password: it ends when a manager, or a merge of accounts, removes the password.
 CREATE FUNCTION end_identity_links() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -171,7 +167,7 @@ BEGIN
 END $$;
 CREATE TRIGGER end_identity_links AFTER DELETE ON credential FOR EACH ROW EXECUTE FUNCTION end_identity_links();
 
--- What a provider has opened is closed with it; logins that wait for their second step, too.
+-- Switching a provider off ends its sessions and its logins that wait for a second step.
 CREATE FUNCTION end_sessions_of_provider() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -182,11 +178,10 @@ END $$;
 CREATE TRIGGER end_sessions AFTER UPDATE OF off_at ON identity_provider FOR EACH ROW
   WHEN (NEW.off_at IS NOT NULL AND OLD.off_at IS NULL) EXECUTE FUNCTION end_sessions_of_provider();
 
--- A fiscal code that several accounts have opens none of them by itself, and no account keeps the person out of
--- another: the provider has vouched for the person, who chooses one of them and gives its password once (P151). The
--- accounts that an identity may open: the one that its owner has linked; without one all of the fiscal code that lead
--- to workers' places only, where each of their practices says that a code opens it. Of many accounts those of different
--- practices come first, then those of different companies: no practice can crowd out another.
+-- The accounts that an identity may open: the linked one; without a link, all accounts with the fiscal code that lead
+-- to workers' places only, where each of their practices lets a code open them. If there are several, the person
+-- chooses one and gives its password once (P151). Accounts of different practices come first, then of different
+-- companies, so that no practice can crowd out another.
 CREATE FUNCTION identity_candidates(p_provider bigint, p_subject text, p_code text, p_most integer)
 RETURNS TABLE (account_id bigint, is_linked boolean, code_vouched boolean, places jsonb)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -236,7 +231,7 @@ BEGIN
     VALUES (p_hash, p_provider, p_subject, p_accounts, p_token, p_stands, p_until);
 END $$;
 
--- The account of this number in an offer that is still good for a try.
+-- The account with this number in an offer that still allows a try.
 CREATE FUNCTION identity_offer_account(p_hash bytea, p_n integer, p_tries integer, p_now timestamptz)
 RETURNS TABLE (account_id bigint, provider_id bigint, subject text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -247,7 +242,7 @@ BEGIN
     WHERE o.token_hash = p_hash AND o.expires_at > p_now AND o.tries < p_tries AND p_n BETWEEN 0 AND cardinality(o.accounts) - 1;
 END $$;
 
--- Counts a try before the password is looked at; answers whether there was one left.
+-- Counts a try before the password is checked; returns whether one was left.
 CREATE FUNCTION identity_offer_try(p_hash bytea, p_tries integer, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -256,7 +251,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Uses an offer up for the account of this transaction, which the identity may still open.
+-- Uses an offer up for the account of this transaction, if the identity may still open it.
 CREATE FUNCTION identity_offer_take(p_hash bytea, p_now timestamptz)
 RETURNS TABLE (provider_id bigint, subject text, provider_token text, stands_for_factor boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

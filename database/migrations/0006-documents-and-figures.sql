@@ -1,8 +1,7 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Documents of every kind, over bytes that are stored once per practice and content.
+-- The bytes behind documents, stored once per practice and content.
 CREATE TABLE blob (
   practice_id bigint NOT NULL REFERENCES practice,
   sha256 bytea NOT NULL CHECK (length(sha256) = 32),
@@ -28,32 +27,32 @@ CREATE TABLE document (
   category text DEFAULT 'GENERICO' NOT NULL,
   tags text[] NOT NULL DEFAULT '{}',
   visible_on_web boolean NOT NULL DEFAULT true,
-  -- Publication: none, a day (future = scheduled), or cancelled.
+  -- Publication: none, a day (future: scheduled), or cancelled.
   publish_on date,
   cancelled_at timestamptz,
-  -- When its publication was traced and announced; a scheduled one waits for its day.
+  -- When the publication was traced and announced; a scheduled one waits for its day.
   appeared_at timestamptz,
   delivery_on date,
   due_on date,
-  -- Reading: the first opening by the company, by the employee (decision 13).
+  -- The first opening by the company, and by the employee (P13).
   company_read_at timestamptz,
   employee_read_at timestamptz,
   read_status smallint GENERATED ALWAYS AS
     (CASE WHEN employee_read_at IS NOT NULL THEN 2 WHEN company_read_at IS NOT NULL THEN 1 ELSE 0 END) STORED,
-  -- Placement: kept, or in the recycle bin.
+  -- When it was moved to the recycle bin.
   discarded_at timestamptz,
   created_by bigint NOT NULL REFERENCES account,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   intake_id bigint,
-  -- When its present content took the place of an earlier one.
+  -- When its current content replaced an earlier one.
   corrected_at timestamptz,
-  -- In which role it was made: any login of the same practice, or of the same company, may correct it (decision 9).
+  -- The author's role: any login of the same practice, or of the same company, may correct it (P9).
   created_as text NOT NULL DEFAULT 'CONSULTANT' CHECK (created_as IN ('CONSULTANT', 'COMPANY')),
-  -- Its reader is asked to say that it was read.
+  -- Whether its reader is asked to acknowledge it.
   acknowledgement_asked boolean NOT NULL DEFAULT false,
-  -- A correction lets reading begin anew; what its employee had read before is never deleted for good all the same.
+  -- A correction resets the reading; what the employee had read before still must not be deleted for good.
   read_before_correction boolean NOT NULL DEFAULT false,
-  -- The due day of which its owner was warned: once for each.
+  -- The due day about which its owner was warned: once per day.
   due_warned date,
   UNIQUE (practice_id, id),
   FOREIGN KEY (practice_id, company_id) REFERENCES company (practice_id, id) DEFERRABLE,
@@ -66,26 +65,26 @@ CREATE TABLE document (
     ELSE period IS NULL END IS TRUE),
   CONSTRAINT document_due CHECK (due_on IS NULL OR period IS NULL)
 );
--- Lists and summaries of a company without touching the table: what the row policy compares stands in the index too.
+-- Index-only scans for lists and summaries of a company: the index includes what the row policy compares.
 CREATE INDEX document_by_company ON document (company_id, kind, period DESC, id)
   INCLUDE (practice_id, employee_id, publish_on, cancelled_at, read_status, visible_on_web, due_on, discarded_at) WHERE discarded_at IS NULL;
 CREATE INDEX document_by_employee ON document (employee_id, kind, period) WHERE employee_id IS NOT NULL;
 CREATE INDEX document_by_blob ON document (practice_id, sha256);
--- The newest first, where there is no period; and what lies in the recycle bin.
+-- Newest first for kinds without a period; and the recycle bin.
 CREATE INDEX document_without_period ON document (company_id, kind, id DESC) WHERE discarded_at IS NULL AND period IS NULL;
 CREATE INDEX document_discarded ON document (company_id, discarded_at DESC) WHERE discarded_at IS NOT NULL;
 CREATE INDEX document_due ON document (practice_id, due_on) WHERE due_on IS NOT NULL;
--- What was published a moment ago, to be taken back before its mails leave.
+-- Recently published documents, which can be taken back before their mails are sent.
 CREATE INDEX document_appeared ON document (practice_id, appeared_at DESC) WHERE appeared_at IS NOT NULL;
--- The consultant's home asks of every company what waits: with ten years of documents behind it, it must look at that
--- alone. `appeared_at` is empty of whatever is not visible yet, or no more (document.ts).
+-- What waits in every company, for the consultant's home: with ten years of documents the query must read only these.
+-- `appeared_at` is null for what is not visible yet, or no longer (document.ts).
 CREATE INDEX document_not_appeared ON document (company_id, kind, publish_on)
   INCLUDE (practice_id, employee_id, cancelled_at, visible_on_web, due_on, discarded_at, appeared_at)
   WHERE appeared_at IS NULL AND discarded_at IS NULL;
 CREATE INDEX document_unread ON document (company_id, kind, period)
   INCLUDE (practice_id, employee_id, publish_on, cancelled_at, read_status, visible_on_web, due_on, discarded_at)
   WHERE discarded_at IS NULL AND read_status <> 2;
--- What a practice has not shown yet, whichever company it is of, and what has its day still before it.
+-- What a practice has not published yet, in any company, and what is scheduled.
 CREATE INDEX document_of_practice_not_appeared ON document (practice_id, kind, period DESC, id)
   WHERE appeared_at IS NULL AND discarded_at IS NULL;
 CREATE INDEX document_scheduled ON document (practice_id, publish_on) INCLUDE (company_id, kind, period, read_status)
@@ -97,14 +96,13 @@ CREATE INDEX document_of_practice_without_period ON document (practice_id, kind,
   WHERE discarded_at IS NULL AND period IS NULL;
 CREATE INDEX document_newest_of_workers ON document (company_id, id DESC)
   WHERE discarded_at IS NULL AND employee_id IS NOT NULL;
--- Corrections that can still be taken back are looked for on every screen of documents: an index holds the corrected
--- ones alone.
+-- Every document screen looks for corrections that can still be taken back: this index holds only corrected documents.
 CREATE INDEX document_corrected ON document (practice_id, corrected_at DESC) WHERE corrected_at IS NOT NULL;
 CREATE INDEX document_withheld ON document (practice_id, company_id, kind, period)
   INCLUDE (employee_id, publish_on, cancelled_at, visible_on_web, due_on, discarded_at, appeared_at)
   WHERE cancelled_at IS NOT NULL AND appeared_at IS NULL AND discarded_at IS NULL;
 
--- What a document was before it was corrected, oldest first.
+-- The contents of a document before its corrections, oldest first.
 CREATE TABLE document_version (
   practice_id bigint NOT NULL,
   document_id bigint NOT NULL,
@@ -114,7 +112,7 @@ CREATE TABLE document_version (
   created_at timestamptz NOT NULL,
   replaced_at timestamptz NOT NULL,
   replaced_by bigint NOT NULL REFERENCES account,
-  -- An earlier version may have been a file of another type, under another name.
+  -- An earlier version may have had another type and name.
   content_type text NOT NULL DEFAULT 'application/pdf',
   file_name text NOT NULL DEFAULT '',
   PRIMARY KEY (document_id, number),
@@ -123,12 +121,12 @@ CREATE TABLE document_version (
 );
 CREATE INDEX document_version_by_blob ON document_version (practice_id, sha256);
 
--- Dossiers (fascicoli): documents of one company under a name, published together.
+-- Dossiers (fascicoli): named documents of one company, published together.
 CREATE TABLE dossier (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
-  -- Of workers' documents or of the company's own: never both.
+  -- Workers' documents or the company's own, never both.
   kind text NOT NULL CHECK (kind IN ('workers', 'company')),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
   tags text[] NOT NULL DEFAULT '{}',
@@ -142,14 +140,14 @@ CREATE TABLE dossier (
   FOREIGN KEY (practice_id, company_id) REFERENCES company (practice_id, id) DEFERRABLE
 );
 CREATE INDEX dossier_by_company ON dossier (company_id, kind, created_at DESC);
--- Dossiers to hand over within a month.
+-- Dossiers due within a month.
 CREATE INDEX dossier_due ON dossier (practice_id, delivery_on);
 
 CREATE TABLE dossier_document (
   practice_id bigint NOT NULL,
   dossier_id bigint NOT NULL,
   document_id bigint NOT NULL,
-  -- The dossier's publication published it: cancelling that takes it back, and nothing else.
+  -- The dossier's publication published it: only this is taken back when that publication is cancelled.
   published_with_dossier boolean NOT NULL DEFAULT false,
   PRIMARY KEY (dossier_id, document_id),
   FOREIGN KEY (practice_id, dossier_id) REFERENCES dossier (practice_id, id) ON DELETE CASCADE DEFERRABLE,
@@ -157,7 +155,7 @@ CREATE TABLE dossier_document (
 );
 CREATE INDEX dossier_document_by_document ON dossier_document (document_id);
 
--- What consultant and company write to each other about a document, who was reminded, and what was acknowledged.
+-- Messages between consultant and company about a document.
 CREATE TABLE annotation (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
@@ -170,7 +168,7 @@ CREATE TABLE annotation (
 );
 CREATE INDEX annotation_by_document ON annotation (document_id, id);
 
--- Nobody is reminded twice on a day, whoever asks (api.md, sollecita).
+-- A person is reminded at most once a day, whoever sends it (api.md, sollecita).
 CREATE TABLE reminder (
   practice_id bigint NOT NULL,
   employee_id bigint NOT NULL,
@@ -181,13 +179,13 @@ CREATE TABLE reminder (
   FOREIGN KEY (practice_id, employee_id) REFERENCES employee (practice_id, id) DEFERRABLE
 );
 
--- "Presa visione": the employee says that a document was read, once.
+-- "Presa visione": the employee acknowledges a document once.
 CREATE TABLE acknowledgement (
   practice_id bigint NOT NULL,
   document_id bigint NOT NULL,
   employee_id bigint NOT NULL,
   at timestamptz NOT NULL,
-  -- "Presa visione" is of what a document held: after a correction it is asked for anew.
+  -- The acknowledged content: after a correction the portal asks again.
   sha256 bytea NOT NULL,
   FOREIGN KEY (practice_id, document_id) REFERENCES document (practice_id, id) ON DELETE CASCADE DEFERRABLE,
   FOREIGN KEY (practice_id, employee_id) REFERENCES employee (practice_id, id) DEFERRABLE,
@@ -195,17 +193,17 @@ CREATE TABLE acknowledgement (
 );
 CREATE INDEX acknowledgement_by_employee ON acknowledgement (employee_id);
 
--- What a practice has settled once for a company, and the portal does by itself or waits for (P120, P121).
+-- A practice's standing rules for a company, which the portal carries out or waits for (P120, P121).
 CREATE TABLE standing_rule (
   practice_id bigint NOT NULL,
   company_id bigint PRIMARY KEY,
-  -- The day of the following month on which its payslips are published; null: by hand.
+  -- The day of the following month on which payslips are published; null: by hand.
   publish_day int CHECK (publish_day BETWEEN 1 AND 28),
-  -- Since when nothing of it is published before the company has approved it; null: it is not asked.
+  -- Since when the company must approve before publication; null: no approval.
   approval_since timestamptz,
-  -- So many days after the publication those who have not read are reminded.
+  -- How many days after publication the portal reminds those who have not read.
   remind_days int[] NOT NULL DEFAULT '{}' CHECK (cardinality(remind_days) <= 3),
-  -- From this day on it publishes and reminds: nothing of before.
+  -- The rule publishes and reminds from this day on, nothing earlier.
   since date NOT NULL,
   FOREIGN KEY (practice_id, company_id) REFERENCES company (practice_id, id) ON DELETE CASCADE DEFERRABLE
 );
@@ -219,7 +217,7 @@ CREATE TABLE rule_pause (
 );
 CREATE INDEX rule_pause_by_author ON rule_pause (suspended_by);
 
--- A content that its company has approved: another content of the same document asks again.
+-- A content that its company has approved: a new content of the document needs a new approval.
 CREATE TABLE approval (
   practice_id bigint NOT NULL,
   document_id bigint NOT NULL,
@@ -232,7 +230,7 @@ CREATE TABLE approval (
 CREATE INDEX approval_by_practice ON approval (practice_id);
 CREATE INDEX approval_by_author ON approval (given_by);
 
--- A rule reminds of a document once for each of its numbers of days.
+-- A rule reminds about a document once for each of its numbers of days.
 CREATE TABLE rule_reminder (
   practice_id bigint NOT NULL,
   document_id bigint NOT NULL,
@@ -269,22 +267,21 @@ CREATE TABLE document_lines (
   FOREIGN KEY (practice_id, document_id) REFERENCES document (practice_id, id) ON DELETE CASCADE DEFERRABLE
 );
 
--- Counts that grow with the years are kept, not counted: each by the statement that changes what it counts. Counts of
--- the documents that are kept, by company, kind and month, by company and kind, and by month and kind of the whole
--- practice, written by the statement that changes them. A key has as many rows as were ever written at once: a writer
--- takes one that nobody holds, or makes another, so that no reading of a payslip waits for another one, and none can
--- deadlock. Their sum is the count (P12: what is dated counts as published once its day has come, and
--- `document_scheduled` holds those whose day has not).
+-- Kept counts of documents by company, kind and month; by company and kind; and by month and kind of the whole
+-- practice. The statement that changes a document updates them. A key has as many rows as there were concurrent
+-- writers: a writer takes an unlocked row or adds one, so that readings never wait for each other and cannot deadlock.
+-- The count is their sum (P12: a dated document counts as published from its day on; `document_scheduled` holds those
+-- still scheduled).
 CREATE TABLE document_count (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
-  -- 0: of all its companies.
+  -- 0: all companies.
   company_id bigint NOT NULL,
   kind text NOT NULL,
-  -- 0 where the kind has no period, -1: of all months.
+  -- 0: the kind has no period; -1: all months.
   period integer NOT NULL,
   total integer NOT NULL,
-  -- Has a day of publication and was not cancelled.
+  -- Has a publication day and is not cancelled.
   dated integer NOT NULL,
   fresh integer NOT NULL,
   read_by_company integer NOT NULL,
@@ -295,8 +292,7 @@ CREATE TABLE document_count (
 );
 CREATE INDEX document_count_by_key ON document_count (practice_id, company_id, kind, period);
 
--- How often a tag or a description is used in the documents of a kind, by company and of the whole practice (company
--- 0).
+-- How often the documents of a kind use a tag or description, by company and for the whole practice (company 0).
 CREATE TABLE text_count (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
@@ -309,7 +305,7 @@ CREATE TABLE text_count (
 );
 CREATE INDEX text_count_by_key ON text_count (practice_id, company_id, kind, field, text);
 
--- Bytes that a practice stores, each content once.
+-- Bytes stored by a practice, each content once.
 CREATE TABLE stored_bytes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
@@ -318,14 +314,13 @@ CREATE TABLE stored_bytes (
 );
 CREATE INDEX stored_bytes_by_practice ON stored_bytes (practice_id);
 
--- The kept counts of a practice are compared with its documents by one node, once a day (P173).
+-- When one node compared a practice's kept counts with its documents, once a day (P173).
 CREATE TABLE counts_compared (
   practice_id bigint PRIMARY KEY REFERENCES practice ON DELETE CASCADE,
   compared_on date NOT NULL
 );
 
--- Contents that were not what was placed when they were read (P67): when that was seen, and when an administrator was
--- told.
+-- Contents that did not match their hash when read (P67): when, and when an administrator was notified.
 CREATE TABLE damaged_content (
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
   sha256 bytea NOT NULL,
@@ -335,8 +330,8 @@ CREATE TABLE damaged_content (
   PRIMARY KEY (practice_id, sha256)
 );
 
--- The figures behind a company's dashboard: one set per company, year and kind is in force; an import replaces it and
--- keeps what was.
+-- The figures of a company's dashboard: one set per company, year and kind is current; an import replaces it and keeps
+-- the former.
 CREATE TABLE figure_set (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
@@ -345,7 +340,7 @@ CREATE TABLE figure_set (
   kind text NOT NULL CHECK (kind IN
     ('cedolini', 'ratei', 'presenze', 'presenzeDipendenti', 'bilancio', 'filiali', 'costi', 'forza')),
   file_name text NOT NULL,
-  -- Of the imported file: what was read is known to the byte.
+  -- SHA-256 of the imported file.
   sha256 bytea NOT NULL,
   row_count integer NOT NULL,
   created_by bigint NOT NULL REFERENCES account,
@@ -362,17 +357,17 @@ CREATE TABLE figure (
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
   set_id bigint NOT NULL,
-  -- Its row in the file.
+  -- The row in the file.
   line integer NOT NULL,
   month smallint CHECK (month BETWEEN 1 AND 12),
   branch_code text,
   employee_id bigint,
-  -- Statement of accounts or balance sheet; the unit of an accrual.
+  -- Profit and loss or balance sheet; the unit of an accrual.
   section text,
-  -- What is counted: a kind of absence, a qualification, a code of the balance sheet.
+  -- What is counted: a kind of absence, a qualification, a balance sheet code.
   item text,
   description text,
-  -- The measures of the kind, in their order: cents, hundredths of an hour or of a day, heads.
+  -- The measures of the kind, in order: cents, hundredths of an hour or of a day, heads.
   amounts bigint[] NOT NULL,
   PRIMARY KEY (set_id, line),
   FOREIGN KEY (practice_id, set_id) REFERENCES figure_set (practice_id, id) ON DELETE CASCADE DEFERRABLE,
@@ -380,7 +375,7 @@ CREATE TABLE figure (
 );
 CREATE INDEX figure_by_employee ON figure (employee_id) WHERE employee_id IS NOT NULL;
 
--- An employee's transaction may leave a reading on a document and nothing else.
+-- An employee's transaction may only record a reading on a document.
 CREATE FUNCTION guard_document_of_employee() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('scope.role', true) = 'employee' AND
@@ -393,7 +388,7 @@ END $$;
 CREATE TRIGGER guard_document_of_employee BEFORE UPDATE ON document
   FOR EACH ROW EXECUTE FUNCTION guard_document_of_employee();
 
--- How much a practice stores: its consultants and the administrator ask, who sees no more of it than the sum.
+-- How many bytes a practice stores, for its consultants and the administrator, who sees only the sum.
 CREATE FUNCTION practice_stored(p_practice bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -403,7 +398,7 @@ BEGIN
   RETURN coalesce((SELECT sum(bytes)::bigint FROM stored_bytes WHERE practice_id = p_practice), 0);
 END $$;
 
--- The functions below are the owner's: whoever changes a document changes its count, whatever the scope may write.
+-- The functions below belong to the owner: a change of a document updates its count whatever the scope may write.
 CREATE FUNCTION add_to_document_count(p_practice bigint, p_company bigint, p_kind text, p_period integer, p_total integer,
   p_dated integer, p_fresh integer, p_by_company integer, p_by_employee integer, p_dated_unread integer) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -419,7 +414,7 @@ BEGIN
   END IF;
 END $$;
 
--- What is used no more is named no more: its text was somebody's.
+-- A text that is no longer used is deleted: somebody wrote it.
 CREATE FUNCTION add_to_text_count(p_practice bigint, p_company bigint, p_kind text, p_field text, p_text text, p_total integer) RETURNS void
 LANGUAGE sql AS $$
   WITH taken AS (
@@ -442,7 +437,7 @@ BEGIN
   END IF;
 END $$;
 
--- What these documents count, each `sign` times: those in the bin count nowhere.
+-- What these documents add to the counts, times `sign`; the recycle bin counts nowhere.
 CREATE FUNCTION counted(d document, sign integer)
 RETURNS TABLE (practice_id bigint, company_id bigint, kind text, period integer, total integer, dated integer, fresh integer,
   read_by_company integer, read_by_employee integer, dated_unread integer)
@@ -510,8 +505,8 @@ CREATE TRIGGER count_made AFTER INSERT ON blob REFERENCING NEW TABLE AS new_rows
 CREATE TRIGGER count_gone AFTER DELETE ON blob REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_changed_blobs();
 
--- What the kept counts say beside what a recount finds, of one practice: empty while they agree. Both are read in one
--- statement, so that no change falls in between. For the job of that practice.
+-- The kept counts of a practice that differ from a recount; empty if they agree. One statement reads both, so that no
+-- change falls in between. Only for a job of that practice.
 CREATE FUNCTION wrong_counts(p_practice bigint) RETURNS TABLE (what text, kept bigint, found bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -540,7 +535,7 @@ BEGIN
       CROSS JOIN (SELECT coalesce(sum(size), 0)::bigint AS bytes FROM blob WHERE blob.practice_id = p_practice) b WHERE k.bytes <> b.bytes;
 END $$;
 
--- Counts a practice's documents anew, while nobody changes any.
+-- Recounts a practice's documents while they are locked.
 CREATE FUNCTION write_counts(p_practice bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM document_count WHERE practice_id = p_practice;
@@ -559,7 +554,7 @@ BEGIN
     SELECT p_practice, coalesce(sum(size), 0) FROM blob WHERE practice_id = p_practice;
 END $$;
 
--- Puts right what `wrong_counts` has found: changes wait meanwhile.
+-- Corrects what `wrong_counts` found; changes wait meanwhile.
 CREATE FUNCTION count_anew(p_practice bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -570,7 +565,7 @@ BEGIN
   PERFORM write_counts(p_practice);
 END $$;
 
--- Notes one; answers whether it is news, once a day.
+-- Records a damaged content; returns whether to notify, once a day.
 CREATE FUNCTION content_damaged(p_practice bigint, p_sha256 bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -583,7 +578,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Where administrators read their mail.
+-- The mailboxes of the administrators.
 CREATE FUNCTION mailboxes_of_administrators() RETURNS SETOF citext
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -593,7 +588,7 @@ BEGIN
       AND a.email IS NOT NULL AND NOT a.email_unconfirmed;
 END $$;
 
--- Which were found, and how many documents hold them: for the administrator, who sees none of these.
+-- The damaged contents and how many documents hold them, for the administrator, who cannot see the documents.
 CREATE FUNCTION damaged_contents()
 RETURNS TABLE (practice_id bigint, practice text, sha256 text, found_at timestamptz, documents integer)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -605,8 +600,8 @@ BEGIN
   FROM damaged_content d JOIN practice p ON p.id = d.practice_id ORDER BY d.found_at DESC, d.sha256 LIMIT 200;
 END $$;
 
--- Whether this transaction is the one that compares the practice's counts on that day: not where another node is at it,
--- or was. It is noted with the transaction, so that what a killed node began is begun anew.
+-- Whether this transaction compares the practice's counts on that day: false if another node does or did. Recorded in
+-- the transaction, so that a killed node's comparison starts again.
 CREATE FUNCTION may_compare_counts(p_practice bigint, p_day date) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,18 +1,17 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- The intake of what payroll software prints, the outbox, the queue's door, and remembered answers.
+-- The intake of printouts of payroll software: files, and one row per recognised document.
 CREATE TABLE intake (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice,
-  -- Set when a company uploads for itself; a consultant's intake may hold many companies.
+  -- Set if a company uploads for itself; a consultant's intake may hold several companies.
   company_id bigint,
   kind text NOT NULL CHECK (kind IN ('cedolini', 'cu')),
   state text NOT NULL CHECK (state IN ('analysing', 'ready', 'confirming', 'closed')),
   created_by bigint NOT NULL REFERENCES account,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- What was confirmed and not yet carried out: rows, publication day, who asked (a job resumes it).
+  -- A confirmation not carried out yet: rows, publication day, who confirmed. A job resumes it.
   confirmation jsonb,
   closed_at timestamptz,
   UNIQUE (practice_id, id),
@@ -30,22 +29,22 @@ CREATE TABLE intake_file (
   state text NOT NULL CHECK (state IN ('waiting', 'reading', 'read', 'refused')),
   pages integer,
   pages_read integer NOT NULL DEFAULT 0,
-  -- Why a file was refused, a code of the engine.
+  -- Why the engine refused the file, as its code.
   refusal text,
-  -- What such pages look like, and which they are.
+  -- The fingerprint of the page layout in question, and the pages with it.
   layout_fingerprint text,
   layout_pages integer[] NOT NULL DEFAULT '{}',
   layout_answer text CHECK (layout_answer IN ('previous', 'next', 'leftOut', 'apart')),
-  -- Which page went from which row to which, to be taken back as one.
+  -- Which pages moved from which row to which, so that all moves can be undone together.
   layout_moves jsonb NOT NULL DEFAULT '[]',
-  -- Files that a PDF carries along: they are no pages, and whoever took it in is told.
+  -- Files attached to a PDF: they are not pages, and the uploader is told how many there are.
   attachments integer NOT NULL DEFAULT 0,
   read_again boolean NOT NULL DEFAULT false,
-  -- Certificates and payslips may come together: a file says what it holds, a row what it becomes. A row without a kind
-  -- waits until a person has said it (P91).
+  -- Certificates and payslips may come in one file: a file states what it holds, a row what it becomes. A row without a
+  -- kind waits until a person states it (P91).
   kind text CHECK (kind IN ('cedolini', 'cu', 'misti')) NOT NULL,
-  -- What several nodes share (decision 28). The password of a locked file, sealed under the installation's key, for as
-  -- long as it is remembered (P138).
+  -- The password of a locked file, shared by all nodes (decision 28) and sealed under the installation's key, until it
+  -- expires (P138).
   sealed_password text,
   password_until timestamptz,
   FOREIGN KEY (practice_id, intake_id) REFERENCES intake (practice_id, id) ON DELETE CASCADE DEFERRABLE,
@@ -53,10 +52,10 @@ CREATE TABLE intake_file (
   CHECK ((sealed_password IS NULL) = (password_until IS NULL))
 );
 CREATE INDEX intake_file_by_intake ON intake_file (intake_id);
--- The same bytes dropped a second time lead to the intake that waits for them.
+-- Dropping the same bytes again leads to the intake that already holds them.
 CREATE INDEX intake_file_by_content ON intake_file (practice_id, sha256);
 
--- One recognised group of pages; becomes one document when confirmed.
+-- A recognised group of pages; becomes one document when confirmed.
 CREATE TABLE intake_row (
   practice_id bigint NOT NULL,
   intake_id bigint NOT NULL,
@@ -75,21 +74,21 @@ CREATE TABLE intake_row (
   suggestions bigint[] NOT NULL DEFAULT '{}',
   boxes jsonb NOT NULL DEFAULT '[]',
   duplicate_of bigint,
-  -- What the person decided; null while nobody did.
+  -- A person's decision; null before it.
   decision text,
   decided_by bigint REFERENCES account,
   document_id bigint,
-  -- What the engine recognised, kept beside what a person decided, so that a decision can be taken back whole.
+  -- What the engine recognised, so that a decision can be undone completely.
   recognised jsonb,
-  -- The content that was there when somebody decided to correct it: what changed meanwhile is decided again.
+  -- The document's content when somebody decided to correct it: if it changed meanwhile, the decision is asked again.
   corrects bytea,
-  -- What a summary is called as a company document.
+  -- The title of a summary as a company document.
   title text,
   layout text CHECK (layout IN ('asked', 'awaited')),
-  -- The file's question is not answered: the row waits for it.
+  -- The row waits for an answer to the file's layout question.
   layout_open boolean NOT NULL DEFAULT false,
-  -- The company that a page's heading names and that nobody has entered yet: a row of the intake proposes it. Once its
-  -- people are entered the file is read again with them in it, and its undecided rows are looked at anew (P21).
+  -- A company named in the page heading but not entered yet: the row proposes it. Once its people are entered, the file
+  -- is read again and its undecided rows are recognised anew (P21).
   employer jsonb,
   kind text CHECK (kind IN ('cedolini', 'cu')),
   PRIMARY KEY (intake_id, n),
@@ -98,11 +97,11 @@ CREATE TABLE intake_row (
     CHECK (decision IN ('assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument')),
   FOREIGN KEY (practice_id, employee_id) REFERENCES employee (practice_id, id) ON DELETE SET NULL (employee_id) DEFERRABLE
 );
--- The groups of a file go with it.
+-- Deleting a file deletes its rows.
 CREATE INDEX intake_row_by_file ON intake_row (file_id);
 CREATE INDEX intake_row_by_employee ON intake_row (employee_id) WHERE employee_id IS NOT NULL;
 
--- An answer once given, given again for the same key and body (api.md, Idempotency-Key).
+-- A stored response, returned again for the same key and body (api.md, Idempotency-Key).
 CREATE TABLE remembered_answer (
   account_id bigint NOT NULL REFERENCES account,
   key text NOT NULL,
@@ -120,8 +119,8 @@ CREATE TABLE layout_memory (
   PRIMARY KEY (practice_id, fingerprint)
 );
 
--- The net pay that a page prints, where the file's own pages confirm its place (P122); null where it is not certain.
--- Kept until the intake is closed; what a document prints goes with the document, and counts for its content alone.
+-- The net pay printed on a page, if the file's own pages confirm its position (P122); null if uncertain. Kept until the
+-- intake is closed; `document_net` then keeps it for that content of the document.
 CREATE TABLE page_net (
   practice_id bigint NOT NULL,
   file_id bigint NOT NULL REFERENCES intake_file ON DELETE CASCADE,
@@ -130,9 +129,8 @@ CREATE TABLE page_net (
   PRIMARY KEY (file_id, page)
 );
 
--- Further figures that a page prints, each where the file's own pages confirm its place (P135): balances of holidays
--- and leave, severance pay; null where it is not certain. Beside page_net and document_net, which earlier versions
--- write.
+-- Further figures printed on a page, each if the file's own pages confirm its position (P135): holiday and leave
+-- balances, severance pay; null if uncertain.
 CREATE TABLE page_figure (
   practice_id bigint NOT NULL,
   file_id bigint NOT NULL REFERENCES intake_file ON DELETE CASCADE,
@@ -144,8 +142,8 @@ CREATE TABLE page_figure (
   CHECK ((unit IS NULL) = (hundredths IS NULL))
 );
 
--- The lines of pay of a page, where its table is certain and the file's own pages confirm its place (P136); null where
--- they are not. As a list of labels and cents, which is read whole or not at all.
+-- The pay lines of a page, if its table is certain and the file's own pages confirm its position (P136); otherwise
+-- null. A list of labels and cents, read completely or not at all.
 CREATE TABLE page_lines (
   practice_id bigint NOT NULL,
   file_id bigint NOT NULL REFERENCES intake_file ON DELETE CASCADE,
@@ -154,18 +152,18 @@ CREATE TABLE page_lines (
   PRIMARY KEY (file_id, page)
 );
 
--- A file of a drop folder that has become part of an intake (P93): the row is written with the intake, before the file
--- is moved, so that a kill in between takes nothing twice. `mark` is the file itself: folder, name, inode, times, size.
+-- A file of a drop folder that belongs to an intake (P93): the row is written with the intake before the file is moved,
+-- so that a kill in between imports nothing twice. `mark` identifies the file: folder, name, inode, times, size.
 CREATE TABLE dropped_file (
   practice_id bigint NOT NULL REFERENCES practice,
   mark text NOT NULL,
   intake_id bigint NOT NULL,
   sha256 bytea NOT NULL CHECK (length(sha256) = 32),
-  -- The drop folder, and where the file lies in its folder `presi`.
+  -- The drop folder, and where the file is in its folder `presi`.
   folder text NOT NULL,
   taken_as text NOT NULL,
   taken_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- It has been read, or its sender told why not.
+  -- It was read, or its sender was told why not.
   settled boolean NOT NULL DEFAULT false,
   PRIMARY KEY (practice_id, mark),
   FOREIGN KEY (practice_id, intake_id) REFERENCES intake (practice_id, id) ON DELETE CASCADE DEFERRABLE
@@ -173,7 +171,8 @@ CREATE TABLE dropped_file (
 CREATE INDEX dropped_file_by_intake ON dropped_file (intake_id);
 CREATE INDEX dropped_file_open ON dropped_file (practice_id, folder) WHERE NOT settled;
 
--- The word that a practice's senders add to the address of the watched mailbox (P128): a mail without it is nobody's.
+-- The token that senders of a practice add to the address of the watched mailbox (P128): a mail without it belongs to
+-- no practice.
 CREATE TABLE mail_address (
   practice_id bigint PRIMARY KEY REFERENCES practice ON DELETE CASCADE,
   tag text NOT NULL UNIQUE CHECK (tag ~ '^[a-z2-7]{20}$'),
@@ -182,16 +181,16 @@ CREATE TABLE mail_address (
 );
 CREATE INDEX mail_address_by_author ON mail_address (created_by);
 
--- A mail that was taken, or of which nothing could be taken: the row is written with its intake, before the mail is
--- moved, so that a kill in between takes nothing twice. `mark` is the mail itself: mailbox, UIDVALIDITY, UID.
+-- A received mail, with or without usable attachments: the row is written with its intake before the mail is moved, so
+-- that a kill in between imports nothing twice. `mark` identifies the mail: mailbox, UIDVALIDITY, UID.
 CREATE TABLE received_mail (
   practice_id bigint NOT NULL REFERENCES practice,
   mark text NOT NULL,
-  -- Null where nothing could be taken.
+  -- Null if nothing could be imported.
   intake_id bigint,
-  -- Attachments, each with its content or why there is none.
+  -- The attachments, each with its content or the reason why there is none.
   files jsonb NOT NULL,
-  -- Whom an answer goes to, and to which of its mails; null where there is none to be given.
+  -- The recipient of the answer and the message that it answers; null if none is due.
   answer_to citext,
   message_id text,
   answered boolean NOT NULL DEFAULT false,
@@ -201,8 +200,7 @@ CREATE TABLE received_mail (
 );
 CREATE INDEX received_mail_by_intake ON received_mail (intake_id);
 
--- Whose a mail is: a consultant of the practice whose word it bears, writing from the address that the login has
--- confirmed.
+-- The sender of a mail: a consultant of the practice with this token, writing from a confirmed address.
 CREATE FUNCTION sender_of_mail(p_tag text, p_from citext)
 RETURNS TABLE (account_id bigint, login citext, first_name text, last_name text, grant_id bigint, role text, practice_id bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

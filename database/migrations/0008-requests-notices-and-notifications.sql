@@ -1,8 +1,7 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Notes about a company: seen by its logins and by its consultant, changed and taken away by whoever wrote them.
+-- Notes about a company: its logins and its consultants read them, their authors change and delete them.
 CREATE TABLE note (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
@@ -16,12 +15,12 @@ CREATE TABLE note (
 );
 CREATE INDEX note_by_company ON note (company_id, created_at DESC, id DESC);
 
--- What employees and companies ask for, the answers to it, and the files of both.
+-- Requests of employees and companies.
 CREATE TABLE request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
-  -- Whose request it is; null for one that the company itself sent.
+  -- The employee concerned; null for a request of the company itself.
   employee_id bigint,
   -- 1 personal data, 2 IBAN, 3 contacts, 4 a document, 5 other (spec §3).
   kind smallint NOT NULL CHECK (kind BETWEEN 1 AND 5),
@@ -30,7 +29,7 @@ CREATE TABLE request (
   text text NOT NULL,
   document_name text,
   iban text,
-  -- Until when whoever works on a new IBAN is asked to wait: the person may yet say that it was not they.
+  -- A new IBAN should not be used before then: its owner may still report that somebody else sent it.
   on_hold_until timestamptz,
   file_name text,
   content_type text,
@@ -39,12 +38,11 @@ CREATE TABLE request (
   created_by bigint NOT NULL REFERENCES account,
   created_at timestamptz NOT NULL,
   status_at timestamptz NOT NULL,
-  -- An IBAN stands in no event; its print does, keyed by a salt that goes with the row (P68): who writes the database
-  -- cannot redirect a salary without a trace, and an erasure leaves the chain whole.
+  -- No event contains an IBAN; the ledger holds its hash with this salt (P68), so that changing the IBAN in the
+  -- database leaves a trace. Erasure deletes the salt with the row and the chain stays whole.
   iban_salt text,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- A request is withdrawn by its sender until somebody has looked at it (P103): of the two who come at once the row
-  -- lets one.
+  -- The sender may withdraw a request until somebody has seen it (P103); the row's lock decides between the two.
   seen_at timestamptz,
   withdrawn_at timestamptz,
   UNIQUE (practice_id, id),
@@ -67,7 +65,7 @@ CREATE TABLE request_answer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   request_id bigint NOT NULL,
-  -- In which role its author spoke, and under which name: an employee sees no accounts.
+  -- The author's role and name at the time: an employee cannot read accounts.
   author_role text NOT NULL CHECK (author_role IN ('CONSULTANT', 'COMPANY', 'EMPLOYEE')),
   author_name text NOT NULL,
   text text NOT NULL,
@@ -84,27 +82,27 @@ CREATE TABLE request_answer (
 CREATE INDEX request_answer_by_request ON request_answer (request_id, id);
 CREATE INDEX request_answer_by_blob ON request_answer (practice_id, sha256) WHERE sha256 IS NOT NULL;
 
--- The board: what a company, or its consultant, tells its people, and who has read it.
+-- The notice board of a company, written by the company or its consultant.
 CREATE TABLE notice (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
   title text NOT NULL,
   body text NOT NULL,
-  -- One employee, or everybody who works there.
+  -- One employee; null: everybody who works there.
   employee_id bigint,
   asks_acknowledgement boolean NOT NULL,
   draft boolean NOT NULL,
-  -- From when and until when it hangs on the board, both days included.
+  -- The first and last day on the board.
   publish_on date,
   end_on date,
-  -- When its people were told; a scheduled one waits for its day.
+  -- When its readers were notified; a scheduled notice waits for its day.
   announced_at timestamptz,
   deleted_at timestamptz,
   created_by bigint NOT NULL REFERENCES account,
   created_at timestamptz NOT NULL,
   print_salt text NOT NULL DEFAULT gen_random_uuid()::text,
-  -- Notices that were sent together, one to each company (P118): no company's row says who else got it.
+  -- Notices sent together, one per company (P118), share this id: no company's row shows the other companies.
   sent_with uuid,
   UNIQUE (practice_id, id),
   FOREIGN KEY (practice_id, company_id) REFERENCES company (practice_id, id) DEFERRABLE,
@@ -136,25 +134,26 @@ CREATE TABLE notice_receipt (
 );
 CREATE INDEX notice_receipt_by_employee ON notice_receipt (employee_id);
 
--- What is new, for whom: one row for all logins of a company or practice, seen by each on its own.
+-- One notification for all logins of a company or practice; `notification_seen` records who has seen it.
 CREATE TABLE notification (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice,
   audience text NOT NULL CHECK (audience IN ('consultant', 'company', 'employee')),
-  -- The company that it is about; of the practice itself, none.
+  -- The company concerned; null if it concerns the practice itself.
   company_id bigint,
   employee_id bigint,
   kind text NOT NULL,
   object_id bigint NOT NULL,
-  -- What it is about and who did it, in words that name no content.
+  -- The subject and the acting person, without any content.
   subject text NOT NULL,
   person text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   -- When its mails were written, or found not to be due.
   mailed_at timestamptz,
-  -- The words that a new status comes with: why it was rejected, what was done.
+  -- The text that came with a new status: why it was rejected, what was done.
   words text NOT NULL DEFAULT '',
-  -- News go to the devices that want them with their mails (P106): when, and then what is on its way to each.
+  -- When it was pushed to subscribed devices, together with the mails (P106); `push_message` holds the message to each
+  -- device.
   push_at timestamptz,
   FOREIGN KEY (practice_id, company_id) REFERENCES company (practice_id, id) DEFERRABLE,
   FOREIGN KEY (practice_id, employee_id) REFERENCES employee (practice_id, id) DEFERRABLE,
@@ -163,7 +162,7 @@ CREATE TABLE notification (
 );
 CREATE INDEX notification_by_object ON notification (kind, object_id);
 CREATE INDEX notification_to_mail ON notification (practice_id, id) WHERE mailed_at IS NULL;
--- A mail that is refused for good is tried again by the queue; it is told once.
+-- The queue retries a permanently refused mail; the notification appears once.
 CREATE UNIQUE INDEX notification_of_refused_mail ON notification (object_id, audience) WHERE kind = 'mailRefused';
 CREATE INDEX notification_of_practice ON notification (practice_id, id DESC) INCLUDE (audience, company_id, employee_id)
   WHERE audience = 'consultant';
@@ -181,20 +180,21 @@ CREATE TABLE notification_seen (
 );
 CREATE INDEX notification_seen_by_notification ON notification_seen (notification_id);
 
--- How a person wants to be written to: each news on its own, or one mail a day.
+-- Whether a person gets one mail per event, or one a day.
 CREATE TABLE notification_setting (
   account_id bigint PRIMARY KEY REFERENCES account,
   daily boolean NOT NULL
 );
 
--- A device that is told when something is new (P105): the address that its browser's push service gave it, and the keys
--- that the browser made. It belongs to a login in one of its places, as news do.
+-- A device that receives push messages (P105): the endpoint of its push service and the keys made by the browser. It
+-- belongs to a login in one of its places, like notifications.
 CREATE TABLE push_subscription (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
   grant_id bigint NOT NULL REFERENCES account_grant ON DELETE CASCADE,
-  -- In which login the device was seen last: leaving that one ends it. One that runs out does not, so no reference.
+  -- The session in which the device was last seen: logging out of it ends the subscription, its expiry does not. So
+  -- this is no foreign key.
   session_id bigint NOT NULL,
   endpoint text NOT NULL CHECK (length(endpoint) BETWEEN 1 AND 1000),
   p256dh text NOT NULL,
@@ -205,7 +205,7 @@ CREATE TABLE push_subscription (
 CREATE INDEX push_subscription_by_account ON push_subscription (account_id);
 CREATE INDEX push_subscription_by_practice ON push_subscription (practice_id);
 
--- It goes with its news, where they are taken back, and with its device.
+-- A push message is deleted with its notification and with its device.
 CREATE TABLE push_message (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
@@ -218,7 +218,7 @@ CREATE TABLE push_message (
 CREATE INDEX push_message_by_practice ON push_message (practice_id, next_at, id);
 CREATE INDEX push_message_by_notification ON push_message (notification_id);
 
--- A request keeps its words, but for those that name somebody who is erased.
+-- A request's text never changes, except to remove the name of an erased person.
 CREATE FUNCTION guard_request() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   caller text := coalesce(current_setting('scope.role', true), '');
@@ -237,7 +237,7 @@ BEGIN
 END $$;
 CREATE TRIGGER guard_request BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION guard_request();
 
--- A reading is the employee's own hand, a reminder the manager's; neither is ever taken away.
+-- Only the employee records a reading, only a manager a reminder; neither is ever removed.
 CREATE FUNCTION guard_notice_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   role text := current_setting('scope.role', true);
@@ -264,7 +264,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whom it was told to hears no more of it; who sent it does not see their news.
+-- Withdrawing a request deletes its notifications; the sender cannot see these, so the owner does it.
 CREATE FUNCTION forget_withdrawn() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -274,7 +274,7 @@ END $$;
 CREATE TRIGGER forget_withdrawn AFTER UPDATE OF withdrawn_at ON request FOR EACH ROW
   WHEN (old.withdrawn_at IS NULL AND new.withdrawn_at IS NOT NULL) EXECUTE FUNCTION forget_withdrawn();
 
--- Whoever may enter no more is told no more; who may again says so on the device again.
+-- A disabled grant gets no more push messages; once enabled again, its owner subscribes again.
 CREATE FUNCTION end_push_of_grant() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -285,7 +285,7 @@ CREATE TRIGGER end_push AFTER UPDATE OF disabled_at, activated_at, account_id ON
   WHEN (NEW.disabled_at IS NOT NULL OR NEW.activated_at IS NULL OR NEW.account_id <> OLD.account_id)
   EXECUTE FUNCTION end_push_of_grant();
 
--- A practice that answers is called by its name from then on.
+-- From its answer on, the offer shows the practice's own name.
 CREATE FUNCTION name_who_answers() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   NEW.to_name := coalesce((SELECT p.name FROM practice p WHERE p.id = NEW.to_practice_id), NEW.to_name);

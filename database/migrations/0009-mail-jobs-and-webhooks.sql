@@ -1,17 +1,16 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- What many are told by mail waits ten minutes, and can be taken back until then (P90).
+-- A mail to many people waits ten minutes and can be taken back until then (P90).
 CREATE TABLE mailing (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
-  -- The company that it is about; of several, the group head's that sends it, or none: then it is the practice's.
+  -- The company concerned; for several companies the parent company that sends it, or null: then the practice does.
   company_id bigint,
   kind text NOT NULL,
   subject text NOT NULL,
   people int NOT NULL,
-  -- What taking it back needs.
+  -- What undoing it needs.
   undo jsonb NOT NULL,
   created_by bigint REFERENCES account,
   created_at timestamptz NOT NULL,
@@ -27,46 +26,46 @@ CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint REFERENCES practice ON DELETE CASCADE,
   recipient text NOT NULL,
-  -- The document that the mail announces: a cancelled publication takes the mail back.
+  -- The document announced by the mail: cancelling its publication withdraws the mail.
   document_id bigint,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   not_before timestamptz NOT NULL,
   sent_at timestamptz,
   withdrawn_at timestamptz,
-  -- Mails: what to write and whom about; never a live key. Every scope may post for its own practice; the door
-  -- (authentication) and the administrator for any, and for the installation.
+  -- The kind of mail and its data, never a valid key. A scope may send for its own practice; before login, and the
+  -- administrator, for any practice and for the installation.
   template text NOT NULL,
   data jsonb NOT NULL,
-  -- A mailbox that refuses an invitation is shown at the person.
+  -- A refused invitation is shown next to the person.
   refused_at timestamptz,
   refusal text,
   mailing_id bigint REFERENCES mailing ON DELETE SET NULL,
-  -- A mail that a job writes is written once, although the job is done again where its node died before the queue knew
-  -- of its end (P147). Rows without a name are as before.
+  -- A job writes a mail once even if it runs again after its node died before the queue recorded the end (P147). Null:
+  -- not written by such a job.
   once text
 );
 CREATE INDEX outbox_by_document ON outbox (document_id) WHERE document_id IS NOT NULL;
--- Mails that wait, in the order in which they fall due: what was sent is not among them.
+-- Waiting mails in the order in which they are due.
 CREATE INDEX outbox_waiting ON outbox (practice_id, not_before, id) WHERE sent_at IS NULL AND withdrawn_at IS NULL;
 CREATE INDEX outbox_by_mailing ON outbox (mailing_id) WHERE mailing_id IS NOT NULL;
 CREATE UNIQUE INDEX outbox_once ON outbox (practice_id, once) WHERE once IS NOT NULL;
 
--- What happens is told to a receiver that the practice names, signed after the Standard Webhooks specification (P125).
+-- A receiver named by the practice gets events, signed as in the Standard Webhooks specification (P125).
 CREATE TABLE webhook (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
   url text NOT NULL CHECK (length(url) BETWEEN 1 AND 1000),
   events text[] NOT NULL CHECK (cardinality(events) > 0),
-  -- Sealed under the installation's key; the one before a rotation signs beside it until then.
+  -- Sealed under the installation's key; after a rotation the previous secret also signs until `previous_until`.
   secret text NOT NULL,
   previous_secret text,
   previous_until timestamptz,
   created_by bigint NOT NULL REFERENCES account,
   created_at timestamptz NOT NULL,
-  -- Switched off by a person, or by itself after days of failure.
+  -- Switched off by a person, or automatically after days of failure.
   off_at timestamptz,
   off_by_itself boolean NOT NULL DEFAULT false,
-  -- Since when nothing was taken; the next look is not earlier than `resume_at`.
+  -- Since when every delivery fails; the next attempt is not before `resume_at`.
   failing_since timestamptz,
   resume_at timestamptz,
   CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
@@ -75,7 +74,7 @@ CREATE TABLE webhook (
 CREATE INDEX webhook_by_practice ON webhook (practice_id);
 CREATE INDEX webhook_by_author ON webhook (created_by);
 
--- What is to be sent, and what became of it: ids, never names.
+-- A delivery and its outcome: ids, never names.
 CREATE TABLE webhook_delivery (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
@@ -89,16 +88,15 @@ CREATE TABLE webhook_delivery (
   attempts int NOT NULL DEFAULT 0,
   next_at timestamptz NOT NULL,
   tried_at timestamptz,
-  -- The status that was answered, or why there was none.
+  -- The HTTP status of the response, or why there was none.
   outcome text
 );
 CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, id);
 CREATE INDEX webhook_delivery_by_practice ON webhook_delivery (practice_id);
 CREATE INDEX webhook_delivery_waiting ON webhook_delivery (webhook_id, object_id, id) WHERE state = 'waiting';
 
--- Queues what the webhooks of the scope's practice are to be told, in the transaction in which it happens: whoever
--- reads, sends or publishes sees no webhook. A document that is opened again is told once, until its content is
--- another.
+-- Queues webhook deliveries in the transaction of the event: readers, senders and publishers cannot read webhooks. A
+-- document opened again is reported once, until its content changes.
 CREATE FUNCTION queue_webhooks(p_events jsonb) RETURNS SETOF bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -116,9 +114,6 @@ BEGIN
   SELECT DISTINCT webhook_id FROM made;
 END $$;
 
--- A node of the release before serves on this schema while the nodes are exchanged one after the other (P137): what it
--- calls in its former form is there. The next release may take these two away. As before migration 0075: a job of no
--- queue.
 CREATE FUNCTION enqueue(p_task text, p_payload json, p_run_at timestamptz, p_key text) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT enqueue(p_task, p_payload, p_run_at, p_key, NULL)
@@ -127,9 +122,7 @@ $$;
 GRANT CREATE ON SCHEMA public TO portale_jobs;
 SET ROLE portale_jobs;
 
--- A node of the release before serves on this schema while the nodes are exchanged one after the other (P137): what it
--- calls in its former form is there. The next release may take these two away. As before migration 0075: a job of no
--- queue.
+-- Adds a job to the queue. A scope may add jobs of its own practice; before login, and the administrator, of any.
 CREATE FUNCTION enqueue(p_task text, p_payload json, p_run_at timestamptz, p_key text, p_queue text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,14 +1,13 @@
-
--- Functions below use tables of later files.
+-- The functions below use tables of later files.
 SET LOCAL check_function_bodies = false;
 
--- Signatures that are asked for (P155): a paper that its workers sign one after the other, or a copy for each of many.
--- What was asked is never rewritten: a correction is asked anew.
+-- A document to be signed (P155): one document signed by several workers in order, or a copy for each of many. It never
+-- changes; a correction is a new request.
 CREATE TABLE signature_request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
-  -- The same for the copies of one act: no copy's row says who else got one.
+  -- Shared by the copies of one request: no copy's row shows the other recipients.
   asked_with uuid,
   title text NOT NULL,
   message text NOT NULL,
@@ -16,14 +15,14 @@ CREATE TABLE signature_request (
   size integer NOT NULL,
   sha256 bytea NOT NULL,
   pages integer NOT NULL,
-  -- The last day on which it can be signed, in Europe/Rome.
+  -- The last day for signing, in Europe/Rome.
   due_on date NOT NULL,
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'signed', 'refused', 'expired', 'withdrawn')),
   status_at timestamptz NOT NULL,
   created_by bigint NOT NULL REFERENCES account,
   created_as text NOT NULL CHECK (created_as IN ('CONSULTANT', 'COMPANY')),
   created_at timestamptz NOT NULL,
-  -- What was made when the last had signed: once, and sealed.
+  -- The sealed result, made once when the last person has signed.
   result_sha256 bytea,
   result_size integer,
   result_level text CHECK (result_level IN ('B-B', 'B-T')),
@@ -45,17 +44,17 @@ CREATE INDEX signature_request_by_blob ON signature_request (practice_id, sha256
 CREATE INDEX signature_request_by_result ON signature_request (practice_id, result_sha256) WHERE result_sha256 IS NOT NULL;
 CREATE INDEX signature_request_by_author ON signature_request (created_by);
 
--- Who is to sign it, in this order; and what proves that they did.
+-- Who signs, in this order, and the evidence that they did.
 CREATE TABLE signature_signer (
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
   signature_id bigint NOT NULL,
   position integer NOT NULL,
   employee_id bigint NOT NULL,
-  -- waiting: it is not their turn yet.
+  -- waiting: not their turn yet.
   status text NOT NULL CHECK (status IN ('waiting', 'asked', 'opened', 'signed', 'refused')),
-  -- Where it is drawn: page, and shares of the page as it is seen, from its upper left corner; null: on the evidence
-  -- alone.
+  -- Where the signature is drawn: the page, and fractions of the visible page from its upper left corner; null: only on
+  -- the evidence page.
   place jsonb,
   asked_at timestamptz,
   opened_at timestamptz,
@@ -66,13 +65,13 @@ CREATE TABLE signature_signer (
   address text,
   device text,
   factor text CHECK (factor IN ('totp', 'passkey', 'code')),
-  -- To which mailbox the code went, masked.
+  -- The masked mailbox to which the code was sent.
   mailbox text,
-  -- The content that was shown when it was signed.
+  -- The content shown at signing.
   shown bytea,
-  -- The document as which the result was filed.
+  -- The document that holds the result.
   document_id bigint,
-  -- What stood when it was signed.
+  -- Who controlled the account and mailbox when it was signed (P156).
   control jsonb CONSTRAINT control_of_signature CHECK (control IS NULL OR status = 'signed'),
   PRIMARY KEY (signature_id, employee_id),
   UNIQUE (signature_id, position),
@@ -92,14 +91,13 @@ CREATE INDEX signature_signer_by_employee ON signature_signer (employee_id, sign
 CREATE INDEX signature_signer_by_company ON signature_signer (company_id) INCLUDE (practice_id);
 CREATE INDEX signature_signer_by_document ON signature_signer (practice_id, document_id) WHERE document_id IS NOT NULL;
 
--- The confirmation of one's identity for one paper, under way: a code that was mailed, sealed; what a passkey is to
--- sign.
+-- A pending confirmation of identity for one document: a mailed code, sealed, or the challenge for a passkey.
 CREATE TABLE signature_confirmation (
   practice_id bigint NOT NULL,
   signature_id bigint NOT NULL,
   employee_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('code', 'passkey')),
-  -- Null until its mail leaves.
+  -- Null until its mail is sent.
   secret text CHECK (secret LIKE 'v1.%'),
   challenge text,
   mailbox text,
@@ -111,16 +109,15 @@ CREATE TABLE signature_confirmation (
   FOREIGN KEY (signature_id, employee_id) REFERENCES signature_signer (signature_id, employee_id) ON DELETE CASCADE
 );
 
--- The certificates with which this installation has sealed signed documents (P162, decision 35). Each is sealed under
--- the installation's key: whoever writes the database alone adds none by which /ricevuta would call a file ours.
+-- Certificates with which this installation sealed signed documents (P162, decision 35). Each is sealed under the
+-- installation's key: write access to the database alone cannot add one that /ricevuta would accept as ours.
 CREATE TABLE portale_seal_certificate (
   print text PRIMARY KEY CHECK (print ~ '^[0-9a-f]{64}$'),
   certificate text NOT NULL CONSTRAINT certificate_is_sealed CHECK (certificate LIKE 'v1.%'),
   since timestamptz NOT NULL
 );
 
--- What is handed over to a certified preserver (P165 to P167, decision 36): packages of a company and a year, frozen as
--- they were made.
+-- Packages for a certified preserver (P165 to P167, decision 36): one company and year each, frozen when made.
 CREATE TABLE preservation_package (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
@@ -130,15 +127,15 @@ CREATE TABLE preservation_package (
   parts integer NOT NULL,
   documents integer NOT NULL CHECK (documents > 0),
   size bigint NOT NULL,
-  -- The contract with the preserver, or its manual, under which it is handed over.
+  -- The contract with the preserver, or its manual, under which the package is submitted.
   reference text NOT NULL CHECK (length(reference) BETWEEN 1 AND 300),
-  -- The index; gone with a package that was withdrawn.
+  -- The index; null once the package is withdrawn.
   index_sha256 bytea,
   made_by bigint NOT NULL REFERENCES account,
   made_at timestamptz NOT NULL,
   downloaded_at timestamptz,
   withdrawn_at timestamptz,
-  -- What the preserver answered when it had taken the package.
+  -- The preserver's receipt for the package.
   receipt_sha256 bytea,
   receipt_name text,
   receipt_type text,
@@ -160,8 +157,8 @@ CREATE INDEX preservation_package_by_maker ON preservation_package (made_by);
 CREATE INDEX preservation_package_by_index ON preservation_package (practice_id, index_sha256) WHERE index_sha256 IS NOT NULL;
 CREATE INDEX preservation_package_by_receipt ON preservation_package (practice_id, receipt_sha256) WHERE receipt_sha256 IS NOT NULL;
 
--- The contents of a package that stands. A document may be deleted meanwhile, or corrected: then it is handed over
--- anew.
+-- The contents of a package that is not withdrawn. If a document is deleted or corrected meanwhile, it is submitted
+-- again.
 CREATE TABLE preservation_item (
   practice_id bigint NOT NULL,
   package_id bigint NOT NULL,
@@ -170,14 +167,14 @@ CREATE TABLE preservation_item (
   sha256 bytea NOT NULL,
   path text NOT NULL,
   PRIMARY KEY (package_id, document_id),
-  -- Each content of a document is in one package that stands, whoever makes them at the same moment.
+  -- Each content of a document is in one such package, also if two are made at once.
   CONSTRAINT handed_over_once UNIQUE (document_id, sha256),
   FOREIGN KEY (practice_id, package_id) REFERENCES preservation_package (practice_id, id) DEFERRABLE,
   FOREIGN KEY (practice_id, employee_id) REFERENCES employee (practice_id, id) DEFERRABLE
 );
 CREATE INDEX preservation_item_by_employee ON preservation_item (practice_id, employee_id) WHERE employee_id IS NOT NULL;
 
--- How long each kind of document is kept (P140), and what keeps everything of a person or a company (P141).
+-- How long each kind of document is kept (P140).
 CREATE TABLE retention_policy (
   practice_id bigint NOT NULL REFERENCES practice ON DELETE CASCADE,
   kind text NOT NULL,
@@ -185,7 +182,7 @@ CREATE TABLE retention_policy (
   PRIMARY KEY (practice_id, kind)
 );
 
--- Of a company as a whole, or of one of its people. While it stands its company and its person stay, too.
+-- A legal hold on a company or on one person (P141): while it exists, the company and the person cannot be deleted.
 CREATE TABLE retention_hold (
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
@@ -201,15 +198,15 @@ CREATE INDEX retention_hold_by_practice ON retention_hold (practice_id, company_
 CREATE INDEX retention_hold_by_employee ON retention_hold (employee_id) WHERE employee_id IS NOT NULL;
 CREATE INDEX retention_hold_by_author ON retention_hold (set_by);
 
--- A company goes to another practice of the installation (P169 to P171, decision 37): its rows change their practice in
--- one transaction, by one function of the owner, and the practice that had it sees nothing of it any more. It outlives
--- the company and both practices, so that what the trace told before stays with whom the company is of.
+-- The handover of a company to another practice of the installation (P169 to P171, decision 37): one owner's function
+-- changes the practice of all its rows in one transaction, and the former practice no longer sees them. The row
+-- outlives the company and both practices, so that earlier ledger events stay visible to whoever has the company.
 CREATE TABLE handover (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   to_practice_id bigint,
   company_id bigint NOT NULL,
-  -- As it was offered: neither side sees the other's rows.
+  -- A copy from the offer: neither side sees the other's rows.
   company_name text NOT NULL,
   company_tax_code text NOT NULL,
   company_code text NOT NULL,
@@ -219,7 +216,7 @@ CREATE TABLE handover (
   documents integer NOT NULL,
   bytes bigint NOT NULL,
   offered_at timestamptz NOT NULL,
-  -- Nobody accepts it from then on.
+  -- The offer cannot be accepted from then on.
   ends_at timestamptz NOT NULL,
   outcome text CHECK (outcome IN ('accepted', 'refused', 'withdrawn', 'lapsed')),
   answered_at timestamptz,
@@ -231,26 +228,25 @@ CREATE INDEX handover_by_practice ON handover (practice_id, id DESC);
 CREATE INDEX handover_by_receiver ON handover (to_practice_id, id DESC);
 CREATE INDEX handover_by_company ON handover (company_id);
 
--- A company comes with its package from another installation, or another practice (P175, decision 37): its rows are
--- made anew, and the package is kept as it came, so that what its former chain tells stays with it, and can be
--- verified.
+-- The package with which a company came from another installation or practice (P175, decision 37). Its rows are created
+-- anew and the package is kept as received, so that its former chain stays available and verifiable.
 CREATE TABLE company_origin (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   practice_id bigint NOT NULL,
   company_id bigint NOT NULL,
-  -- SHA-256 of the package's signed list: the same package comes once.
+  -- SHA-256 of the package's signed list: a package is imported once.
   manifest_sha256 bytea NOT NULL CHECK (length(manifest_sha256) = 32),
   from_name text NOT NULL,
   made_at timestamptz NOT NULL,
-  -- Of the key that signed it.
+  -- The fingerprint of the key that signed it.
   key_fingerprint text NOT NULL,
-  -- The former chain; null where the package holds none of it.
+  -- The former chain; null if the package holds none.
   chain text,
   rows integer NOT NULL,
-  -- Stands for whoever wrote and made there what came: an account that nobody enters.
+  -- Represents the authors of the imported rows: an account without login.
   created_by bigint NOT NULL REFERENCES account,
   imported_at timestamptz NOT NULL,
-  -- The package; gone with a person of it who was erased.
+  -- The package; null once a person in it was erased.
   sha256 bytea,
   size bigint NOT NULL,
   withdrawn_at timestamptz,
@@ -264,7 +260,7 @@ CREATE INDEX company_origin_of_company ON company_origin (company_id);
 CREATE INDEX company_origin_by_content ON company_origin (practice_id, sha256) WHERE sha256 IS NOT NULL;
 CREATE INDEX company_origin_by_maker ON company_origin (created_by);
 
--- Whoever deletes, and by whatever way: what is held stays.
+-- Refuses every deletion of something on hold.
 CREATE FUNCTION guard_held() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -276,9 +272,9 @@ BEGIN
 END $$;
 CREATE TRIGGER guard_held BEFORE DELETE ON document FOR EACH ROW EXECUTE FUNCTION guard_held();
 
--- Erases people of the consultant's practice whose employment is over and whose documents are deleted already; a hold,
--- or an intake that is not closed, refuses by itself. The caller has looked at their terms. Answers what became of
--- whose, for the trace: kind (request, notice, intake, account, content), id or SHA-256, employee.
+-- Erases people of the consultant's practice whose employment has ended and whose documents are deleted; a hold, or an
+-- open intake, refuses. The caller has checked the retention terms. Returns what happened to what, for the ledger: kind
+-- (request, notice, intake, account, content), id or SHA-256, employee.
 CREATE FUNCTION erase_people(p_employees bigint[])
 RETURNS TABLE (kind text, id text, company_id bigint, employee_id bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -286,7 +282,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   practice bigint := scope_practice();
   people employee[];
-  -- Their codes, addresses and names, as one expression; a name that a colleague has too is nobody's own.
+  -- A regular expression of their codes, addresses and names, without names shared with a colleague.
   theirs text;
   accounts jsonb;
   ended bigint[] := '{}';
@@ -308,7 +304,7 @@ BEGIN
   THEN RAISE EXCEPTION 'something keeps them' USING ERRCODE = 'insufficient_privilege'; END IF;
   PERFORM set_config('portale.erasing', 'yes', true);
 
-  -- Accounts with the employment that they are of, also those that were joined to theirs.
+  -- Their accounts by employment, including accounts merged into theirs.
   SELECT coalesce(jsonb_object_agg(a.account, a.employee), '{}') INTO accounts FROM (
     SELECT g.account_id AS account, g.employee_id AS employee FROM account_grant g
       WHERE g.employee_id = ANY (p_employees) AND g.account_id IS NOT NULL
@@ -317,7 +313,7 @@ BEGIN
   SELECT '(?<![[:alnum:]])(' || string_agg(DISTINCT regexp_replace(regexp_replace(w.word, '([^[:alnum:] ])', '\\\1', 'g'), ' +', '[ _.,-]+', 'g'), '|')
       || ')(?![[:alnum:]])' INTO theirs FROM (
     SELECT p.tax_code AS word FROM unnest(people) AS p
-      -- The code and the address of somebody who is employed elsewhere in the practice go with their last employment.
+      -- If a person has another employment in the practice, code and address are erased with the last one.
       WHERE NOT EXISTS (SELECT FROM employee o WHERE o.practice_id = practice AND o.tax_code = p.tax_code AND o.id <> ALL (p_employees))
     UNION SELECT w.address FROM unnest(people) AS p LEFT JOIN account_grant g ON g.employee_id = p.id LEFT JOIN account a ON a.id = g.account_id
         CROSS JOIN LATERAL (VALUES (p.email), (g.email::text), (a.email::text), (a.login::text)) AS w(address)
@@ -330,7 +326,7 @@ BEGIN
         AND lower(o.last_name) = lower(p.last_name) AND lower(o.first_name) = lower(p.first_name))) AS w
     WHERE w.word IS NOT NULL AND w.word <> '';
 
-  -- What is theirs.
+  -- Rows that belong to them.
   RETURN QUERY SELECT * FROM erase_signatures(p_employees, theirs);
   RETURN QUERY SELECT 'content', encode(c.sha256, 'hex'), NULL::bigint, NULL::bigint FROM (
     SELECT r.sha256 FROM request r WHERE r.employee_id = ANY (p_employees) UNION
@@ -351,7 +347,7 @@ BEGIN
   DELETE FROM reminder r WHERE r.employee_id = ANY (p_employees);
   DELETE FROM webhook_delivery w WHERE w.practice_id = practice AND w.employee_id = ANY (p_employees);
 
-  -- The files of a closed intake hold the pages of everybody who stood in them: the documents were cut out long ago.
+  -- The files of a closed intake contain pages of everybody in them; the documents were cut out at confirmation.
   SELECT coalesce(array_agg(DISTINCT r.intake_id), '{}') INTO intakes FROM intake_row r JOIN unnest(people) AS p
     ON r.practice_id = p.practice_id AND (r.employee_id = p.id OR r.tax_code = p.tax_code);
   RETURN QUERY SELECT DISTINCT 'content', encode(f.sha256, 'hex'), NULL::bigint, NULL::bigint
@@ -359,7 +355,7 @@ BEGIN
   RETURN QUERY WITH gone AS (DELETE FROM intake i WHERE i.id = ANY (intakes) RETURNING i.*)
     SELECT 'intake', g.id::text, g.company_id, NULL::bigint FROM gone g;
 
-  -- What no preserver has taken is not handed over any more.
+  -- A package without the preserver's receipt is withdrawn.
   SELECT coalesce(array_agg(DISTINCT i.package_id), '{}') INTO rows FROM preservation_item i
     JOIN preservation_package p ON p.id = i.package_id AND p.receipt_sha256 IS NULL
     WHERE i.practice_id = practice AND i.employee_id = ANY (p_employees);
@@ -374,13 +370,13 @@ BEGIN
       receipt_number = left(regexp_replace(receipt_number, theirs, taken, 'gi'), 200)
     WHERE practice_id = practice AND concat_ws(' ', reference, receipt_name, receipt_number) ~* theirs;
 
-  -- The package with which they came holds everything about them.
+  -- The package with which they came contains everything about them.
   RETURN QUERY SELECT DISTINCT 'content', encode(o.sha256, 'hex'), NULL::bigint, NULL::bigint FROM company_origin o
     JOIN unnest(people) AS p ON p.company_id = o.company_id AND p.created_at <= o.made_at WHERE o.practice_id = practice AND o.sha256 IS NOT NULL;
   UPDATE company_origin o SET sha256 = NULL, withdrawn_at = now() FROM unnest(people) AS p
     WHERE o.practice_id = practice AND p.company_id = o.company_id AND p.created_at <= o.made_at AND o.sha256 IS NOT NULL;
 
-  -- What went out, or was remembered, and names them.
+  -- Sent mails and stored responses that name them.
   DELETE FROM outbox o WHERE o.practice_id IS NOT DISTINCT FROM practice AND concat_ws(' ', o.recipient, o.data::text) ~* theirs;
   DELETE FROM outbox o WHERE o.practice_id IS NULL AND o.recipient ~* theirs;
   DELETE FROM remembered_answer r USING account_grant g
@@ -388,7 +384,7 @@ BEGIN
   DELETE FROM saved_view v USING account_grant g
     WHERE g.id = v.grant_id AND g.practice_id = practice AND concat_ws(' ', v.name, replace(v.address, '%20', ' ')) ~* theirs;
 
-  -- What others wrote stays, without them.
+  -- Texts of others stay, without their names.
   UPDATE note SET text = regexp_replace(text, theirs, taken, 'gi') WHERE practice_id = practice AND text ~* theirs;
   UPDATE mailing SET subject = regexp_replace(subject, theirs, taken, 'gi'), undo = regexp_replace(undo::text, theirs, taken, 'gi')::jsonb
     WHERE practice_id = practice AND concat_ws(' ', subject, undo::text) ~* theirs;
@@ -409,7 +405,7 @@ BEGIN
   UPDATE figure SET description = regexp_replace(description, theirs, taken, 'gi'), item = regexp_replace(item, theirs, taken, 'gi')
     WHERE practice_id = practice AND employee_id <> ALL (p_employees) AND concat_ws(' ', description, item) ~* theirs;
 
-  -- The employment, with its place; then the accounts that have no other one.
+  -- The employment and its grant; then accounts without another grant.
   DELETE FROM employee e WHERE e.id = ANY (p_employees);
   FOR one IN SELECT k::bigint FROM jsonb_object_keys(accounts) AS k ORDER BY 1 LOOP
     PERFORM FROM account a WHERE a.id = one FOR UPDATE;
@@ -425,7 +421,7 @@ BEGIN
     BEGIN
       DELETE FROM account a WHERE a.id = one;
     EXCEPTION WHEN foreign_key_violation THEN
-      -- What they made as somebody of an office stays, by nobody's name.
+      -- What they made as an office login stays, anonymous.
       UPDATE account SET login = 'cancellato-' || one, email = NULL, email_unconfirmed = false, asked_email = NULL, asked_email_until = NULL,
         tax_code = NULL, first_name = NULL, last_name = NULL WHERE account.id = one;
     END;
@@ -433,7 +429,7 @@ BEGIN
   RETURN QUERY SELECT 'account', a::text, NULL::bigint, (accounts->>a::text)::bigint FROM unnest(ended) AS a;
   PERFORM set_config('portale.erasing', '', true);
 
-  -- Of the trace: rows about them, by accounts that have ended, and rows about nobody else that name them.
+  -- Ledger rows about them by ended accounts, and rows about nobody else that name them.
   SELECT array_agg(l.seq) INTO rows FROM ledger l WHERE l.chain = 0
     AND (l.actor_account_id = ANY (ended) OR (l.object_kind = 'account' AND l.object_id = ANY (ended)));
   PERFORM ledger_erase(0, coalesce(rows, '{}'), scope_account());
@@ -444,14 +440,14 @@ BEGIN
   PERFORM ledger_erase(practice, rows, scope_account());
 END $$;
 
--- What the employee of the scope was asked to sign; what is not their turn yet is not theirs to see.
+-- Signatures asked of the scope's employee; those not their turn yet are hidden.
 CREATE FUNCTION signatures_of_mine() RETURNS bigint[] LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(s.signature_id), '{}') FROM signature_signer s
   WHERE scope_is_employee() AND s.employee_id = scope_employee() AND s.practice_id = scope_practice() AND s.status <> 'waiting'
 $$;
 
--- Whoever writes, and by whatever way: an end is for good, each comes about by whom it belongs to, and the paper stays.
+-- Guards every change of a request: an end is final, each status is set by the right role, and the document stays.
 CREATE FUNCTION guard_signature_request() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   caller text := coalesce(current_setting('scope.role', true), '');
@@ -489,7 +485,7 @@ BEGIN
   IF caller = '' OR (current_user = 'portale_owner' AND coalesce(current_setting('portale.erasing', true), '') = 'yes') THEN RETURN new; END IF;
   IF tg_op = 'INSERT' THEN
     IF new.status IN ('waiting', 'asked') AND new.document_id IS NULL THEN RETURN new; END IF;
-  -- The document that goes leaves its signer.
+  -- Deleting the document clears the reference.
   ELSIF was = becomes OR was - 'document_id' = becomes - 'document_id' AND new.document_id IS NULL THEN RETURN new;
   ELSIF caller <> 'employee' THEN
     IF was - 'reminded_at' = becomes - 'reminded_at' THEN RETURN new; END IF;
@@ -498,7 +494,7 @@ BEGIN
     SELECT * INTO paper FROM signature_request r WHERE r.id = new.signature_id;
     IF paper.status = 'open' AND paper.due_on >= scope_today() THEN
       IF old.status = 'waiting' AND new.status = 'asked' AND was - turn = becomes - turn
-        -- Nobody before them has not signed.
+        -- Everybody before them has signed.
         AND NOT EXISTS (SELECT FROM signature_signer s WHERE s.signature_id = old.signature_id AND s.position < old.position AND s.status <> 'signed')
       THEN RETURN new; END IF;
       IF old.employee_id = scope_employee() AND (
@@ -512,7 +508,7 @@ BEGIN
 END $$;
 CREATE TRIGGER guard_signature_signer BEFORE INSERT OR UPDATE ON signature_signer FOR EACH ROW EXECUTE FUNCTION guard_signature_signer();
 
--- A signed document holds what was signed: a correction is asked anew.
+-- A signed document keeps its signed content: a correction is a new request.
 CREATE FUNCTION guard_signed_document() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -524,7 +520,7 @@ END $$;
 CREATE TRIGGER guard_signed_document BEFORE UPDATE OF sha256 ON document FOR EACH ROW
   WHEN (old.sha256 IS DISTINCT FROM new.sha256) EXECUTE FUNCTION guard_signed_document();
 
--- Of what somebody was to sign goes their part with them; and the whole, where nobody else is left in it (P159).
+-- Removes a person's part from signature requests; and the whole request if nobody else is left in it (P159).
 CREATE FUNCTION erase_signatures(p_employees bigint[], p_theirs text)
 RETURNS TABLE (kind text, id text, company_id bigint, employee_id bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -557,17 +553,17 @@ BEGIN
   IF scope_role() <> 'consultant' THEN RAISE EXCEPTION 'only a consultant hands a company over' USING ERRCODE = 'insufficient_privilege'; END IF;
 END $$;
 
--- Intakes of its practice that hold pages about it.
+-- Intakes of the company's practice with pages about it.
 CREATE FUNCTION intakes_about(p_company bigint) RETURNS bigint[]
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT r.intake_id), '{}') FROM company c JOIN intake_row r ON r.practice_id = c.practice_id AND (
       r.company_id = c.id OR r.employee_id IN (SELECT e.id FROM employee e WHERE e.company_id = c.id)
-      -- A page of nobody yet, with the code of one of its people.
+      -- An unassigned page with the code of one of its people.
       OR (r.employee_id IS NULL AND r.company_id IS NULL AND r.tax_code IN (SELECT e.tax_code FROM employee e WHERE e.company_id = c.id)))
     WHERE c.id = p_company
 $$;
 
--- Why a company cannot go now; null where it can. What is under way would be left behind, or told twice.
+-- Why a company cannot be handed over now; null if it can. Pending work would be left behind, or announced twice.
 CREATE FUNCTION handover_obstacle(p_company bigint) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE
@@ -583,7 +579,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   END
 $$;
 
--- Contents that rows of the company name.
+-- All contents that rows of the company reference.
 CREATE FUNCTION contents_of(p_company bigint) RETURNS SETOF bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT d.sha256 FROM document d WHERE d.company_id = p_company
@@ -595,7 +591,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   UNION SELECT unnest(ARRAY[p.index_sha256, p.receipt_sha256]) FROM preservation_package p WHERE p.company_id = p_company
 $$;
 
--- Answers the offer's id and what was written, or why not; to_practice stays for the release before, which notes it.
+-- Offers a company. Returns the offer's id and the recipient as typed, or a refusal that reveals nothing about other
+-- practices. The application ignores to_practice.
 CREATE FUNCTION offer_company(p_company bigint, p_named text, p_ends timestamptz) RETURNS TABLE (id bigint, to_practice bigint, to_name text, refused text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -612,7 +609,7 @@ BEGIN
   SELECT array_agg(p.id) INTO found FROM practice p WHERE lower(concat_ws('-', p.distribution_code, p.customer_code, p.product_number)) = lower(trim(p_named))
     OR EXISTS (SELECT FROM account_grant g JOIN account a ON a.id = g.account_id WHERE g.practice_id = p.id AND g.role = 'CONSULTANT'
       AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND lower(a.email::text) = lower(trim(p_named)));
-  -- Of what was written these depend on the giver's own practice alone.
+  -- These checks depend on the giver's own practice alone.
   obstacle := CASE
     WHEN c.practice_id = ANY (found) THEN 'handover-own-practice'
     WHEN EXISTS (SELECT FROM handover h WHERE h.company_id = c.id AND h.outcome IS NULL) THEN 'handover-offered-already'
@@ -628,7 +625,7 @@ BEGIN
   RETURN QUERY SELECT made, NULL::bigint, trim(p_named), NULL::text;
 END $$;
 
--- Ends an offer that nobody has answered yet: the giver takes it back, the receiver refuses it.
+-- Ends an unanswered offer: the giver takes it back, or the receiver refuses.
 CREATE FUNCTION end_offer(p_handover bigint, p_outcome text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -639,7 +636,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- The contents that an open offer would bring to the scope's practice, and under whom they lie.
+-- The contents that an open offer would bring to the scope's practice, and the practice that stores them.
 CREATE FUNCTION offered_contents(p_handover bigint) RETURNS TABLE (from_practice bigint, sha256 text, size bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -650,8 +647,8 @@ BEGIN
     WHERE h.id = p_handover AND h.outcome IS NULL AND h.ends_at > scope_now() AND h.to_practice_id = scope_practice();
 END $$;
 
--- Holds the company of an open offer: until the transaction ends nothing new comes to it. Answers why it cannot be
--- taken.
+-- Locks the company of an open offer: it gets nothing new until the transaction ends. Returns why it cannot be
+-- accepted.
 CREATE FUNCTION hold_offered(p_handover bigint, p_code text) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -673,8 +670,8 @@ BEGIN
   RETURN handover_obstacle(h.company_id);
 END $$;
 
--- The company of an offer goes over to the scope's practice, held by hold_offered in the same transaction; its contents
--- lie there already. What becomes of each table is said in test/support/tables/handover-tables.ts.
+-- Moves the company of an offer to the scope's practice; hold_offered has locked it in the same transaction and its
+-- contents are copied. test/support/tables/handover-tables.ts lists what happens to each table.
 CREATE FUNCTION hand_over_company(p_handover bigint, p_code text) RETURNS TABLE (company_id bigint, from_practice bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
@@ -708,7 +705,7 @@ BEGIN
   INSERT INTO blob (practice_id, sha256, size) SELECT mine, b.sha256, b.size FROM blob b
     WHERE b.practice_id = h.practice_id AND b.sha256 = ANY (contents) ON CONFLICT DO NOTHING;
 
-  -- What ends with the practice that had it.
+  -- What ends with the former practice.
   DELETE FROM mailing m WHERE m.company_id = h.company_id;
   DELETE FROM webhook_delivery w WHERE w.company_id = h.company_id;
   DELETE FROM notification n WHERE n.company_id = h.company_id AND n.audience = 'consultant';
@@ -717,20 +714,20 @@ BEGIN
   DELETE FROM api_key k WHERE k.grant_id = ANY (grants) OR (k.practice_id = h.practice_id AND k.company_ids = ARRAY[h.company_id]);
   UPDATE api_key k SET company_ids = array_remove(k.company_ids, h.company_id)
     WHERE k.practice_id = h.practice_id AND k.company_ids @> ARRAY[h.company_id];
-  -- Their files hold the pages of everybody who stood in them, and the documents were cut out long ago.
+  -- Their files contain pages of everybody in them; the documents were cut out at confirmation.
   closed := (SELECT jsonb_agg(jsonb_build_object('action', 'intakePurged', 'objectKind', 'intake', 'objectId', i.id,
     'companyId', i.company_id, 'employeeId', NULL, 'data', '{}'::jsonb)) FROM intake i WHERE i.id = ANY (intakes));
   contents := contents || ARRAY(SELECT f.sha256 FROM intake_file f WHERE f.intake_id = ANY (intakes));
   DELETE FROM intake i WHERE i.id = ANY (intakes);
-  -- A provider of identities of that practice opens nothing of this one.
+  -- An identity provider of the former practice opens nothing of the new one.
   DELETE FROM session s USING identity_provider p WHERE p.id = s.provider_id AND p.practice_id = h.practice_id AND s.grant_id = ANY (grants);
   DELETE FROM identity_link l USING identity_provider p WHERE p.id = l.provider_id AND p.practice_id = h.practice_id
     AND l.account_id = ANY (accounts) AND NOT EXISTS (SELECT FROM account_grant g
       WHERE g.account_id = l.account_id AND g.practice_id = h.practice_id AND g.id <> ALL (grants));
 
-  -- What goes over.
+  -- What moves.
   UPDATE company SET practice_id = mine WHERE id = h.company_id;
-  -- Apart, so that the print of what changes stands in the chain of the practice that it is of now.
+  -- A statement of its own, so that the change is traced in the chain of the new practice.
   UPDATE company SET code = p_code, labels = NULL WHERE id = h.company_id;
   DELETE FROM standing_rule s WHERE s.company_id = h.company_id;
   FOREACH t IN ARRAY ARRAY['branch', 'company_origin', 'employee', 'account_grant', 'document', 'dossier', 'figure_set', 'figure', 'note', 'notice',
@@ -749,7 +746,7 @@ BEGIN
   UPDATE push_subscription SET practice_id = mine WHERE grant_id = ANY (grants);
   UPDATE handover o SET outcome = 'accepted', answered_at = scope_now() WHERE o.id = h.id;
 
-  -- Contents that nothing of that practice names any more: their bytes follow with its sweep.
+  -- Contents that the former practice no longer references: its sweep deletes the bytes.
   FOREACH one IN ARRAY contents LOOP
     BEGIN
       DELETE FROM blob b WHERE b.practice_id = h.practice_id AND b.sha256 = one;
@@ -758,7 +755,7 @@ BEGIN
   END LOOP;
   PERFORM set_config('portale.erasing', '', true);
 
-  -- Both chains, the smaller first: two that cross each other do not wait for each other.
+  -- Locks both chains, the smaller first, so that two handovers cannot deadlock.
   PERFORM ledger_append_history(least(mine, h.practice_id), '[]');
   PERFORM ledger_append_history(greatest(mine, h.practice_id), '[]');
   PERFORM ledger_append_history(h.practice_id, (
@@ -769,8 +766,8 @@ BEGIN
   RETURN QUERY SELECT h.company_id, h.practice_id;
 END $$;
 
--- What the trace tells of a company goes with it: its rows stay in the chain in which they were hashed, and are seen by
--- whoever has the company now, and by nobody of a practice that gave it away.
+-- Companies whose earlier events the scope sees: ledger rows stay in the chain in which they were hashed, and are
+-- visible to the practice that has the company now, not to the one that gave it away.
 CREATE FUNCTION companies_came() RETURNS bigint[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT c.id), '{}') FROM handover h JOIN company c ON c.id = h.company_id
@@ -784,20 +781,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       AND NOT EXISTS (SELECT FROM company c WHERE c.id = h.company_id AND c.practice_id = scope_practice())
 $$;
 
--- Whoever reads what came reads of whom it is.
+-- The placeholder authors of imported companies that the scope sees.
 CREATE FUNCTION origin_authors() RETURNS bigint[]
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(o.created_by), '{}') FROM company_origin o WHERE o.practice_id = scope_practice()
 $$;
 
--- Whether what was made then came with the company's package: whoever manages it may know, without seeing the package.
+-- Whether something of that time came with the company's package, for its managers, who cannot read the package.
 CREATE FUNCTION came_with_package(p_company bigint, p_made timestamptz) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (SELECT FROM company_origin o WHERE o.company_id = p_company AND o.practice_id = scope_practice() AND p_made <= o.made_at)
 $$;
 
--- The job that tells of an offer may run after its answer: it asks whether the offer still stands, and whoever answers
--- meanwhile waits for what it tells (P169).
+-- Whether an offer is still open. The job that announces it may run after the answer; the row lock makes an answer wait
+-- for the announcement (P169).
 CREATE FUNCTION offer_stands(p_handover bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -821,8 +818,8 @@ BEGIN
     OR coalesce(h.outcome, 'offered') <> p_what THEN
     RAISE EXCEPTION 'an offer of another practice' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  -- One after the other: what is withdrawn at once is told before it is taken back. An offer that reaches no practice queues
-  -- the same job, which finds nothing to tell.
+  -- One queue, so that an offer is announced before it is taken back. An offer that reaches no practice queues the same
+  -- job, which finds nothing to announce.
   PERFORM graphile_worker.add_job('tellHandover', json_build_object(
       'practiceId', CASE WHEN for_receiver THEN coalesce(h.to_practice_id, h.practice_id) ELSE h.practice_id END::text, 'offer', h.id::text, 'what', p_what,
       'company', h.company_name, 'practice', CASE WHEN for_receiver THEN h.from_name ELSE h.to_name END, 'endsAt', h.ends_at),

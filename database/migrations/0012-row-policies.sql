@@ -1,4 +1,5 @@
--- Row policies.
+-- Row policies: what each scope sees and may write. The owner's policy `maintenance` is on every table; tables named
+-- portale_… have no grants for the application and no policies.
 
 DO $$
 DECLARE t regclass;
@@ -15,13 +16,13 @@ END $$;
 
 CREATE POLICY changed_by_admin ON practice AS RESTRICTIVE FOR UPDATE TO portale_app USING ((select scope_role()) = 'admin');
 CREATE POLICY closed_by_admin ON practice AS RESTRICTIVE FOR DELETE TO portale_app USING ((select scope_role()) = 'admin');
--- The names of the places that one's own grants lead to.
+-- The scope's practice; before login, the names of the practices of the account's grants.
 CREATE POLICY in_scope ON practice TO portale_app
 USING (
 (select scope_role()) = 'admin' OR id = (select scope_practice())
 OR ((select scope_is_authentication())
   AND id IN (SELECT g.practice_id FROM account_grant g WHERE g.account_id = (select scope_account()))));
--- Practices are the administrator's; companies and people are changed by those who manage them.
+-- Only the administrator creates practices.
 CREATE POLICY made_by_admin ON practice AS RESTRICTIVE FOR INSERT TO portale_app WITH CHECK ((select scope_role()) = 'admin');
 
 CREATE POLICY in_scope ON company TO portale_app
@@ -55,7 +56,7 @@ CREATE POLICY of_branches ON employee FOR SELECT TO portale_app
 
 -- accounts
 
--- One's own account, and the people one works with (as the authors of documents and of the history).
+-- The own account, and the people one works with (authors of documents and events).
 CREATE POLICY in_scope ON account FOR SELECT TO portale_app
 USING (id = (select scope_account()) OR (
   (select scope_role()) IN ('consultant', 'company', 'job')
@@ -69,7 +70,7 @@ CREATE POLICY in_scope ON account_grant FOR SELECT TO portale_app
 USING (account_id = (select scope_account()) OR (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
   OR ((select scope_is_company()) AND (role = 'CONSULTANT' OR company_id = ANY ((select scope_companies())::bigint[]))))));
--- Their invitations are mails of the installation's: the job without a practice reads whom they go to.
+-- Invitations of administrators are mails of the installation: its job reads the recipients.
 CREATE POLICY of_installation ON account_grant FOR SELECT TO portale_app
   USING ((select scope_role()) = 'job' AND (select scope_practice()) IS NULL AND role = 'ADMIN');
 -- The administrator sees the logins of practices and of administrators, never those of companies and employees.
@@ -81,7 +82,7 @@ CREATE POLICY public_text ON privacy_text FOR SELECT TO portale_app USING (true)
 
 -- sign in
 
--- Not even one's own, but where it is compared.
+-- Only before login, to compare a password.
 CREATE POLICY own_at_the_door ON credential FOR SELECT TO portale_app
   USING ((select scope_is_authentication()) AND account_id = (select scope_account()));
 
@@ -99,7 +100,7 @@ CREATE POLICY of_installation ON identity_provider TO portale_app USING ((select
 CREATE POLICY given_up_by_job ON blob AS RESTRICTIVE FOR DELETE TO portale_app USING ((select scope_role()) = 'job');
 CREATE POLICY in_scope ON blob TO portale_app
   USING (practice_id = (select scope_practice()) AND (select scope_role()) IN ('consultant', 'company', 'job'));
--- The signed form of an employee: its bytes may be named by whoever may send it.
+-- An employee uploads the signed form of a request.
 CREATE POLICY sending ON blob FOR INSERT TO portale_app
   WITH CHECK (practice_id = (select scope_practice()) AND (select scope_is_employee()));
 
@@ -107,18 +108,18 @@ CREATE POLICY in_scope ON document TO portale_app
 USING (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
   OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))
-  -- The employee sees what is published by today and neither cancelled, binned, hidden nor past its day (decisions 12, 16).
+  -- An employee sees what is published by today and neither cancelled, binned, hidden nor past its due day (P12, P16).
   OR ((select scope_is_employee()) AND employee_id = (select scope_employee())
     AND publish_on <= (select scope_today()) AND cancelled_at IS NULL AND discarded_at IS NULL AND visible_on_web
     AND (kind IN ('payslip', 'taxCertificate') OR due_on IS NULL OR due_on > (select scope_today())))));
--- What somebody of these branches is shown, and nothing of the company's own.
+-- What the people of these branches see; nothing of the company's own.
 CREATE POLICY of_branches ON document FOR SELECT TO portale_app
 USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND employee_id = ANY ((select scope_branch_people())::bigint[])
   AND publish_on <= (select scope_today()) AND cancelled_at IS NULL AND discarded_at IS NULL AND visible_on_web
   AND (kind IN ('payslip', 'taxCertificate') OR due_on IS NULL OR due_on > (select scope_today())));
 CREATE POLICY whose_it_is ON document FOR SELECT TO portale_ledger USING (true);
 
--- Whoever sees the document, but its employee: an employee is given what holds, never what was corrected.
+-- Everybody who sees the document except its employee, who sees only the current content.
 CREATE POLICY in_scope ON document_version TO portale_app
 USING (practice_id = (select scope_practice()) AND NOT (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = document_version.document_id));
@@ -132,11 +133,11 @@ USING (practice_id = (select scope_practice()) AND (
 CREATE POLICY not_of_employee ON dossier AS RESTRICTIVE FOR UPDATE TO portale_app USING (NOT (select scope_is_employee()));
 
 CREATE POLICY not_of_employee ON dossier_document AS RESTRICTIVE FOR UPDATE TO portale_app USING (NOT (select scope_is_employee()));
--- Which documents of a dossier somebody sees is for the document's own policy: an employee sees of one what is theirs.
+-- The document's policy decides which documents of a dossier are visible: an employee sees their own.
 CREATE POLICY in_scope ON dossier_document TO portale_app
   USING (practice_id = (select scope_practice()) AND EXISTS (SELECT FROM document d WHERE d.id = dossier_document.document_id));
 
--- Whoever manages the document; never its employee.
+-- The managers of the document; never its employee.
 CREATE POLICY in_scope ON annotation TO portale_app
 USING (practice_id = (select scope_practice()) AND NOT (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = annotation.document_id));
@@ -145,7 +146,7 @@ CREATE POLICY in_scope ON reminder TO portale_app
 USING (practice_id = (select scope_practice()) AND NOT (select scope_is_employee())
   AND EXISTS (SELECT FROM employee e WHERE e.id = reminder.employee_id));
 
--- The employee gives it on a document of one's own; whoever manages the document sees it.
+-- The employee acknowledges their own document; its managers see it.
 CREATE POLICY in_scope ON acknowledgement TO portale_app
 USING (practice_id = (select scope_practice()) AND EXISTS (SELECT FROM document d WHERE d.id = acknowledgement.document_id))
 WITH CHECK (practice_id = (select scope_practice()) AND (select scope_is_employee()) AND employee_id = (select scope_employee())
@@ -158,7 +159,7 @@ USING (practice_id = (select scope_practice()) AND (select scope_is_company())
 CREATE POLICY own ON rule_pause FOR SELECT TO portale_app
   USING (practice_id = (select scope_practice()) AND (select scope_is_company()));
 
--- The company alone gives it; whoever manages the document sees it.
+-- Only the company approves; the managers of the document see it.
 CREATE POLICY in_scope ON approval TO portale_app
 USING (practice_id = (select scope_practice()) AND NOT (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = approval.document_id))
@@ -168,17 +169,17 @@ WITH CHECK (practice_id = (select scope_practice()) AND (select scope_is_company
 CREATE POLICY in_scope ON rule_reminder TO portale_app
   USING (practice_id = (select scope_practice()) AND (select scope_role()) = 'job');
 
--- And whose pay it is, of a document that is shown.
+-- The employee too, for a document that they see.
 CREATE POLICY own ON document_net FOR SELECT TO portale_app
 USING (practice_id = (select scope_practice()) AND (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = document_net.document_id AND d.employee_id = (select scope_employee())));
 
--- And whose pay it is, of a document that is shown.
+-- The employee too, for a document that they see.
 CREATE POLICY own ON document_figure FOR SELECT TO portale_app
 USING (practice_id = (select scope_practice()) AND (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = document_figure.document_id AND d.employee_id = (select scope_employee())));
 
--- And whose pay it is, of a document that is shown.
+-- The employee too, for a document that they see.
 CREATE POLICY own ON document_lines FOR SELECT TO portale_app
 USING (practice_id = (select scope_practice()) AND (select scope_is_employee())
   AND EXISTS (SELECT FROM document d WHERE d.id = document_lines.document_id AND d.employee_id = (select scope_employee())));
@@ -193,11 +194,11 @@ CREATE POLICY in_scope ON text_count FOR SELECT TO portale_app
     (select scope_sees_practice())
     OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))));
 
--- The practice brings the figures; a company looks at them.
+-- The practice imports the figures; a company reads them.
 CREATE POLICY by_practice ON figure_set AS RESTRICTIVE FOR INSERT TO portale_app WITH CHECK ((select scope_sees_practice()));
 CREATE POLICY replaced_by_practice ON figure_set AS RESTRICTIVE FOR UPDATE TO portale_app USING ((select scope_sees_practice()));
 
--- The practice brings the figures; a company looks at them.
+-- The practice imports the figures; a company reads them.
 CREATE POLICY by_practice ON figure AS RESTRICTIVE FOR INSERT TO portale_app WITH CHECK ((select scope_sees_practice()));
 
 -- intake
@@ -223,12 +224,12 @@ USING (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
   OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))
   OR ((select scope_is_employee()) AND employee_id = (select scope_employee()))));
--- An employee sends in the own company, a company sends for itself; nobody sends in another's name.
+-- An employee sends in their own company, a company for itself.
 CREATE POLICY sending ON request AS RESTRICTIVE FOR INSERT TO portale_app
 WITH CHECK (CASE WHEN (select scope_is_employee()) THEN company_id = ANY ((select scope_companies())::bigint[])
   ELSE (select scope_is_company()) AND employee_id IS NULL END);
 
--- Who sees the request sees its answers.
+-- Whoever sees the request sees its answers.
 CREATE POLICY in_scope ON request_answer TO portale_app
   USING (practice_id = (select scope_practice()) AND EXISTS (SELECT FROM request r WHERE r.id = request_answer.request_id));
 
@@ -236,7 +237,7 @@ CREATE POLICY in_scope ON notice TO portale_app
 USING (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
   OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))
-  -- What hangs on the board today, for all or for this employee, who still works there or did when it was hung.
+  -- What is on the board today for everybody or for this employee, who worked there when it was published.
   OR ((select scope_is_employee()) AND company_id = ANY ((select scope_companies())::bigint[])
     AND NOT draft AND deleted_at IS NULL AND publish_on <= (select scope_today())
     AND (end_on IS NULL OR end_on >= (select scope_today()))
@@ -252,7 +253,7 @@ USING (practice_id = (select scope_practice()) AND (
   OR ((select scope_is_employee()) AND employee_id = (select scope_employee())
     AND EXISTS (SELECT FROM notice n WHERE n.id = notice_id))));
 
--- Whoever may take a document back takes back its news, too; what is for the consultant only is not the company's.
+-- Withdrawing a document withdraws its notifications; a company does not see those for the consultant only.
 CREATE POLICY in_scope ON notification TO portale_app
 USING (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
@@ -262,7 +263,7 @@ WITH CHECK (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
   OR (company_id = ANY ((select scope_companies())::bigint[])
     AND ((select scope_is_company()) OR coalesce(employee_id = (select scope_employee()), true)))));
--- Whoever signs tells the next that it is their turn; whoever refuses, those who had signed.
+-- A signer notifies the next one; whoever refuses notifies those who have signed.
 CREATE POLICY to_signers ON notification FOR INSERT TO portale_app
 WITH CHECK (practice_id = (select scope_practice()) AND (select scope_is_employee()) AND kind IN ('signatureTurn', 'signatureEnded')
   AND audience = 'employee' AND EXISTS (SELECT FROM signature_signer s WHERE s.signature_id = object_id
@@ -314,7 +315,7 @@ USING (practice_id = (select scope_practice()) AND (
 CREATE POLICY whose_it_is ON signature_signer FOR SELECT TO portale_ledger USING (true);
 CREATE POLICY asking ON signature_signer AS RESTRICTIVE FOR INSERT TO portale_app
   WITH CHECK ((select scope_role()) IN ('consultant', 'company'));
--- The others of a paper are moved on by whoever signs it: their turn comes.
+-- A signer moves the others on: it becomes their turn.
 CREATE POLICY in_scope ON signature_signer TO portale_app
 USING (practice_id = (select scope_practice()) AND (
   (select scope_sees_practice())
@@ -326,7 +327,7 @@ USING (practice_id = (select scope_practice()) AND ((select scope_role()) = 'job
   OR ((select scope_is_employee()) AND employee_id = (select scope_employee())
     AND signature_id = ANY ((select signatures_of_mine())::bigint[]))));
 
--- The consultant settles both; a company reads what holds for it.
+-- The consultant sets the terms; a company reads those that apply to it.
 CREATE POLICY own ON retention_policy FOR SELECT TO portale_app
   USING (practice_id = (select scope_practice()) AND (select scope_is_company()));
 
@@ -366,16 +367,16 @@ USING (practice_id = (select scope_practice()) AND (
     EXECUTE format('CREATE POLICY made_by_manager ON %I AS RESTRICTIVE FOR INSERT TO portale_app
   WITH CHECK ((select scope_role()) IN (''consultant'', ''company'', ''job''))', t);
   END LOOP;
-  -- What a scope may write is narrower than what it may see, and what the definers' functions do is bound to it too. An
-  -- employee leaves a reading on a document (guard_document_of_employee): none is made or taken away.
+  -- A scope may write less than it sees, and functions of the definer are bound by this too. An employee only records
+  -- readings on a document (guard_document_of_employee).
   FOREACH t IN ARRAY ARRAY['document', 'dossier', 'dossier_document', 'notice'] LOOP
     EXECUTE format('CREATE POLICY not_by_employee ON %I AS RESTRICTIVE FOR INSERT TO portale_app WITH CHECK (NOT (select scope_is_employee()))', t);
   END LOOP;
   FOREACH t IN ARRAY ARRAY['document', 'dossier', 'dossier_document'] LOOP
     EXECUTE format('CREATE POLICY not_from_employee ON %I AS RESTRICTIVE FOR DELETE TO portale_app USING (NOT (select scope_is_employee()))', t);
   END LOOP;
-  -- Its consultant, never a company, not in an intake of its own either. The consultant sets them; a company reads its
-  -- own, since it may not publish past them either.
+  -- Read by the consultants of the practice and its jobs. A company reads none of it, even in its own intake, except
+  -- its own rules (policy `own`).
   FOREACH t IN ARRAY ARRAY['document_figure', 'document_lines', 'document_net', 'dropped_file', 'page_figure', 'page_lines', 'page_net', 'received_mail', 'rule_pause', 'standing_rule'] LOOP
     EXECUTE format('CREATE POLICY in_scope ON %I TO portale_app
   USING (practice_id = (select scope_practice()) AND (select scope_sees_practice()))', t);

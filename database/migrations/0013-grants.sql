@@ -1,4 +1,5 @@
--- What the roles may do.
+-- What the roles may do. Without a grant here a role reads, writes and executes nothing; the functions excepted below
+-- only read the scope, or run as triggers.
 
 DO $$
 DECLARE f regprocedure;
