@@ -811,21 +811,6 @@ BEGIN
     FROM moved m ORDER BY m.id;
 END $$;
 
-CREATE FUNCTION key_activate(p_hash bytea, p_login citext, p_password_hash text) RETURNS bigint
-LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT key_activate(p_hash, p_login, p_password_hash, true)
-$$;
-
-CREATE FUNCTION second_factor_reset(p_grant bigint) RETURNS timestamptz
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE g account_grant := managed_grant(p_grant);
-BEGIN
-  IF g.role = 'CONSULTANT' THEN
-    RAISE EXCEPTION 'a node of the release before cannot say that it waits a day' USING ERRCODE = 'cannot_connect_now';
-  END IF;
-  RETURN factor_removal_ask(p_grant);
-END $$;
-
 -- The ledger events by which the access and the mailbox of this transaction's account came about, oldest first: its
 -- places, the mailboxes that managers typed, and the one that its owner confirmed. A signature states who controlled
 -- the access and mailbox that confirmed it; what a manager set recently confirms none (P156).

@@ -88,34 +88,6 @@ CREATE FUNCTION opens_within(p_account bigint, p_practice bigint) RETURNS boolea
   WHERE g.account_id = p_account AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
 $$;
 
-CREATE FUNCTION identity_candidate(p_provider bigint, p_subject text, p_code text) RETURNS TABLE (account_id bigint, is_linked boolean)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-#variable_conflict use_column
-DECLARE
-  provider identity_provider;
-  found bigint[];
-BEGIN
-  PERFORM only_at_the_door();
-  SELECT * INTO provider FROM identity_provider p WHERE p.id = p_provider AND p.off_at IS NULL;
-  IF provider.id IS NULL THEN RETURN; END IF;
-  SELECT array_agg(l.account_id) INTO found FROM identity_link l WHERE l.provider_id = provider.id AND l.subject = p_subject;
-  IF found IS NOT NULL THEN
-    RETURN QUERY SELECT f.id, true FROM unnest(found) AS f(id) JOIN credential c ON c.account_id = f.id
-      WHERE opens_within(f.id, provider.practice_id);
-    RETURN;
-  END IF;
-  IF p_code IS NULL THEN RETURN; END IF;
-  SELECT array_agg(a.id) INTO found FROM account a JOIN credential c ON c.account_id = a.id
-    WHERE a.tax_code = p_code AND NOT a.code_unconfirmed AND opens_within(a.id, provider.practice_id)
-      AND NOT EXISTS (SELECT FROM identity_link l WHERE l.account_id = a.id AND l.provider_id = provider.id)
-      AND NOT EXISTS (SELECT FROM account_grant g JOIN practice p ON p.id = g.practice_id JOIN employee e ON e.id = g.employee_id
-        WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
-          AND (p.code_opens IS NOT TRUE OR e.tax_code <> p_code))
-      AND NOT EXISTS (SELECT FROM account_grant g WHERE g.account_id = a.id AND g.role <> 'EMPLOYEE'
-        AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL);
-  IF cardinality(found) = 1 THEN RETURN QUERY SELECT found[1], false; END IF;
-END $$;
-
 -- The identities that open the account of this transaction.
 CREATE FUNCTION own_identities() RETURNS TABLE (id bigint, provider_id bigint, name text, subject text, linked_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -114,11 +114,6 @@ BEGIN
   SELECT DISTINCT webhook_id FROM made;
 END $$;
 
-CREATE FUNCTION enqueue(p_task text, p_payload json, p_run_at timestamptz, p_key text) RETURNS void
-LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT enqueue(p_task, p_payload, p_run_at, p_key, NULL)
-$$;
-
 GRANT CREATE ON SCHEMA public TO portale_jobs;
 SET ROLE portale_jobs;
 

@@ -385,12 +385,6 @@ BEGIN
 END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_person FOR EACH ROW EXECUTE FUNCTION refuse_person_change();
 
-CREATE FUNCTION ledger_inner_hashes(p_from bigint, p_to bigint) RETURNS bytea
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT string_agg(sha256(convert_to(l.canonical, 'UTF8')), ''::bytea ORDER BY l.seq)
-  FROM ledger l WHERE l.chain = scope_practice() AND l.seq BETWEEN p_from AND p_to
-$$;
-
 -- Whether the ledger holds the rows p_from to p_to as a receipt states: after hash p_previous, up to hash p_head, their
 -- concatenated hashes hashing to p_print, with the original columns and personal data. Open to anybody: it answers yes
 -- or no to hashes, and stops at once if p_head is unknown. Erased data does not count as missing.

@@ -61,7 +61,7 @@ GRANT EXECUTE ON FUNCTION credential_reset(bigint, text), mint_key(bytea, text, 
   api_key_refused(bigint, text, timestamptz), passkey_candidate(text, text), factor_removal_ask(bigint),
   factor_removal_withdraw(bigint), factor_removal_due(bigint), logins_factors(), login_proposed(bytea, text[]),
   key_person_known(bytea), key_activate(bytea, citext, text, boolean), account_join(bigint),
-  key_activate(bytea, citext, text), second_factor_reset(bigint), own_access_steps(), own_voucher(bigint)
+  own_access_steps(), own_voucher(bigint)
   TO portale_app;
 
 -- identity providers
@@ -69,7 +69,7 @@ GRANT EXECUTE ON FUNCTION credential_reset(bigint, text), mint_key(bytea, text, 
 GRANT SELECT, INSERT, DELETE ON identity_link TO portale_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON identity_provider TO portale_app;
 GRANT EXECUTE ON FUNCTION identity_providers(bigint), identity_state_spend(bytea, timestamptz, timestamptz),
-  identity_candidate(bigint, text, text), own_identities(), own_opens_within(bigint), identity_links_count(),
+  own_identities(), own_opens_within(bigint), identity_links_count(),
   practice_code_opens(), practice_let_code_open(boolean), identity_candidates(bigint, text, text, integer),
   identity_offer_make(bytea, bigint, text, bigint[], text, boolean, timestamptz),
   identity_offer_account(bytea, integer, integer, timestamptz), identity_offer_try(bytea, integer, timestamptz),
@@ -114,7 +114,7 @@ GRANT UPDATE (session_id, p256dh, auth) ON push_subscription TO portale_app;
 
 GRANT SELECT, INSERT, UPDATE ON outbox, mailing TO portale_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook, webhook_delivery TO portale_app;
-GRANT EXECUTE ON FUNCTION queue_webhooks(jsonb), enqueue(text, json, timestamptz, text) TO portale_app;
+GRANT EXECUTE ON FUNCTION queue_webhooks(jsonb) TO portale_app;
 
 SET ROLE portale_jobs;
 REVOKE ALL ON FUNCTION enqueue(text, json, timestamptz, text, text) FROM PUBLIC;
@@ -157,10 +157,10 @@ SET ROLE portale_ledger;
 GRANT SELECT ON ledger_head, ledger, ledger_person TO portale_app;
 GRANT SELECT ON ledger_head, ledger, ledger_person TO portale_owner;
 REVOKE ALL ON FUNCTION ledger_write(bigint, jsonb, boolean), ledger_append(jsonb),
-  ledger_append_history(bigint, jsonb), ledger_erase(bigint, bigint[], bigint), ledger_inner_hashes(bigint, bigint),
+  ledger_append_history(bigint, jsonb), ledger_erase(bigint, bigint[], bigint),
   ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea), settle(), ledger_prints(bigint, bigint, bigint)
   FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger_append(jsonb), ledger_inner_hashes(bigint, bigint),
+GRANT EXECUTE ON FUNCTION ledger_append(jsonb),
   ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea), ledger_prints(bigint, bigint, bigint) TO portale_app;
 GRANT EXECUTE ON FUNCTION ledger_append_history(bigint, jsonb), ledger_erase(bigint, bigint[], bigint), settle()
   TO portale_owner;

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../src/features/accounts/totp.ts';
 import { leftBy } from '../../support/portal/left.ts';
@@ -97,20 +96,6 @@ async function runNow(id: string): Promise<void> {
 }
 
 describe('a consultant who has lost a second factor', () => {
-  it('keeps it where a node of the release before is asked, which would trace at once what waits a day (P137)', async () => {
-    const { id } = await aConsultant();
-    const { rows } = await portal.owner.query(
-      "SELECT account_id AS id FROM account_grant WHERE role = 'ADMIN' LIMIT 1",
-    );
-    const asked = portal.server.app.database.inScope({ role: 'admin', accountId: rows[0].id }, (tx) =>
-      tx.all(sql`SELECT second_factor_reset(${id})`),
-    );
-    await expect(asked).rejects.toMatchObject({ code: '57P03' });
-    const waits = await portal.owner.query('SELECT FROM factor_removal WHERE grant_id = $1', [id]);
-    expect(waits.rowCount).toBe(0);
-    expect((await admin.post(`${RESET}/${id}`, HOW)).status).toBeLessThan(300);
-  });
-
   it('loses it a day after an administrator, identity shown, has said how the person was recognised', async () => {
     const { login, email, id } = await aConsultant();
     const reset = (body: object) => admin.post(`${RESET}/${id}`, body);
