@@ -61,8 +61,7 @@ GRANT EXECUTE ON FUNCTION credential_reset(bigint, text), mint_key(bytea, text, 
   api_key_refused(bigint, text, timestamptz), passkey_candidate(text, text), factor_removal_ask(bigint),
   factor_removal_withdraw(bigint), factor_removal_due(bigint), logins_factors(), login_proposed(bytea, text[]),
   key_person_known(bytea), key_activate(bytea, citext, text, boolean), account_join(bigint),
-  own_access_steps(), own_voucher(bigint)
-  TO portale_app;
+  own_access_steps(), own_voucher(bigint) TO portale_app;
 
 -- identity providers
 
@@ -134,8 +133,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON retention_hold TO portale_app;
 GRANT SELECT ON handover TO portale_jobs;
 GRANT SELECT ON handover TO portale_ledger;
 GRANT SELECT (signature_id, employee_id, status) ON signature_signer TO portale_ledger;
-GRANT UPDATE (index_sha256, downloaded_at, withdrawn_at, receipt_sha256, receipt_name, receipt_type, receipt_size, receipt_day, receipt_number) ON preservation_package
-  TO portale_app;
+GRANT UPDATE (index_sha256, downloaded_at, withdrawn_at, receipt_sha256, receipt_name, receipt_type, receipt_size,
+  receipt_day, receipt_number) ON preservation_package TO portale_app;
 GRANT EXECUTE ON FUNCTION erase_people(bigint[]), signatures_of_mine(), offer_company(bigint, text, timestamptz),
   end_offer(bigint, text), offered_contents(bigint), hold_offered(bigint, text), hand_over_company(bigint, text),
   companies_came(), companies_went(), origin_authors(), came_with_package(bigint, timestamptz), offer_stands(bigint)
@@ -158,10 +157,9 @@ GRANT SELECT ON ledger_head, ledger, ledger_person TO portale_app;
 GRANT SELECT ON ledger_head, ledger, ledger_person TO portale_owner;
 REVOKE ALL ON FUNCTION ledger_write(bigint, jsonb, boolean), ledger_append(jsonb),
   ledger_append_history(bigint, jsonb), ledger_erase(bigint, bigint[], bigint),
-  ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea), settle(), ledger_prints(bigint, bigint, bigint)
-  FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION ledger_append(jsonb),
-  ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea), ledger_prints(bigint, bigint, bigint) TO portale_app;
+  ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea), settle(), ledger_prints(bigint, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_append(jsonb), ledger_holds(bigint, bigint, bigint, bytea, bytea, bytea),
+  ledger_prints(bigint, bigint, bigint) TO portale_app;
 GRANT EXECUTE ON FUNCTION ledger_append_history(bigint, jsonb), ledger_erase(bigint, bigint[], bigint), settle()
   TO portale_owner;
 RESET ROLE;

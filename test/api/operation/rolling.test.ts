@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrations.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
-import { RELEASE_BEFORE } from '../../support/process/older-release.ts';
+import { RELEASE_BEFORE } from '../../support/process/release-before.ts';
 
 /**
  * A node of the release before serves on the schema of this one while the nodes are exchanged one after the other (P137):
@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   client = new pg.Client({ connectionString: database.urls.owner });
   await client.connect();
-  await migrate(client, undefined, RELEASE_BEFORE.migration);
+  await migrate(client, undefined, RELEASE_BEFORE);
   before = await catalogue();
   await migrate(client);
   now = await catalogue();

@@ -21,7 +21,7 @@ import {
 import { brokenLines } from '../../support/portal/verified.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { faults, loginAt } from '../../support/process/killing.ts';
-import { checkOut, processOf, RELEASE_BEFORE } from '../../support/process/older-release.ts';
+import { checkOutReleaseBefore, RELEASE_BEFORE } from '../../support/process/release-before.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
@@ -47,7 +47,7 @@ const today = () => romeDay(new Date());
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-rolling-'));
   const program = path.join(folder, 'program');
-  await checkOut(RELEASE_BEFORE.commit, program, { modules: true });
+  await checkOutReleaseBefore(program);
   database = await createEmptyDatabase();
   mailbox = await startSmtp();
   settings = {
@@ -61,11 +61,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   };
   const env = async () => ({ ...settings, PORT: String(await freePort()) });
-  older = await startInstallation(await env(), { program, command: [processOf(program, 'serving-process.ts')] });
+  older = await startInstallation(await env(), { program, command: ['test/support/process/serving-process.ts'] });
   owner = new pg.Client({ connectionString: database.urls.owner });
   await owner.connect();
   const last = 'SELECT max(name COLLATE "C") AS name FROM portale_migration';
-  expect((await owner.query(last)).rows[0].name).toBe(RELEASE_BEFORE.migration);
+  expect((await owner.query(last)).rows[0].name).toBe(RELEASE_BEFORE);
   const practice = await aPractice(owner, 'consulente');
   company = await aCompany(owner, practice, { login: 'azienda' });
   employee = await anEmployee(owner, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });

@@ -366,8 +366,7 @@ function phrasesIn(text: string): string[] {
 
 /**
  * Citations in comments, in SQL and on pages of what a clone cannot open: a page that is not there, a folder beside the
- * repository, a numbered picture, a P-number or a decision that does not exist. Migrations are never edited: what they
- * call a decision is a P-number.
+ * repository, a numbered picture, a P-number or a decision that does not exist.
  */
 export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {
   const product = files.get('docs/product.md') ?? '';
@@ -376,7 +375,6 @@ export function citationsOfNothing(files: Tree, exists: (file: string) => boolea
     [...files.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []).map(Number),
   );
   return [...files].flatMap(([file, text]) => {
-    const isMigration = file.startsWith('database/migrations/');
     const wrong = [...text.matchAll(/[\w./-]*\w\.md\b/g)].flatMap(([page]) =>
       [page, `docs/${page}`, path.posix.join(path.posix.dirname(file), page)].some(exists) ? [] : [page],
     );
@@ -385,7 +383,7 @@ export function citationsOfNothing(files: Tree, exists: (file: string) => boolea
     for (const [said, number] of text.matchAll(/(?<=\(|, |; |: )P(\d+)\b(?=[),;: ])/g))
       if (!decided.has(Number(number))) wrong.push(said);
     for (const [said, number] of text.matchAll(/\b[Dd]ecisions? (\d+)\b/g))
-      if (!(isMigration ? decided : decisions).has(Number(number))) wrong.push(said);
+      if (!decisions.has(Number(number))) wrong.push(said);
     return wrong.map((said) => `${file}: ${said}`);
   });
 }
