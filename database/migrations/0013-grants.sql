@@ -115,6 +115,8 @@ GRANT SELECT, INSERT, UPDATE ON outbox, mailing TO portale_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook, webhook_delivery TO portale_app;
 GRANT EXECUTE ON FUNCTION queue_webhooks(jsonb) TO portale_app;
 
+-- The queue's schema and tables belong to portale_jobs: the application only adds jobs, through enqueue.
+DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO portale_jobs', current_database()); END $$;
 SET ROLE portale_jobs;
 REVOKE ALL ON FUNCTION enqueue(text, json, timestamptz, text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enqueue(text, json, timestamptz, text, text) TO portale_app;
