@@ -41,8 +41,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('backs up an installation that was used', async () => {
   const dataDir = path.join(folder, 'data');
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), BACKUP_PASSPHRASE, REQUIRE_SECOND_FACTOR: 'false' };
+  const command = (name: string, ...args: string[]) =>
+    execFileSync(process.execPath, [path.join(ROOT, 'src/commands', name), ...args], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
   const portal = await startInstallation(env);
-  const key = /key=([\w-]+)/.exec(portal.said())?.[1];
+  const key = /key=([\w-]+)/.exec(command('administrator-link.ts'))?.[1];
   const administrator = { key, login: 'amministratore', password: PASSWORD };
   await accepted(caller(portal.url, null).post('/apirest/api/account/administrator', administrator));
   const company = await enterPeople(dataDir);
@@ -55,11 +60,6 @@ it('backs up an installation that was used', async () => {
     }),
   );
   expect(await portal.stop()).toBe(0);
-  const command = (name: string, ...args: string[]) =>
-    execFileSync(process.execPath, [path.join(ROOT, 'src/commands', name), ...args], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
   expect(command('ledger-verify.ts', '--data', dataDir)).toContain('The ledger is whole.');
   const place = path.join(folder, 'backup');
   command('backup.ts', '--to', place);
