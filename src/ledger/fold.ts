@@ -373,7 +373,6 @@ function kindOf(object: string): string {
 /** What stands there as of this print; an account's come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
-  // Before migration 0107 a print did not say whether its transaction made the object.
   if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };
   if (!(n > tale.printed)) return;
   tale.printed = n;

@@ -87,7 +87,7 @@ export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, str
 /** A moment as the ledger writes it. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Of what no event tells in words (0056-what-stands.sql). */
+/** Of what no event tells in words (0011-ledger.sql). */
 const print = (kind: string) => `print_of('${kind}', t.id)`;
 
 const LAPSED = `(t.outcome IS NOT DISTINCT FROM 'lapsed' AND t.answered_at = t.ends_at)`;

@@ -56,8 +56,7 @@ type OfBefore = OfDocument & { when: string | null };
 type Published = OfDocument & { publishOn: string | null; rule?: 'publishDay' };
 /**
  * What stands there from now on, where no event tells it in words: SHA-256 of a salt and its columns, null where it is
- * gone; `n` counts them; `made` by this very transaction, which prints say since migration 0107. The database writes it with
- * the commit (0056-what-stands.sql).
+ * gone; `n` counts them; `made` by this very transaction. The database writes it with the commit (0011-ledger.sql).
  */
 type Stands = { print: string | null; n: number; made?: boolean };
 type MonthKept = {

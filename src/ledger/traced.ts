@@ -56,7 +56,7 @@ export interface TracedKind {
   byPrintAlone?: true;
 }
 
-/** By these the database tells a print of what stands there (0056-what-stands.sql). */
+/** By these the database tells a print of what stands there (0011-ledger.sql). */
 export function tellsPrint(action: string): boolean {
   return action.endsWith('Stands');
 }

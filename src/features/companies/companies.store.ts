@@ -153,7 +153,7 @@ export interface HomeRow extends NotVisible {
 }
 
 /**
- * Counts are kept (0046), or read only waiting documents: an index holds these alone, however many past ones there are.
+ * Counts are kept (`document_count`), or read only waiting documents: an index holds these alone, however many past ones there are.
  */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;

@@ -9,7 +9,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** What a migration adds is told by the print of its object (P68, migration 0067). */
+/** What a migration adds is told by the print of its object (P68). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;

@@ -241,7 +241,7 @@ async function keepPackage(
       ${of.author}, ${of.now}, decode(${sha256}, 'hex'), ${size})`);
 }
 
-/** Tells the trace of what came; the database tells its prints with the commit (0056). */
+/** Tells the trace of what came; the database tells its prints with the commit (`settle`). */
 async function tell(
   tx: Transaction,
   from: ArrivingPackage,
