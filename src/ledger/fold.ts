@@ -53,9 +53,6 @@ interface Tale {
   firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
-/** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
-export type Untold = Record<string, { migration: string; since: string; objects: number }>;
-
 /** The state of every object as it follows from its events. */
 export class Fold {
   readonly #tales = new Map<string, Tale>();
@@ -71,13 +68,6 @@ export class Fold {
   readonly #left = new Map<string, string>();
   /** What is told of companies since they came: their events from before may stand in a chain that is read later. */
   readonly #late: { kind: string; id: string; told: Told }[] = [];
-  readonly #upgrades: ReadonlyMap<string, string>;
-  readonly untold: Untold = {};
-
-  /** @param upgrades when this installation came to each migration, by its number */
-  constructor(upgrades: ReadonlyMap<string, string> = new Map()) {
-    this.#upgrades = upgrades;
-  }
 
   /** Takes the next event; answers how it contradicts those before. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
@@ -292,7 +282,6 @@ export class Fold {
       const said = table?.lists?.includes(name) ? this.#withoutErased(fact) : fact;
       const is = facts[name];
       if (is === undefined || isSame(said, is)) continue;
-      if (tale?.toldBy[name] === undefined && this.#isUntold(kind, name, facts.createdAt)) continue;
       yield {
         chain: tale?.chain ?? chain,
         seq: tale?.toldBy[name] ?? (tale?.begun ? tale.first : null),
@@ -309,16 +298,6 @@ export class Fold {
       .split(' ')
       .filter((id) => !this.#erased.has(id))
       .join(' ');
-  }
-
-  /** Whether the object is older than the migration since which events tell of the fact. */
-  #isUntold(kind: string, name: string, createdAt: string | null | undefined): boolean {
-    const migration = TRACED[kind]?.since?.[name];
-    const since = migration === undefined ? undefined : this.#upgrades.get(migration);
-    if (migration === undefined || since === undefined || !createdAt || createdAt >= since) return false;
-    const untold = (this.untold[`${kind}.${name}`] ??= { migration, since, objects: 0 });
-    untold.objects += 1;
-    return true;
   }
 
   /**

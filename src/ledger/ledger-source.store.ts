@@ -76,14 +76,6 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
-/** When this installation came to each migration, by its number; a restored one has the moments of the first. */
-export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ number: string; at: string }>(
-    `SELECT left(name, 4) AS number, ${moment('applied_at')} AS at FROM portale_migration`,
-  );
-  return new Map(rows.map(({ number, at }) => [number, at]));
-}
-
 /** A moment as the ledger writes it. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

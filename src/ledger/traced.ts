@@ -49,8 +49,6 @@ export interface TracedKind {
   settled?: Readonly<Record<string, readonly string[]>>;
   /** Facts that list people by their employments: those who were erased stand in them no more. */
   lists?: readonly string[];
-  /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
-  since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
   /** Nothing but its prints is told: of one that none was taken of, nothing is said. */
   byPrintAlone?: true;
@@ -235,7 +233,6 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Made with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
-    since: { activatedAt: '0013', disabledAt: '0013' },
     stated: ['role', 'account'],
     actions: {
       activated: {
@@ -380,7 +377,6 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
-    since: { administrator: '0013' },
     stated: [],
     actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
   },

@@ -1,7 +1,7 @@
 import { Actors } from './actors.ts';
 import { ChainWalk } from './chain-walk.ts';
 import type { Fault, FaultCode } from './faults.ts';
-import { type Contradiction, type CurrentObject, Fold, type Untold } from './fold.ts';
+import { type Contradiction, type CurrentObject, Fold } from './fold.ts';
 import {
   type ChainHead,
   type Column,
@@ -32,8 +32,6 @@ export interface Report {
   chains: ChainReport[];
   objectsCompared: number;
   blobsChecked: number;
-  /** What is older than its trace, and so not compared. */
-  untold: Untold;
   /** Chains that tell of companies of other chains. */
   tied: string[];
   /** In the order in which they were found: rows, then what follows from them, then bytes. */
@@ -52,8 +50,6 @@ export interface Evidence {
   vocabulary?: Readonly<Record<string, string>>;
   /** When all of this was read. */
   now?: Date;
-  /** When this installation came to each migration, by its number: what is older than its trace is dated, not wrong. */
-  upgrades?: ReadonlyMap<string, string>;
   /** What the database holds today; read after the rows. */
   objects?: StoredObjects;
   /**
@@ -93,9 +89,9 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
   const { objects, storedSha256 } = evidence;
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
   const checkpoints = byChain(evidence.checkpoints ?? []);
-  const fold = new Fold(evidence.upgrades);
+  const fold = new Fold();
   const report: Report = {
-    ...{ chains: [], objectsCompared: 0, blobsChecked: 0, untold: fold.untold, tied: [], faults: [] },
+    ...{ chains: [], objectsCompared: 0, blobsChecked: 0, tied: [], faults: [] },
   };
   const found = (fault: Fault) => {
     report.faults.push(fault);
