@@ -49,7 +49,7 @@ describe('a backup of the first release', () => {
     await loadTables(owner, FIXTURE, manifest);
     const blobs = openDiskBlobs(path.join(folder, 'blobs'));
     await loadFiles(FIXTURE, { dataDir: folder, blobs, log: () => undefined });
-    // Until a migration follows the baseline there is nothing to upgrade: its last one, grants alone, may run again.
+    // Until a migration follows the baseline there is nothing to upgrade: the last one (grants only) can run twice.
     await owner.query('DELETE FROM portale_migration WHERE name = $1', [manifest.migrations.at(-1)]);
     const said: string[] = [];
     const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE });
@@ -135,7 +135,7 @@ describe('a backup of the first release', () => {
   });
 });
 
-it('counts the ids of each table apart from those of every other table', async () => {
+it('gives each table with ids a sequence that never meets another’s', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.urls.owner });
   await client.connect();
