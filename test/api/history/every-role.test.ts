@@ -17,7 +17,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** What every role does, as the verifier reads it; test/api/isolation does the same with every call. */
+/** Verifies the ledger after actions of every role; test/api/isolation does the same with every endpoint. */
 let portal: Portal;
 let company: TestCompany;
 let callers: Record<Role, Caller>;
@@ -73,7 +73,7 @@ const ACTS: Record<Role, () => Promise<Answer>> = {
   EMPLOYEE: () => callers.EMPLOYEE.get(`/apiback/api/dipendente/documenti/${letter}/download`),
 };
 
-it('the ledger is whole after each role has done something', async () => {
+it('the ledger passes the verifier after an action of each role', async () => {
   for (const role of ROLES) {
     const answer = await ACTS[role]();
     expect(answer.status, `${role}: ${answer.text.slice(0, 200)}`).toBeLessThan(300);

@@ -16,11 +16,11 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * A call that names one thing and another within it: with what lies within a sibling of the same practice it answers as if
- * that were nothing, and does nothing. Which calls name two, their contracts say.
+ * Endpoints that name an object and another within it: with an inner object of a sibling in the same practice they
+ * answer as if it did not exist, and do nothing. The contracts tell which endpoints take two ids.
  */
 interface Within {
-  /** One of these, with what lies within it. */
+  /** An outer object with an inner one. */
   make: () => Promise<{ of: string; within: string }>;
   aim: (of: string, within: string) => { address: string; body?: unknown };
 }
@@ -123,14 +123,14 @@ const CALLS: Record<string, Within | { not: string }> = {
   'PUT /apiback/api/Azienda/:id': { not: 'the code in its body is the company’s next' },
 };
 
-describe('what lies within a sibling', () => {
-  it('is known of each call that names one thing within another', () => {
+describe('an object within a sibling', () => {
+  it('is covered for every endpoint that names one object within another', () => {
     const named = portal.server.app.contracts.filter(namesTwo).map(({ method, path }) => `${method} ${path}`);
     expect(named.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 
   it.each(Object.entries(CALLS).flatMap(([call, one]) => ('not' in one ? [] : [[call, one] as const])))(
-    'is nothing to %s',
+    'does not exist for %s',
     async (call, { make, aim }) => {
       const [method = ''] = call.split(' ');
       const send = (to: ReturnType<Within['aim']>) => consultant.call(method, to.address, to.body);
@@ -139,14 +139,14 @@ describe('what lies within a sibling', () => {
       expect([refused.status, refused.json?.errorKey]).toEqual([404, 'not-found']);
       const done = await send(aim(own.of, own.within));
       expect(done.status, done.text).not.toBe(404);
-      // What was refused was not done all the same.
+      // A refused request changed nothing.
       const still = await send(aim(sibling.of, sibling.within));
       expect(still.status).toBe(done.status);
     },
   );
 });
 
-/** An id or a code beside that of its address, or two in its address. */
+/** Two ids in the address, or an id or code besides the one in the address. */
 function namesTwo({ path, query, body }: Contract): boolean {
   const inPath = path.match(/:\w+/g)?.length ?? 0;
   const fields = [query, body].flatMap((schema) =>

@@ -15,8 +15,8 @@ import {
 import type { MatrixActor, MatrixRow, Target, World } from '../../support/isolation/matrix.ts';
 
 /**
- * Makes every request with an id of every other kind: a document's where a person is meant, and so on (decision 20). The
- * daily run asks a tenth of the requests.
+ * Makes every request with an id of every other kind: a document's for a person, and so on (decision 20). The daily run
+ * covers a tenth of the requests.
  */
 let scene: Scene;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.portal.close());
 
-/** The calls about users. */
+/** The endpoints about users. */
 const USERS =
   /^\/apirest\/api\/(account\/(activate|reset)|users\/(activation|mfa)|activationletter|cons\/activationmail|users\/consultant\/secondary-account|users\/company\/:cfAzienda\/logins)/;
 
-/** The tables with ids that clients know, as the calls speak of them. */
+/** The tables with ids known to clients, by the names that endpoints use. */
 const KINDS = {
   employee: 'employee',
   company: 'company',
@@ -52,7 +52,7 @@ async function kindOf(id: string): Promise<string> {
   return 'other';
 }
 
-/** Calls with a matrix row that makes the object they are about. */
+/** Endpoints with a matrix row that creates their object. */
 const MADE_FOR: Partial<Record<keyof typeof KINDS, string>> = {
   document: 'DELETE /apiback/api/doccedolino/:id',
   login: 'DELETE /apirest/api/users/company/:cfAzienda/logins/:id',
@@ -63,7 +63,7 @@ const MADE_FOR: Partial<Record<keyof typeof KINDS, string>> = {
   intake: 'GET /apiback/api/acquisizioni/:id',
 };
 
-/** An id of each kind, of the caller's own practice and company. */
+/** One id of each kind, of the caller's own practice and company. */
 async function oneOfEach(actor: MatrixActor, world: World): Promise<[kind: string, id: string][]> {
   const ids: [string, string][] = [
     ['employee', world.employee.id],
@@ -85,7 +85,7 @@ async function oneOfEach(actor: MatrixActor, world: World): Promise<[kind: strin
   return ids;
 }
 
-/** The state of the database, except for the traces that every call leaves. */
+/** The state of the database, except what every request records. */
 async function standing(): Promise<unknown> {
   const tables = [...Object.values(KINDS), 'ledger', 'outbox', 'session', 'mailed_key', 'credential', 'branch'];
   const parts = tables.map((table) => {
@@ -107,7 +107,7 @@ it.each(['consultant', 'company'] as const)(
       return at && mayCall(contract.permission, ROLE_OF[actor]) ? { contract, at } : [];
     });
     for (const { contract, at } of sampled(aimable, { of: `ids of another kind, as ${actor}` })) {
-      /** The kinds of ids that the call takes. */
+      /** The kinds of ids that the endpoint accepts. */
       const own = new Set<string>();
       const made = async (create: Parameters<Target['make']>[0]) => {
         const id = await target.make(create);
@@ -132,7 +132,7 @@ it.each(['consultant', 'company'] as const)(
           return employee.id;
         },
       });
-      // These calls name a user by the id of the employment, company or practice, or of a further login.
+      // These endpoints name a user by the id of the employment, company, practice or further login.
       if (USERS.test(contract.path)) for (const kind of ['employee', 'company', 'practice', 'login']) own.add(kind);
       const absent = await attempt(scene, actor, contract, await at(absentFor(actor)));
       const before = await standing();
@@ -144,7 +144,7 @@ it.each(['consultant', 'company'] as const)(
           ...(own.has('company') ? { company: { ...target.company, id } } : {}),
           ...(own.has('employee') ? { employeeId: id } : {}),
         });
-        // The call names its object by a code.
+        // The endpoint names its object by a code.
         if (!JSON.stringify(aimed).includes(id)) continue;
         const answer = await attempt(scene, actor, contract, aimed);
         asked += 1;
