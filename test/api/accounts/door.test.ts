@@ -27,7 +27,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-/** The login: who comes in, with which grant, for how long, and who is kept out. */
+/** Login: who gets in, with which grant, for how long, and who is refused. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -51,7 +51,7 @@ const enter = (username: string, password = PASSWORD) =>
 const whoIs = (caller: Caller) => caller.get('/apirest/api/account');
 
 describe('a session', () => {
-  it('lives for a week without use where one asked to be remembered, for half an hour where one did not', async () => {
+  it('lasts a week without use if remembered, otherwise half an hour', async () => {
     const remembered = await portal.login('dipendente', { rememberMe: true });
     const other = await portal.login('dipendente');
     portal.setNow(later(31));
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await whoIs(other)).status).toBe(401);
   });
 
-  it('is never opened in a grant that was taken away, nor switched to one', async () => {
+  it('is never opened in a removed grant, nor switched to one', async () => {
     const both = await anEmployee(portal.owner, company, { login: 'due-vite' });
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'due-vite'");
     const disabled = await aGrant(portal.owner, rows[0].id, {
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await whoIs(session)).json.codFiscale).toBe(both.taxCode);
   });
 
-  it('leaves its beginning in the ledger, with its account', async () => {
+  it('records its start in the ledger, with its account', async () => {
     await portal.login('azienda');
     const { rows } = await portal.owner.query(
       `SELECT action FROM ledger l JOIN account a ON a.id = l.actor_account_id WHERE a.login = 'azienda' AND chain = $1`,
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ action: 'loggedIn' }]);
   });
 
-  it('leaves its end in the ledger, too', async () => {
+  it('records its end in the ledger', async () => {
     const session = await portal.login('dipendente');
     expect((await session.post('/apirest/api/logout')).status).toBe(204);
     const { rows } = await portal.owner.query(
@@ -96,8 +96,8 @@ describe('a session', () => {
   });
 });
 
-describe('a caller who guesses', () => {
-  it('waits as long for a user that there is none of: one hash is looked at for each', async () => {
+describe('a guesser', () => {
+  it('waits as long for an unknown user: each attempt costs one hash', async () => {
     const cost = async (username: string) => {
       const before = verified.count;
       expect((await enter(username, 'Sbagliata.1')).status).toBe(401);
@@ -107,14 +107,14 @@ describe('a caller who guesses', () => {
     expect(await cost('nessuno-mai')).toBe(1);
   });
 
-  it('is braked for a name, however it is written', async () => {
+  it('is throttled by name, however it is written', async () => {
     const spellings = ['Fantasma', 'fantasma', 'FANTASMA', 'fAntasma', 'faNtasma', 'fanTasma'];
     const answers = [];
     for (const name of spellings) answers.push((await enter(name, 'Sbagliata.1')).status);
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('at one account many times at once is answered in turn: five, and no more', async () => {
+  it('gets five attempts at one account, even if many requests come at once', async () => {
     await anEmployee(portal.owner, company, { login: 'bersaglio' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter('bersaglio', 'Sbagliata.1')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -129,7 +129,7 @@ describe('a ticket', () => {
     return (await caller.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {})).json.url as string;
   };
 
-  it('is known to the database by its hash alone', async () => {
+  it('is stored as a hash', async () => {
     const token = (await issued()).split('/').at(-1) ?? '';
     const { rows } = await portal.owner.query('SELECT token_hash FROM ticket ORDER BY expires_at DESC');
     const hash = createHash('sha256').update(token).digest('hex');
@@ -137,7 +137,7 @@ describe('a ticket', () => {
     expect(rows.some((row) => row.token_hash.toString('latin1') === token)).toBe(false);
   });
 
-  it('opens once, of ten that come with it at the same moment', async () => {
+  it('opens once, even if ten requests use it at once', async () => {
     const url = await issued();
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.anonymous.get(url)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
