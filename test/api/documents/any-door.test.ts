@@ -16,7 +16,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { aRequest } from '../../support/portal/requests.ts';
 
-/** No call gives bytes to a person whom they are not about: each call with each kind of content. */
+/** No endpoint delivers a content to a person whom it does not concern: every endpoint with every kind of content. */
 let portal: Portal;
 let consultant: Caller;
 let azienda: Caller;
@@ -50,7 +50,7 @@ const certificate = (whose: TestEmployee, year = 2026) =>
     `CERTIFICAZIONE UNICA ${year} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
   );
 
-/** The contents of the file that is given to Anna as her payslip of October. */
+/** The contents of the file uploaded as Anna's payslip of October. */
 const CONTENTS = {
   right: () => slip(anna),
   another: () => slip(luca),
@@ -64,7 +64,7 @@ const CONTENTS = {
 };
 type Content = keyof typeof CONTENTS;
 
-/** The same of the file that is given to her as her certificate of 2026. */
+/** The same for the file uploaded as her certificate of 2026. */
 const CU_CONTENTS: Record<Content, () => Uint8Array> = {
   right: () => certificate(anna),
   another: () => certificate(luca),
@@ -87,7 +87,7 @@ const withToken = (conferma: string | undefined, more = '') => {
 };
 const file = (bytes: Uint8Array) => [{ name: 'file.pdf', bytes }];
 
-/** Each call by which content reaches Anna, and the contents that it accepts without a question. */
+/** An endpoint through which content reaches Anna, and the contents that it accepts without a question. */
 interface Door {
   fits: Content[];
   contents?: Record<Content, () => Uint8Array>;
@@ -154,7 +154,7 @@ const DOORS: Record<string, Door> = {
     send: async (bytes, conferma) => {
       const third = await anEmployee(portal.owner, company);
       const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
-      // Anna has October already from the calls before this one.
+      // Earlier endpoints have already given Anna the October payslip.
       await portal.owner.query(`UPDATE document SET discarded_at = now() WHERE employee_id = $1 AND kind = 'payslip'`, [
         anna.id,
       ]);
@@ -198,7 +198,7 @@ const rows = Object.entries(DOORS).flatMap(([door, { fits, contents = CONTENTS, 
   })),
 );
 
-describe('a door', () => {
+describe('an endpoint for documents', () => {
   it.each(rows)('$door, $content: fits $fits', async ({ content, fits, make, send }) => {
     const bytes = make();
     const { status, json } = await send(bytes);
@@ -207,13 +207,13 @@ describe('a door', () => {
     expect(json).toMatchObject({ pagine: expect.any(Array), nomi: expect.any(Array), conferma: expect.any(String) });
     const named = content === 'another' || content === 'two people';
     expect(json.nomi).toEqual(named ? [`${luca.lastName} ${luca.firstName}`] : []);
-    // The token is for these bytes: other ones are asked about again.
+    // The token belongs to these bytes: other bytes are asked about again.
     expect((await send(make(), json.conferma)).status).toBe(409);
     expect((await send(bytes, json.conferma)).status).toBeLessThan(300);
   });
 
   it.each(['right', 'other month', 'other kind', 'two people'] as const)(
-    'lets no pay through to several workers or to all, %s',
+    'accepts no pay document for several workers or for all, %s',
     async (content) => {
       for (const whom of [{ codiceFiscale: '#ALLDIP' }, { codiciFiscali: [anna.taxCode, luca.taxCode] }]) {
         const { status, json } = await uploadTo(whom, CONTENTS[content]());
@@ -222,11 +222,11 @@ describe('a door', () => {
     },
   );
 
-  it('lets a notice that names no person through to all', async () => {
+  it('accepts a notice without names for all', async () => {
     expect((await uploadTo({ codiceFiscale: '#ALLDIP' }, CONTENTS['nobody named']())).status).toBe(201);
   });
 
-  it('lets no document about another company’s worker through to a company', async () => {
+  it('accepts no document about another company’s worker for a company', async () => {
     const other = await aCompany(portal.owner, { id: company.practiceId });
     const sent = (whose: TestCompany) =>
       consultant.upload('/apiback/api/docbase/upload', file(slip(anna)), {
@@ -238,7 +238,7 @@ describe('a door', () => {
 });
 
 describe('the intake, which has no addressee', () => {
-  /** Whose document of which month a confirmation would make of the file, or why it asks. */
+  /** For whom and which month a confirmation would create the document, or why the row asks. */
   async function becomes(bytes: Uint8Array, who = consultant) {
     const { json } = await who.upload('/apiback/api/acquisizioni', file(bytes), { tipo: 'cedolini' });
     const read = async () => (await who.get(`/apiback/api/acquisizioni/${json.id}`)).json;
@@ -251,20 +251,20 @@ describe('the intake, which has no addressee', () => {
     ['right', () => ['pronto', anna.taxCode, '202610']],
     ['another', () => ['pronto', luca.taxCode, '202610']],
     ['other month', () => ['pronto', anna.taxCode, '202611']],
-    // What it prints is kept for whoever says its kind (P91).
+    // The printed period is kept until a person states the kind (P91).
     ['other kind', () => ['decidere', anna.taxCode, '2026']],
     ['nobody named', () => ['decidere', null, null]],
     ['two people', () => ['decidere', null, '202610']],
-  ] as const)('gives each page to whom it says, and asks about the rest: %s', async (content, made) => {
-    // What is there already repeats it: each content for itself.
+  ] as const)('assigns each page to the person that it names, and asks about the rest: %s', async (content, made) => {
+    // Existing documents would make it a repetition: each content is tried alone.
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE discarded_at IS NULL');
     expect(await becomes(CONTENTS[content]())).toEqual(made());
     expect(await becomes(CONTENTS[content](), azienda)).toEqual(made());
   });
 });
 
-describe('a page of an intake that is given by hand', () => {
-  /** The rows of a new intake of this file, once it is read. */
+describe('a page assigned by hand', () => {
+  /** The rows of a new intake of this file, once it is analysed. */
   async function rowsOf(bytes: Uint8Array, who: Caller) {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE discarded_at IS NULL');
     const { json } = await who.upload('/apiback/api/acquisizioni', file(bytes), { tipo: 'cedolini' });
@@ -278,7 +278,7 @@ describe('a page of an intake that is given by hand', () => {
   const given = { decisione: 'assigned', periodo: '202610' } as const;
 
   it.each(['consultant', 'company'])(
-    'asks first where it prints another’s code, and says so in the trace: %s',
+    'needs a confirmation if it prints another person’s code, and the event says so: %s',
     async (who) => {
       const { id, righe, put } = await rowsOf(CONTENTS.another(), who === 'company' ? azienda : consultant);
       const toAnna = { ...given, idDipendente: anna.id };
@@ -289,7 +289,7 @@ describe('a page of an intake that is given by hand', () => {
         [luca.taxCode],
       ]);
       expect((await put(righe[0].n, { ...given, idDipendente: luca.id })).status).toBe(200);
-      // The token is good for what was asked, and for nothing else.
+      // The token is valid for that question only.
       expect((await put(righe[0].n, toAnna, 'inventato')).status).toBe(409);
       expect((await put(righe[0].n, toAnna, asked.json.conferma)).json.dipendente.id).toBe(anna.id);
       const { rows: traced } = await portal.owner.query(
@@ -301,14 +301,14 @@ describe('a page of an intake that is given by hand', () => {
     },
   );
 
-  it('asks nothing where it names nobody, or whom it is given to', async () => {
+  it('needs none if it names nobody, or its new owner', async () => {
     for (const content of ['nobody named', 'right'] as const) {
       const { righe, put } = await rowsOf(CONTENTS[content](), consultant);
       expect((await put(righe[0].n, { ...given, idDipendente: anna.id })).status).toBe(200);
     }
   });
 
-  it('asks before it goes among the pages of another', async () => {
+  it('needs one before it joins another person’s pages', async () => {
     const both = aPdf(
       ...[anna, luca].map(
         (one) =>
@@ -324,8 +324,8 @@ describe('a page of an intake that is given by hand', () => {
   });
 });
 
-describe('what a person confirms against a file', () => {
-  it('is of that login alone', async () => {
+describe('a confirmation despite the content', () => {
+  it('is valid for that login only', async () => {
     const bytes = slip(luca);
     const { json } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma, azienda)).status).toBe(409);
@@ -333,7 +333,7 @@ describe('what a person confirms against a file', () => {
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma)).status).toBe(201);
   });
 
-  it('stands in the trace of the document, with why it was asked', async () => {
+  it('is recorded with the document, with its reason', async () => {
     const bytes = slip(luca);
     const { json: asked } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);
     const { json: made } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes, asked.conferma);

@@ -22,7 +22,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** What may be done to a document by whom (spec §4 and §5, P9, P15, P30), over HTTP. */
+/** Who may do what with a document (spec §4 and §5, P9, P15, P30), over HTTP. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -52,7 +52,7 @@ afterAll(() => portal.close());
 const DOC = '/apiback/api/DocBase';
 const BIN = '/apiback/api/cestino';
 
-/** A document of the consultant's, of the employee unless it is the company's. */
+/** A document made by the consultant, for the employee unless it is the company's. */
 function aMade(kind: Kind = 'payslip', fields: Record<string, unknown> = {}): Promise<string> {
   const whose = isOfCompany(kind) ? company : employee;
   return aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
@@ -73,7 +73,7 @@ async function events(id: string): Promise<string[]> {
   return rows.map((one) => one.action);
 }
 
-/** News of a document for its employee, as a publication or a due date makes it. */
+/** A notification about a document for its employee, as a publication or due date creates it. */
 const tell = (id: string, kind: 'document' | 'documentDue') =>
   portal.owner.query(
     `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
@@ -105,7 +105,7 @@ const upload = (
   );
 
 describe('the recycle bin', () => {
-  it('takes a document from its employee at once, and restoring brings the former publication back', async () => {
+  it('hides a document from its employee at once; restoring restores its publication', async () => {
     const id = await aMade();
     await publishNow(id);
     const before = await row(id);
@@ -125,7 +125,7 @@ describe('the recycle bin', () => {
     expect([await history('Eliminato'), await history('Ripristinato')]).toEqual([1, 1]);
   });
 
-  it('shows first what was thrown away last, whichever was made first', async () => {
+  it('lists the latest discarded first, whenever it was made', async () => {
     const [first, second] = [await aMade(), await aMade()];
     for (const id of [second, first]) await consultant.put(`${BIN}/insert`, { ids: [id] });
     const list = (await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`)).json;
@@ -133,7 +133,7 @@ describe('the recycle bin', () => {
     await consultant.call('DELETE', `${BIN}/DocBase`, [first, second]);
   });
 
-  it('takes back the mail of what is binned within the minute, and sends it once it is restored', async () => {
+  it('withdraws the mail of a document discarded within the minute, and sends it after a restore', async () => {
     const id = await aMade('payslip', { period: 202604 });
     await publishNow(id);
     const waiting = async () =>
@@ -158,7 +158,7 @@ describe('the recycle bin', () => {
       'taken off the screens',
       (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
     ],
-  ])('leaves no news of what is %s, nor of its due date; the news of another document stays', async (how, act) => {
+  ])('removes the notifications of what is %s, and of its due date; another document’s stay', async (how, act) => {
     const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
     const [id, other] = [
       await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
@@ -170,7 +170,7 @@ describe('the recycle bin', () => {
     expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
   });
 
-  it('sends no second mail of what is restored where the first has gone or still waits', async () => {
+  it('sends no second mail after a restore if the first was sent or still waits', async () => {
     const states: Record<string, [string, mails: number]> = {
       'taken back before it left': ['withdrawn_at = now(), sent_at = NULL', 2],
       gone: ['withdrawn_at = NULL, sent_at = now()', 1],
@@ -193,7 +193,7 @@ describe('the recycle bin', () => {
     { of: 'who takes one mail a day', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
     { of: 'whose login has no mailbox', login: 'senza-casella' },
     { of: 'who has no login yet' },
-  ])('tells again of what is restored a worker $of, until it is read', async ({ of: _of, daily, ...login }) => {
+  ])('notifies again about a restored document of a worker $of, until it is read', async ({ of: _of, daily, ...login }) => {
     const { owner } = portal;
     const worker = await anEmployee(owner, company, { ...login, web_access: true });
     if (daily)
@@ -216,7 +216,7 @@ describe('the recycle bin', () => {
     expect(await told()).toBe(0);
   });
 
-  it('of one company counts what lies in it, its own documents too, and nothing of another', async () => {
+  it('counts the documents of one company, its own included, and nothing of another', async () => {
     const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const bin = { createdBy: practice.accountId, discarded_at: new Date(), tags: '{una}' };
     const own = [
@@ -229,7 +229,7 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`${BIN}/listatags?cfAzienda=${one.taxCode}`)).json).toEqual(['una']);
   });
 
-  it('traces and announces what should have appeared while it lay there', async () => {
+  it('traces and announces on restore what should have appeared meanwhile', async () => {
     const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
     await consultant.put(`${BIN}/insert`, [id]);
     await consultant.put(`${BIN}/restore`, [id]);
@@ -237,7 +237,7 @@ describe('the recycle bin', () => {
   });
 
   it.each(['insert', 'restore'])(
-    'refuses %s of what another login made, naming it, and changes nothing',
+    'refuses %s of what another login made, names it, and changes nothing',
     async (call) => {
       const discarded = call === 'restore' ? { discarded_at: new Date() } : {};
       const [mine, theirs] = [
@@ -254,7 +254,7 @@ describe('the recycle bin', () => {
     },
   );
 
-  it('refuses to purge what the employee has read, and one such refuses the whole selection', async () => {
+  it('refuses to purge what the employee has read, and then purges nothing of the selection', async () => {
     const read = await aMade('payslip', { discarded_at: new Date(), employee_read_at: new Date() });
     const unread = await aMade('payslip', { discarded_at: new Date() });
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${read}`))).toEqual([409, 'read-by-employee']);
@@ -265,14 +265,14 @@ describe('the recycle bin', () => {
     expect(await row(unread)).toBeUndefined();
   });
 
-  it('purges the one of the address with those of the body, together', async () => {
+  it('purges the document in the address together with those in the body', async () => {
     const ids = [await aMade(), await aMade(), await aMade()];
     await consultant.put(`${BIN}/insert`, { ids });
     expect((await consultant.call('DELETE', `${BIN}/DocBase/${ids[0]}`, { ids: ids.slice(1) })).status).toBe(200);
     for (const id of ids) expect(await row(id)).toBeUndefined();
   });
 
-  it('keeps the history of what was purged', async () => {
+  it('keeps the history of purged documents', async () => {
     const id = await aMade('payslip', { discarded_at: new Date() });
     await consultant.call('DELETE', `${BIN}/DocBase`, [id]);
     expect(await events(id)).toEqual(['created', 'purged']);
@@ -281,20 +281,20 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).status).toBe(404);
   });
 
-  it('is for what lies in it: what is kept is neither restored nor purged', async () => {
+  it('restores and purges only its own documents', async () => {
     const id = await aMade();
     expect(refusalOf(await consultant.put(`${BIN}/restore`, [id]))).toEqual([409, 'not-in-recycle-bin']);
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'not-in-recycle-bin']);
   });
 
-  it('publishes nothing that lies in it, nor takes its publication back', async () => {
+  it('publishes nothing that is in it, and cancels no publication', async () => {
     const id = await aMade('payslip', { discarded_at: new Date(), publish_on: '2026-01-01' });
     expect(refusalOf(await publishNow(id))).toEqual([409, 'in-recycle-bin']);
     const cancelled = await consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true });
     expect(refusalOf(cancelled)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('empties only what the caller may delete, of that company alone, and says how many stayed', async () => {
+  it('empties only what the caller may delete, of that company, and counts what stays', async () => {
     const other = await aCompany(portal.owner, practice);
     const someone = await anEmployee(portal.owner, other);
     const bin = { createdBy: practice.accountId, discarded_at: new Date() };
@@ -309,7 +309,7 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('the thread about a document', () => {
+describe('the thread of a document', () => {
   const THREAD = '/apiback/api/DocAnnotazioni';
   const write = async (id: string, text: string, who = consultant) =>
     (await who.call('POST', `${THREAD}/${id}/insert?testo=${text}`)).json.id as string;
@@ -319,7 +319,7 @@ describe('the thread about a document', () => {
       propria,
     ]);
 
-  it('holds what was written about this document, and says whose each line is', async () => {
+  it('lists the messages about this document with their authors', async () => {
     const [id, other] = [await aMade(), await aMade()];
     await write(id, 'prima');
     await write(other, 'altrove');
@@ -331,7 +331,7 @@ describe('the thread about a document', () => {
     expect(await lines(other, companyLogin)).toEqual([['altrove', false]]);
   });
 
-  it('loses a line by its author alone', async () => {
+  it('lets only the author delete a message', async () => {
     const id = await aMade();
     const line = await write(id, 'mia');
     for (const who of [colleague, companyLogin])
@@ -343,7 +343,7 @@ describe('the thread about a document', () => {
 });
 
 describe('deleting', () => {
-  it('removes one’s own at once while it was never shown, and sends the rest through the bin', async () => {
+  it('removes an own document at once if it was never shown, otherwise moves it to the bin', async () => {
     const fresh = await aMade();
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${fresh}`)).json).toEqual({ eliminati: 1 });
     for (const shown of [{ publish_on: '2026-01-01' }, { publish_on: '2999-01-01' }, { company_read_at: new Date() }]) {
@@ -363,7 +363,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('takes ids in the address, repeated or joined, and lists in both forms', async () => {
+  it('accepts ids in the address, repeated or joined, and lists in both forms', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aMade('taxCertificate')));
     const [a, b, c, d, e, f] = ids;
     expect((await consultant.call('DELETE', `/apiback/api/DocCud?id=${a}&id=${b}`)).json).toEqual({ eliminati: 2 });
@@ -371,12 +371,12 @@ describe('deleting', () => {
     expect((await consultant.call('DELETE', `/apiback/api/docbase/${d}`, { ids: [d, e] })).json).toEqual({
       eliminati: 2,
     });
-    // Each kind's call deletes only its own kind.
+    // The endpoint of a kind deletes only that kind.
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${f}`)).status).toBe(404);
     expect((await consultant.call('DELETE', '/apiback/api/DocCud', {})).status).toBe(400);
   });
 
-  it('lets bytes go after their retention, and only those that no other document of the practice names', async () => {
+  it('releases bytes after their retention if no other document of the practice uses them', async () => {
     const shared = aPdf('condiviso');
     const [first, second] = [await aMade('payslip', { bytes: shared }), await aMade('payslip', { bytes: shared })];
     const alone = await aMade('payslip', { bytes: aPdf('da solo') });
@@ -391,12 +391,12 @@ describe('deleting', () => {
     const run = () => giveUpTask(portal.server.app)({ practiceId: practice.id, contents: [sharedSha, aloneSha] });
     await run();
     expect([await blobs.has(practice.id, sharedSha), await blobs.has(practice.id, aloneSha)]).toEqual([true, false]);
-    // Begun again after an interruption it does nothing more.
+    // Repeated after an interruption, it does nothing more.
     await run();
     expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
   });
 
-  it('names the bytes of its earlier versions, too, for what was corrected', async () => {
+  it('releases the bytes of earlier versions of a corrected document too', async () => {
     const id = await aMade('employeeDocument', { bytes: aPdf('prima stesura') });
     const before = (await row(id)).sha256.toString('hex');
     const files = [{ name: 'a.pdf', bytes: aPdf('seconda stesura') }];
@@ -416,7 +416,7 @@ describe('deleting', () => {
 });
 
 describe('editing', () => {
-  it('changes what is said, leaves what is left out, and says which fields in the trace', async () => {
+  it('changes the given fields, keeps omitted ones, and records which changed', async () => {
     const id = await aMade('employeeDocument', { tags: '{uno}', delivery_on: '2026-12-01' });
     const answer = await consultant.put('/apiback/api/docbase/updatedoc', {
       id,
@@ -432,7 +432,7 @@ describe('editing', () => {
     expect(rows[0].canonical).not.toContain('Contratto');
   });
 
-  it('is its creator’s alone (spec §5), and never of kind, person or bytes', async () => {
+  it('is for the creator only (spec §5), and never changes kind, person or bytes', async () => {
     const id = await aMade('employeeDocument');
     for (const who of [colleague, companyLogin])
       expect(refusalOf(await who.put('/apiback/api/docbase/updatedoc', { id, descrizione: 'Mia' }))).toEqual([
@@ -446,7 +446,7 @@ describe('editing', () => {
     expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('never gives a payslip or a CU a due date (P16), and no past one to anything', async () => {
+  it('sets no due date on a payslip or CU (P16), and no past one on anything', async () => {
     const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
     for (const id of [slip, cu]) {
       const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });
@@ -458,12 +458,12 @@ describe('editing', () => {
     const past = await consultant.put('/apiback/api/docbase/updatedoc', { id: letter, dataScadenza: '2020-01-01' });
     expect(refusalOf(past)).toEqual([400, 'due-date-in-past']);
     expect((await consultant.put(`${DOC}/updatescadenza`, { ids: [letter], dataScadenza: today() })).status).toBe(200);
-    // On its day it hides the document from the employee.
+    // On that day the document is hidden from the employee.
     await publishNow(letter);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${letter}/download`)).status).toBe(404);
   });
 
-  it('adds and takes off tags of a selection, and traces those that changed', async () => {
+  it('adds and removes tags of a selection, and traces the changed documents', async () => {
     const [one, two] = [await aMade('payslip', { tags: '{a,b}' }), await aMade('payslip', { tags: '{c}' })];
     const answer = await consultant.put(`${DOC}/updatetags`, { ids: [one, two], aggiungi: ['c'], togli: ['a'] });
     expect(answer.json).toEqual({ aggiornati: 1 });
@@ -473,7 +473,7 @@ describe('editing', () => {
 });
 
 describe('an upload', () => {
-  it('goes to the employment that goes on, whichever began later', async () => {
+  it('goes to the current employment, whichever began later', async () => {
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const goesOn = await anEmployee(portal.owner, company, { ...person, hired_on: '2020-01-01' });
     await anEmployee(portal.owner, company, { ...person, hired_on: '2021-01-01', ended_on: '2021-12-31' });
@@ -496,7 +496,7 @@ describe('an upload', () => {
       '2022-12-31',
       ['2020-01-01', null],
     ],
-  ])('goes to the employment of a code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+  ])('goes to the employment with the code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
     const firm = await aCompany(portal.owner, practice);
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const day = (one: string | null) => (one === 'today' ? today() : one);
@@ -511,7 +511,7 @@ describe('an upload', () => {
     expect(rows).toEqual([{ employee_id: meant.id }]);
   });
 
-  it('of a payslip whose month lies in the bin alone makes another one', async () => {
+  it('of a payslip whose month is only in the bin creates a new one', async () => {
     const whose = await anEmployee(portal.owner, company);
     const deliver = (more: string) =>
       consultant.upload(
@@ -530,7 +530,7 @@ describe('an upload', () => {
     expect((await row(second)).discarded_at).toBeNull();
   });
 
-  it('makes one unpublished document of the employee, with the fields of spec §3', async () => {
+  it('creates one unpublished document of the employee, with the fields of spec §3', async () => {
     const fields = {
       codiceFiscale: employee.taxCode,
       tags: ['x'],
@@ -563,14 +563,14 @@ describe('an upload', () => {
     [{ visibileWeb: false }, { visibileWeb: false, dataConsegna: null, dataScadenza: null }],
     [{ dataConsegna: '2996-12-01' }, { visibileWeb: true, dataConsegna: '2996-12-01', dataScadenza: null }],
     [{ dataScadenza: '2996-12-02' }, { visibileWeb: true, dataConsegna: null, dataScadenza: '2996-12-02' }],
-  ])('keeps of its days and of what it is shown on what was said, and nothing else: %j', async (said, kept) => {
+  ])('sets only the given days and flags: %j', async (said, kept) => {
     const { json } = await upload(consultant, { codiceFiscale: employee.taxCode, ...said });
     const shown = (await consultant.get(`/apiback/api/docdocumento/bydocbase/${json.ids[0]}`)).json;
     const { visibileWeb, dataConsegna, dataScadenza } = shown;
     expect({ visibileWeb, dataConsegna, dataScadenza }).toEqual(kept);
   });
 
-  it('takes the JSON as a Blob before the file as well', async () => {
+  it('accepts the JSON as a Blob before the file too', async () => {
     const form = new FormData();
     const dto = { descrizione: 'Blob', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
     form.append('jsonDocDto', new Blob([JSON.stringify(dto)], { type: 'application/json' }), 'blob');
@@ -592,7 +592,7 @@ describe('an upload', () => {
     expect([over.status, over.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
   });
 
-  it('refuses to come without a file, or without an addressee; an unknown field is left out', async () => {
+  it('is refused without a file or an addressee; an unknown field is ignored', async () => {
     const without = await consultant.upload(
       '/apiback/api/docdocumento/upload',
       [],
@@ -607,7 +607,7 @@ describe('an upload', () => {
     ).toEqual([400, 'due-date-in-past']);
   });
 
-  it('tells the type by content: HTML, SVG and what lies about its name are refused', async () => {
+  it('is typed by its content: HTML, SVG and wrong extensions are refused', async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...bytes('niente')]);
     const fields = { codiceFiscale: employee.taxCode };
@@ -633,7 +633,7 @@ describe('an upload', () => {
     for (const file of accepted) expect((await upload(consultant, fields, file)).status, file.name).toBe(201);
   });
 
-  it('serves what is no PDF as a download that nothing runs', async () => {
+  it('that is no PDF is served as a download that cannot run', async () => {
     const answer = await upload(
       consultant,
       { codiceFiscale: employee.taxCode },
@@ -651,14 +651,14 @@ describe('an upload', () => {
       nomeFile: '../../etc/"\u202efdp.\u0007x.pdf',
     });
     const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
-    // The call named no category: it is the generic one (spec §9).
+    // Without a category it gets the generic one (spec §9).
     expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
-    // A PDF is saved as one, never as a page that a browser would run.
+    // A PDF is served as a PDF, never as a page that a browser would run.
     const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });
     expect((await consultant.get(`/apiback/api/docbase/${page.json.ids[0]}`)).json.nomeFile).toBe('a.html.pdf');
   });
 
-  it('of PRIVACY is the company’s alone (spec §6)', async () => {
+  it('of PRIVACY is for the company only (spec §6)', async () => {
     const privacy = { codCategoria: 'PRIVACY' };
     expect(refusalOf(await upload(consultant, privacy, {}, 'docbase'))).toEqual([409, 'privacy-by-company-only']);
     const made = await upload(companyLogin, privacy, {}, 'docbase');
@@ -667,7 +667,7 @@ describe('an upload', () => {
     expect(list.json).toMatchObject([{ id: made.json.ids[0], codCategoria: 'PRIVACY', creatoDa: 'COMPANY' }]);
   });
 
-  it('to #ALLDIP makes one document for each employment that has not ended, over the same bytes', async () => {
+  it('to #ALLDIP creates one document per current employment, over the same bytes', async () => {
     const firm = await aCompany(portal.owner, practice);
     const active = await anEmployee(portal.owner, firm);
     const withoutWeb = await anEmployee(portal.owner, firm, { web_access: false });
@@ -688,7 +688,7 @@ describe('an upload', () => {
     expect(refusalOf(nobody)).toEqual([409, 'nobody-to-address']);
   });
 
-  it('joins a dossier of its company and kind', async () => {
+  it('can join a dossier of its company and kind', async () => {
     const first = await upload(consultant, { codiceFiscale: employee.taxCode });
     const { json } = await consultant.post('/apiback/api/Fascicolo/upload', {
       nome: 'Assunzione',
@@ -712,7 +712,7 @@ describe('an upload', () => {
     expect(refusalOf(absent)).toEqual([404, 'not-found']);
   });
 
-  it('goes to several employees and several companies at once', async () => {
+  it('can go to several employees and several companies at once', async () => {
     const [a, b] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const [one, two] = [await anEmployee(portal.owner, a), await anEmployee(portal.owner, b)];
     const some = await upload(consultant, {
@@ -730,7 +730,7 @@ describe('an upload', () => {
     expect(both.json.ids).toHaveLength(2);
   });
 
-  it('stores nothing over the quota, and says how much there is', async () => {
+  it('above the quota stores nothing, and reports the quota', async () => {
     const small = await aPractice(portal.owner, 'piccolo');
     const firm = await aCompany(portal.owner, small);
     const someone = await anEmployee(portal.owner, firm);
@@ -743,7 +743,7 @@ describe('an upload', () => {
     expect(stored).toEqual([]);
   });
 
-  it('sent again with the same key makes one document', async () => {
+  it('repeated with the same key creates one document', async () => {
     const form = () => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(aPdf('una volta'))]), 'x.pdf');
@@ -775,15 +775,15 @@ async function consultantStorage(): Promise<number> {
   return (await consultant.get(`/apiback/api/docbase/getdocssize?${codes}`)).json.usato;
 }
 
-describe('the size of a practice', () => {
-  it('is told to its consultants and to the administrator alone', async () => {
+describe('the storage of a practice', () => {
+  it('is shown to its consultants and the administrator only', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
     const call = `/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
     const own = await consultant.get(call);
     expect(own.json).toMatchObject({ quota: 10_737_418_240 });
     expect((await admin.get(call)).json).toEqual(own.json);
-    // Beside it two that have the same codes but for one, and other documents.
+    // Two more practices that differ in one code, with documents of their own.
     const alike = async (codes: string) => {
       const other = await aPractice(portal.owner);
       await portal.owner.query(`UPDATE practice SET ${codes} WHERE id = $1`, [other.id, rows[0].customer_code]);
@@ -806,11 +806,11 @@ describe('the size of a practice', () => {
   });
 });
 
-describe('a correction by hand', () => {
+describe('a manual correction', () => {
   const correct = (who: Caller, id: string, bytes: Uint8Array, name = 'nuovo.pdf', fields = {}) =>
     who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
 
-  it('keeps the old version, resets the reading, stays published, and tells the employee', async () => {
+  it('keeps the old version, resets the reading, stays published, and notifies the employee', async () => {
     const id = await aMade('payslip', { period: 202606, bytes: slipPdf(employee, 202606, 'sbagliato') });
     await publishNow(id);
     await reader.get(`/apiback/api/dipendente/documenti/${id}/download`);
@@ -837,7 +837,7 @@ describe('a correction by hand', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('takes the title that came with it, and leaves the former where none did', async () => {
+  it('takes a new title, and keeps the former without one', async () => {
     const id = await aMade('employeeDocument', { description: 'Lettera' });
     const titleOf = async () => (await consultant.get(`/apiback/api/docbase/${id}`)).json.descrizione;
     expect((await correct(consultant, id, aPdf('Seconda'))).status).toBe(201);
@@ -850,14 +850,14 @@ describe('a correction by hand', () => {
     ['is still to come', { publish_on: '2999-01-01' }],
     ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
     ['was never published', {}],
-  ])('of what %s tells nobody', async (_, fields) => {
+  ])('of what %s notifies nobody', async (_, fields) => {
     const id = await aMade('employeeDocument', fields);
     const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
     expect(left.answer.status, left.answer.text).toBe(201);
     expect([left.mails, left.news]).toEqual([[], []]);
   });
 
-  it('takes nothing from what was read: it is still not deleted for good', async () => {
+  it('keeps the protection of a read document against deletion', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
     for (const words of ['dopo la lettura', 'e ancora'])
       expect((await correct(consultant, id, slipPdf(employee, 202607, words))).status).toBe(201);
@@ -868,7 +868,7 @@ describe('a correction by hand', () => {
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
   });
 
-  it('may be issued by any login of the practice, and by a company only of what a company made', async () => {
+  it('may be made by any login of the practice; by a company only of a company’s document', async () => {
     const id = await aMade('employeeDocument');
     expect((await correct(colleague, id, aPdf('del collega'))).status).toBe(201);
     expect(refusalOf(await correct(companyLogin, id, aPdf('della ditta')))).toEqual([409, 'made-by-practice']);
@@ -876,7 +876,7 @@ describe('a correction by hand', () => {
     expect((await correct(companyLogin, theirs, aPdf('della ditta'))).status).toBe(201);
   });
 
-  it('of a payslip stays a PDF, of a letter may be another file, and is no correction with the same content', async () => {
+  it('of a payslip must be a PDF, of a letter may be another type, and needs a new content', async () => {
     const [slip, letter] = [
       await aMade('payslip', { bytes: slipPdf(employee, 202610, 'uguale') }),
       await aMade('employeeDocument'),
@@ -929,7 +929,7 @@ describe('the due date of one document or of several', () => {
     { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
     { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
     { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
-  ])('$name is traced with the day, takes former news back, and is announced in its time', async (cell) => {
+  ])('$name is traced with the day, removes former notifications, and is announced in time', async (cell) => {
     const { change, from, to, jobs } = cell;
     const id = await letterWith({ due_on: from });
     const left = await leftBy(portal, () => change([id], to));
@@ -943,7 +943,7 @@ describe('the due date of one document or of several', () => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
   });
 
-  it('that stays as it is leaves its news, and no trace', async () => {
+  it('that does not change keeps its notifications and leaves no event', async () => {
     const same = await letterWith({ due_on: '2056-01-20' });
     for (const change of [one, several]) {
       const left = await leftBy(portal, () => change([same], '2056-01-20'));
@@ -957,7 +957,7 @@ describe('the due date of one document or of several', () => {
 
 describe('the category of a document', () => {
   const EDIT = '/apiback/api/docbase/updatedoc';
-  it('becomes PRIVACY by a company alone, as an upload does (spec §6)', async () => {
+  it('becomes PRIVACY by a company only, like an upload (spec §6)', async () => {
     const [practices, theirs] = [
       await aMade('companyDocument'),
       await aMade('companyDocument', { created_by: companyAccount, created_as: 'COMPANY' }),
@@ -974,8 +974,8 @@ describe('the category of a document', () => {
   });
 });
 
-describe('an upload that names no company', () => {
-  it('is of the company whose login sends it, and of nobody where the practice does', async () => {
+describe('an upload without a company', () => {
+  it('belongs to the company of the sending login; by the practice it is refused', async () => {
     const mine = await upload(companyLogin, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
     expect(mine.status, mine.text).toBe(201);
     expect(await row(mine.json.ids[0])).toMatchObject({ company_id: company.id, employee_id: employee.id });

@@ -17,7 +17,10 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** What a worker is told of a document, whole: by which call, to which mailbox, in which words, from when, and leading where. */
+/**
+ * Every notification of a worker about a document: by which endpoint, to which mailbox, in which words, from when, and
+ * with which link.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -34,7 +37,7 @@ beforeAll(async () => {
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { legalName: 'Officina Prova S.r.l.' });
 });
-/** Entered anew: the day changes within a test. */
+/** Logs in again: the day changes within a test. */
 beforeEach(async () => {
   portal.setNow(NOW);
   consultant = await portal.login(practice.login);
@@ -112,7 +115,7 @@ const mailOf = (reader: Reader, id: string, what: 'published' | 'corrected', lan
   };
 };
 const NEWS = { kind: 'document', audience: 'employee', words: '' };
-/** From when the mails and the messages to devices of a document may leave. */
+/** From when the mails and push messages about a document may be sent. */
 const leavesAt = async (id: string) => {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT max(not_before) FROM outbox WHERE document_id = $1 AND withdrawn_at IS NULL) AS mail,
@@ -126,7 +129,7 @@ const appear = async (day: string): Promise<Answer> => {
   return { status: 204, text: '', json: null, bytes: new Uint8Array(), headers: new Headers() };
 };
 
-/** Each way in which a document comes before its worker, told at `from`. */
+/** Each way in which a document becomes visible to its worker, announced at `from`. */
 const WAYS: Record<
   string,
   {
@@ -172,7 +175,7 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     ['in Italian', {}, {}, 'it'],
     ['in the language of their account', { language: 'en' }, {}, 'en'],
     ['without a mailbox, in the window alone', { email: null }, {}, null],
-  ])('is told to its worker, %s, from its moment on, and leads to it', async (_way, account, fields, language) => {
+  ])('is announced to its worker, %s, from its moment on, with a link to it', async (_way, account, fields, language) => {
     const reader = await aReader(account, fields);
     const id = await aLetter(reader, of);
     const left = await leftBy(portal, () => send(id));
@@ -182,7 +185,7 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     expect(await leavesAt(id)).toEqual({ mail: language === null ? null : from, push: from });
   });
 
-  it('is told once a day to who wants it so, to a disabled login in the window alone, and to nobody without web access', async () => {
+  it('is announced once a day if so set, only in the portal to a disabled login, and not without web access', async () => {
     const [daily, disabled, paper] = [await aReader(), await aReader(), await aReader()];
     await portal.owner.query(
       'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE id = $1',
@@ -241,12 +244,12 @@ describe('a reminder of documents', () => {
       ],
     ],
   ])(
-    'says of %s just that, in one mail, and leads to the one, or to the home of several',
+    'says exactly that of %s, in one mail, with a link to the document, or to the home page for several',
     async (_, documents, subject, paragraphs) => {
       const reader = await aReader();
       const ids: string[] = [];
       for (const fields of documents) ids.push(await aLetter(reader, fields));
-      // A colleague's own is told to the colleague alone.
+      // A colleague's documents are announced to the colleague only.
       const colleague = await aReader({ language: 'en' });
       const theirs = await aLetter(colleague, toRead);
       const { answer, ...left } = await leftBy(portal, () =>

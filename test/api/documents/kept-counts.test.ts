@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Counts from the documents themselves, as lists made them before counts were kept. */
+/** Counts the documents themselves, as the lists did before counts were kept. */
 const COUNTED = `
   SELECT count(*)::int AS total,
     (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,
@@ -44,7 +44,7 @@ const COUNTED = `
     max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
   FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
 
-/** What waits in the newest month and everywhere, and who has not read in that month, from the documents themselves. */
+/** What waits in the newest month and in all, and who has not read in that month, from the documents themselves. */
 const NEWEST_MONTH = `
   SELECT max(newest.period)::text AS month,
     (count(*) FILTER (WHERE d.publish_on IS NULL AND d.cancelled_at IS NULL))::int AS everywhere,
@@ -56,7 +56,7 @@ const NEWEST_MONTH = `
   WHERE d.company_id = ANY($1) AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
 
 describe('the kept counts', () => {
-  it('are those of the documents after random changes in bulk, by whichever statement', async () => {
+  it('equal the documents after random bulk changes by any statement', async () => {
     const random = seeded(31);
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
@@ -103,7 +103,7 @@ describe('the kept counts', () => {
         Nuovi: fresh,
         ultimoMese: last === null ? null : String(last),
       });
-      // The homes, the board of each month, the choice of companies and the lists say the same of the same.
+      // The home pages, the monthly board, the company choice and the lists agree.
       const said = { daPubblicare: unpublished, programmati: scheduled, annullati: cancelled };
       const codes = new Set(chosen.map(({ code }) => code));
       const sumOf = (all: Record<string, unknown>[], code: string) => {
@@ -120,7 +120,7 @@ describe('the kept counts', () => {
       for (const month of ['202601', '202602', '202603'])
         boards.push(...(await consultant.get(`/apiback/api/Azienda/chiusura?annomese=${month}`)).json.aziende);
       expect(sumOf(boards, 'codiceAzienda')).toEqual(said);
-      // The home speaks of the board's newest month with its very figures, and of no other.
+      // The home page shows the board's newest month with the same figures, and no other month.
       const newest = (await consultant.get('/apiback/api/Azienda/chiusura')).json;
       const { rows: stored } = await portal.owner.query(NEWEST_MONTH, [companies.map(({ id }) => id), today]);
       const ofMonth = monthOfPractice(home, newest);
@@ -143,7 +143,7 @@ describe('the kept counts', () => {
     }
   });
 
-  it('block no change: two who change documents of one month, with one label, and keep files get both through', async () => {
+  it('block no change: concurrent changes of documents of one month with one label, and of files, both succeed', async () => {
     const [employee] = people as [TestEmployee];
     const made = async () =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608, tags: ['uno'] });
@@ -171,7 +171,7 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are reported and counted again once they were falsified', async () => {
+  it('are reported and recounted after they were falsified', async () => {
     await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
@@ -180,14 +180,14 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are compared once a day, by a node that waits for no other; one that was killed at it is followed by another', async () => {
+  it('are compared once a day by one node, without waiting; after a killed node by another', async () => {
     const { app } = portal.server;
     const falsify = () =>
       portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
     await compareCounts(app, practice.id);
     await falsify();
-    // Today it was done.
+    // It was already done today.
     await compareCounts(app, practice.id);
     expect(await wrongCounts(portal.owner)).not.toEqual([]);
     portal.setNow(new Date(Date.now() + 24 * 60 * 60 * 1000));
@@ -197,7 +197,7 @@ describe('the kept counts', () => {
          may_compare_counts($1::bigint, '2999-01-01')`,
       [practice.id],
     );
-    // Another node is at it.
+    // Another node is comparing.
     await compareCounts(app, practice.id);
     await portal.owner.query('ROLLBACK');
     expect(await wrongCounts(portal.owner)).not.toEqual([]);
@@ -207,7 +207,7 @@ describe('the kept counts', () => {
   });
 });
 
-/** Another document of the same month is published meanwhile, through the portal. */
+/** Meanwhile another document of the same month is published through the portal. */
 function change(owner: pg.Client, act: string, some: string, day: string, today: string): Promise<unknown> {
   const appeared = day <= today ? 'now()' : 'NULL';
   const statements: Record<string, string> = {

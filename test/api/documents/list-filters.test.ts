@@ -36,9 +36,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * Every filter of every list, as its screen defines it, with rows within and beyond each of its bounds; those of
- * documents stand in filters.test.ts. A list that filters and is not here fails, and so does a filter's value that no
- * row has.
+ * Every filter of every list as defined by its screen, with rows inside and outside each of its bounds; filters.test.ts
+ * covers documents. A filtering list that is missing here fails, and so does a filter value without a row.
  */
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
@@ -46,9 +45,9 @@ const HOUR = 3_600_000;
 
 type Row = Record<string, unknown>;
 interface Rows {
-  /** By a name of their own, the fields in which each differs from the usual row. */
+  /** Rows by name, with the fields that differ from the default. */
   rows: Record<string, Row>;
-  /** A question to the list, and the names of the rows that it must then hold; the others must be missing. */
+  /** A query, and the names of the rows that it must return; the others must be missing. */
   asks: Record<string, readonly string[]>;
 }
 interface Firm {
@@ -64,12 +63,12 @@ interface Listed {
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
   of: (firm: Firm, made: readonly Row[]) => ListDefinition<any>;
   make: (firm: Firm, row: Row) => Promise<string>;
-  /** Who looks, where it is not the consultant. */
+  /** The caller, if not the consultant. */
   asker?: (firm: Firm) => Promise<Caller>;
   filters: Rows[];
 }
 
-/** Rows that differ by one value; each value finds its row. */
+/** Rows that differ in one value; each value finds its row. */
 function each(key: string, values: readonly string[], row: (value: string) => Row): Rows {
   return {
     rows: Object.fromEntries(values.map((value) => [value, row(value)])),
@@ -77,7 +76,7 @@ function each(key: string, values: readonly string[], row: (value: string) => Ro
   };
 }
 
-/** Days from one to another, both included, with a row beyond each end. */
+/** A range of days, both included, with a row outside each end. */
 function days(from: string, to: string, row: (day: '09' | '10' | '12' | '13') => Row): Rows {
   return {
     rows: { before: row('09'), first: row('10'), last: row('12'), after: row('13') },
@@ -94,7 +93,7 @@ const TAGS: Rows = {
   asks: { 'tag=rossa': ['red', 'both'], 'tag=rossa&tag=blu': ['red', 'both', 'blue'] },
 };
 
-/** The six states of an access, with the fields that make them. */
+/** The six states of an access, with the fields that produce them. */
 const ACCESS: Record<string, { grant?: string; login?: true; employment?: Row }> = {
   maiInvitato: {},
   inAttesa: { grant: `invited_until = '${new Date(NOW.getTime() + HOUR).toISOString()}'` },
@@ -259,7 +258,7 @@ const LISTS: readonly Listed[] = [
     },
     filters: [
       days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` })),
-      // A draft counts under the day of its writing.
+      // A draft counts under the day on which it was written.
       days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
     ],
   },
@@ -313,7 +312,7 @@ const LISTS: readonly Listed[] = [
           scaduta: { state: 'expired' },
           ritirata: { state: 'withdrawn' },
         },
-        // An open one that is past its last day has expired, also where nothing has noted that.
+        // An open one past its last day counts as expired, even before a job records it.
         asks: {
           ...Object.fromEntries(
             ['aperta', 'firmata', 'rifiutata', 'ritirata'].map((state) => [`stato=${state}`, [state]]),
@@ -331,7 +330,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'packages for a preserver',
     file: 'src/features/preservation/web/packages-page.tsx',
-    // The browser filters this one, too.
+    // The browser applies this filter, too.
     of: (_, made) => {
       const list = packageList();
       const rows = made.map((row, at) => ({ ...row, id: String(at), ragioneSociale: 'Azienda', anno: 2025 }));
@@ -353,7 +352,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'a history',
     file: 'src/features/history/web/history-table.tsx',
-    // The browser filters this one list: its rows are made here.
+    // The browser filters this list: the rows are built here.
     of: (_, made) => {
       const rows = made.map((row, at) => ({ ...row, impronta: String(at), data: TODAY, ora: '10:00:00' }));
       return historyList({ queryKey: [], queryFn: async () => rows as never }, false);
@@ -371,7 +370,7 @@ const LISTS: readonly Listed[] = [
   },
 ];
 
-it('knows every list that filters', async () => {
+it('covers every list that filters', async () => {
   const found: string[] = [];
   for await (const file of glob('src/features/**/web/*.tsx'))
     if ((await readFile(file, 'utf8')).includes('/list/filters.ts')) found.push(file.replaceAll('\\', '/'));
@@ -385,7 +384,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
     firm = await aFirm();
   });
 
-  it('has a row for each value of each of its filters, and one that it leaves out', () => {
+  it('has a row for each value of each filter, and one outside', () => {
     const asked = filters.flatMap(({ asks }) => Object.keys(asks));
     const needed = of(firm, []).filters ?? [];
     expect(needed.length).toBeGreaterThan(0);
@@ -403,8 +402,8 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
   });
 
   const titled = filters.map((filter) => ({ ...filter, asked: Object.keys(filter.asks).join(', ') }));
-  it.each(titled)('asked for $asked holds what lies within, and nothing beyond', async ({ rows, asks }) => {
-    // A firm of their own, so that rows of another filter are not among them.
+  it.each(titled)('queried with $asked returns what is inside, and nothing else', async ({ rows, asks }) => {
+    // A separate firm, so that rows of another filter are not included.
     const own = await aFirm();
     const names = new Map<string, string>();
     const definition = of(own, Object.values(rows));
@@ -417,7 +416,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
       const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
       expect(made.toSorted(), ask).toEqual([...within].toSorted());
       expect(counted, `${ask}: the counts`).toBe(found.length);
-      // Only the firm's own first company and employee stand beside them.
+      // Only the firm's first company and employee are included besides.
       expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
     }
   });

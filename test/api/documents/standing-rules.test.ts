@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** What a practice has settled for a company: its approval, its day of publication, its reminders (P120, P121). */
+/** Standing rules of a practice for a company: approval, publication day, reminders (P120, P121). */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -80,7 +80,7 @@ const answer = async (firm: Firm, what: 'approva' | 'nega', more: object = {}) =
   return who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more });
 };
 const approve = (firm: Firm) => answer(firm, 'approva');
-/** As its company would give it, to what another document holds where one is named. */
+/** An approval by the company, of another document's content if named. */
 const approval = (id: string, { of = id, at = new Date().toISOString() }: { of?: string; at?: string } = {}) =>
   portal.owner.query(
     `INSERT INTO approval (practice_id, document_id, sha256, given_by, at)
@@ -134,7 +134,7 @@ const corrects = async (id: string, worker: TestEmployee) => {
   const { status } = await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, { jsonDocDto: '{}' });
   expect(status).toBe(201);
 };
-/** The mails and news that stand about a document, of those for its worker. */
+/** The mails and notifications about a document for its worker. */
 const toldOf = async (id: string): Promise<string[]> =>
   (
     await portal.owner.query(
@@ -152,13 +152,13 @@ const news = ({ company, worker }: Firm, id: string) =>
 const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
 
 /**
- * Every way by which a payslip becomes visible: what stands before the rule is set, and the act after it. The act
- * answers the document that it was to show.
+ * A way by which a payslip becomes visible: the state before the rule is set, and the action after it, which returns
+ * the document to be shown.
  */
 interface Door {
   before: (firm: Firm) => Promise<string>;
   act: (firm: Firm, id: string) => Promise<string>;
-  /** Without the rule, too, nothing is shown by it: it is left to be published. */
+  /** Without the rule it shows nothing either: the document stays to be published. */
   never?: true;
 }
 const asItIs = async (_: Firm, id: string) => id;
@@ -267,18 +267,18 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
 };
 
-describe('a payslip whose company approves first', () => {
+describe('a payslip that needs its company’s approval', () => {
   for (const [name, { before, act, never = false }] of Object.entries(DOORS))
     it(`is not visible before it has: ${name}`, async () => {
       const [asking, free] = [await aFirm(), await aFirm()];
       const stood = { asking: await before(asking), free: await before(free) };
-      // Of what was visible its worker has news, which go with it.
+      // A visible document has notifications, which are removed with it.
       if (name.includes('correct')) await news(asking, stood.asking);
       await asks(asking);
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
       expect(await toldOf(id.asking), 'of what waits for approval').toEqual([]);
-      // Its trace tells all that happened, not only that it waits.
+      // Its history lists everything that happened, not only that it waits.
       const { rows } = await portal.owner.query(
         "SELECT DISTINCT action FROM ledger WHERE object_kind = 'document' AND object_id = $1",
         [id.asking],
@@ -287,14 +287,14 @@ describe('a payslip whose company approves first', () => {
       expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(happened));
       const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
       expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
-      // What was cancelled before the rule is not asked for: nobody is to see it.
+      // A document cancelled before the rule needs no approval: it stays hidden.
       if (name === 'published again after it was cancelled') return expect(await waitingOf(asking)).toEqual([]);
       expect((await approve(asking)).status).toBe(200);
       await publish([id.asking]);
       expect(await isGiven(id.asking)).toBe(true);
     });
 
-  it('is refused with the name of the company and the month, and nothing of the call is published', async () => {
+  it('is refused with the company’s name and the month, and nothing of the request is published', async () => {
     const [asking, free] = [await aFirm(), await aFirm()];
     const [its, other] = [await aSlip(asking), await aSlip(free)];
     await asks(asking);
@@ -304,7 +304,7 @@ describe('a payslip whose company approves first', () => {
     expect(await isGiven(other)).toBe(false);
   });
 
-  it('may be any other document: a letter and a CU need no approval', async () => {
+  it('is not a letter or a CU: these need no approval', async () => {
     const firm = await aFirm();
     await asks(firm);
     const id = await aPayslip(portal, firm.worker, {
@@ -316,7 +316,7 @@ describe('a payslip whose company approves first', () => {
     expect(await isGiven(id)).toBe(true);
   });
 
-  it('is approved in one tap, with its trace, by the company alone, and then published', async () => {
+  it('is approved in one step, traced, by the company only, and then published', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -331,7 +331,7 @@ describe('a payslip whose company approves first', () => {
     expect((await publish([id])).json).toEqual({ aggiornati: 1 });
   });
 
-  it('that is new, or was corrected, after the approval asks again, and the others stay approved', async () => {
+  it('that is new or corrected after the approval asks again, and the others stay approved', async () => {
     const firm = await aFirm();
     const [first, second] = [
       await aSlip(firm),
@@ -347,7 +347,7 @@ describe('a payslip whose company approves first', () => {
     expect((await publish([first])).json).toEqual({ aggiornati: 1 });
   });
 
-  it('is approved in its own content: not with another of the same bytes, nor by what it held before', async () => {
+  it('is approved by its content: not by another document with the same bytes, nor by a former content', async () => {
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
     const [approved, alike, corrected] = [
@@ -367,7 +367,7 @@ describe('a payslip whose company approves first', () => {
     expect((await publish([alike, corrected])).json).toEqual({ aggiornati: 2 });
   });
 
-  it('is approved with all that waits in its month, and with nothing beside it', async () => {
+  it('is approved with everything that waits in its month, and nothing else', async () => {
     const [firm, other] = [await aFirm(), await aFirm()];
     await asks(firm);
     await asks(other);
@@ -378,11 +378,11 @@ describe('a payslip whose company approves first', () => {
     const cancelled = (at: Date) => ({ publishOn: '2026-01-01', cancelled_at: at });
     const waits = [
       await aSlip(firm),
-      // In the very moment of the rule, and after it.
+      // At the very moment of the rule, and after it.
       await aSlip(firm, cancelled(since)),
       await aSlip(firm, cancelled(new Date(since.getTime() + 1))),
     ];
-    // Another rule that asks, too, goes on asking since the first.
+    // A later rule that asks too keeps the start of the first.
     await settle([firm], { visto: true, solleciti: [5] });
     const beside = [
       await aSlip(firm, cancelled(new Date(since.getTime() - 1))),
@@ -404,14 +404,14 @@ describe('a payslip whose company approves first', () => {
     expect(stored.map(({ id }) => id)).toEqual(waits);
   });
 
-  it('is refused with its months in their order', async () => {
+  it('is refused with its months in order', async () => {
     const firm = await aFirm();
     const ids = [await aSlip(firm, { period: 202610 }), await aSlip(firm, { period: 202609 })];
     await asks(firm);
     expect((await publish(ids)).json.detail).toMatch(/settembre 2026.*ottobre 2026/);
   });
 
-  it('is approved as it was looked at: what came meanwhile refuses the tap', async () => {
+  it('is approved as the company saw it: new payslips in between refuse the approval', async () => {
     const firm = await aFirm();
     await aSlip(firm);
     await asks(firm);
@@ -423,7 +423,7 @@ describe('a payslip whose company approves first', () => {
     expect((await waitingOf(firm))[0]).toMatchObject({ cedolini: 2 });
   });
 
-  it('is refused by its company with a reason, which the consultant is told, until it changes', async () => {
+  it('is rejected by its company with a reason, shown to the consultant until it changes', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -437,14 +437,14 @@ describe('a payslip whose company approves first', () => {
     expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
     await corrects(id, firm.worker);
     expect((await boardRow(firm)).visto).toMatchObject({ stato: 'chiesto', motivo: null });
-    // The company itself reads of no refusal of what it has not seen.
+    // The company's own list shows no rejection of payslips that it has not seen.
     expect((await waitingOf(firm))[0].rifiuto).toBeNull();
   });
 
-  it('is said last, where the portal was about to ask', async () => {
+  it('overrides a pending request for approval with a rejection', async () => {
     const place = await aPlace();
     const { own, firm } = place;
-    // Set by hand: no job asks beforehand.
+    // Set directly: no job asks beforehand.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, approval_since, remind_days, since) VALUES ($1, $2, now(), '{}', '2026-09-01')",
       [own.id, firm.company.id],
@@ -462,7 +462,7 @@ describe('a payslip whose company approves first', () => {
     expect(await actionsOf('company', firm.company.id)).not.toContain('approvalAsked');
   });
 
-  it('is refused again with other words, or for other contents, and not twice with the same', async () => {
+  it('is rejected again with another text or for other contents, not twice with the same', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -496,7 +496,7 @@ describe('the rules of companies', () => {
     });
     const settled = { giornoPubblicazione: 10, visto: true, solleciti: [5, 10] };
     expect((await boardRow(one)).regole).toEqual(settled);
-    // Its own page tells them where the board has no row for it, too.
+    // The company page shows them even without a row on the board.
     const pageOf = async ({ company }: Firm) => (await consultant.get(`${RULES}?cfAzienda=${company.taxCode}`)).json;
     expect([await pageOf(other), await pageOf(await aFirm())]).toEqual([
       { sospese: null, regole: settled },
@@ -504,7 +504,7 @@ describe('the rules of companies', () => {
     ]);
   });
 
-  it('take days from 1 to 28, and up to three reminders within 60 days', async () => {
+  it('accept days from 1 to 28, and up to three reminders within 60 days', async () => {
     const firm = await aFirm();
     for (const wrong of [
       { giornoPubblicazione: 0 },
@@ -517,7 +517,7 @@ describe('the rules of companies', () => {
     expect((await settle([firm], { giornoPubblicazione: 28, solleciti: [1, 2, 60] })).status).toBe(200);
   });
 
-  it('are all suspended in one place, traced, and hold again from there', async () => {
+  it('are suspended and resumed together, traced', async () => {
     const firm = await aFirm();
     const [now, later] = [
       await aSlip(firm),
@@ -537,13 +537,13 @@ describe('the rules of companies', () => {
       await suspend(false);
     }
     expect((await actionsOf('practice', practice.id)).slice(-2)).toEqual(['rulesSuspended', 'rulesResumed']);
-    // What is visible stays; what was only scheduled waits again.
+    // Visible payslips stay visible; scheduled ones wait again.
     expect([await isGiven(now), await isGiven(later)]).toEqual([true, false]);
     expect((await actionsOf('document', later)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
   });
 });
 
-/** A practice of its own: nobody else's work waits for its chain. */
+/** A separate practice: no other work waits for its chain. */
 const aPlace = async () => {
   companies += 1;
   const login = `studio${companies}`;
@@ -557,7 +557,7 @@ const aPlace = async () => {
 
 const head = ({ own }: { own: TestPractice }) => sql`SELECT FROM ledger_head WHERE chain = ${own.id} FOR UPDATE`;
 
-/** Both acts go as far as they come while the rows are held, one after the other; then they are let go. */
+/** Starts both actions while the rows are locked, one after the other, then releases the locks. */
 const oneAfterTheOther = async <A, B>(
   rows: Sql,
   first: () => Promise<A>,
@@ -587,8 +587,8 @@ const oneAfterTheOther = async <A, B>(
   }
 };
 
-describe('a rule that is set while something is published', () => {
-  it('finds what was scheduled just before, and withholds it', async () => {
+describe('a rule set during a publication', () => {
+  it('finds a payslip scheduled just before, and withholds it', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [scheduled, set] = await oneAfterTheOther(
@@ -601,7 +601,7 @@ describe('a rule that is set while something is published', () => {
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
   });
 
-  it('refuses what is published just after', async () => {
+  it('refuses a publication just after', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [, published] = await oneAfterTheOther(
@@ -613,26 +613,26 @@ describe('a rule that is set while something is published', () => {
     expect(await isGiven(id)).toBe(false);
   });
 
-  it('and the publication of what was scheduled before it do not lock each other', async () => {
+  it('does not deadlock with the publication of an earlier scheduled payslip', async () => {
     const place = await aPlace();
     const { who, firm, ids } = place;
     const [id, other] = ids;
     await publish([id], '2999-01-01', who);
-    // The publication has the scheduled one, and waits for the other.
+    // The publication has locked the scheduled one, and waits for the other.
     const [published, set] = await oneAfterTheOther(
       sql`SELECT FROM document WHERE id = ${other} FOR UPDATE`,
       () => publish([id, other], TODAY, who),
       () => settle([firm], { visto: true }, who),
     );
     expect([published.status, set.status]).toEqual([200, 200]);
-    // What is visible when the rule begins stays so.
+    // A payslip visible when the rule starts stays visible.
     expect(await isGiven(id)).toBe(true);
   });
 
-  it('lets the rule before it publish nothing any more', async () => {
+  it('stops the former rule from publishing', async () => {
     const place = await aPlace();
     const { own, who, firm, firms, ids } = place;
-    // Set by hand: no job looks at it beforehand.
+    // Set directly: no job checks beforehand.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, publish_day, remind_days, since) SELECT practice_id, id, 1, '{}', '2026-09-01' FROM company WHERE id = ANY($1)",
       [firms.map(({ company }) => company.id)],
@@ -646,7 +646,7 @@ describe('a rule that is set while something is published', () => {
   });
 });
 
-describe('what a rule does by itself', () => {
+describe('a rule, automatically,', () => {
   afterEach(() => portal.setNow(null));
   const at = async (time: string) => {
     portal.setNow(new Date(time));
@@ -667,7 +667,7 @@ describe('what a rule does by itself', () => {
     consultant = await portal.login('consulente');
   });
 
-  it('publishes on its day and not before, once, in the portal’s name, and can be taken back', async () => {
+  it('publishes once on its day, not before, in the portal’s name, and can be undone', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const [id, cancelled] = [
@@ -699,7 +699,7 @@ describe('what a rule does by itself', () => {
     expect(await isGiven(id)).toBe(false);
   });
 
-  it('takes a payslip by its state: which it publishes, reminds of and has approved first', async () => {
+  it('treats a payslip by its state: what it publishes, reminds of and has approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const [free, asking] = [await aFirm(), await aFirm()];
     const given = { publishOn: '2026-10-05', appeared_at: new Date('2026-10-05T06:00:00Z') };
@@ -743,7 +743,7 @@ describe('what a rule does by itself', () => {
         state,
         ...expected.filter((one) => one !== 'waits'),
       ]);
-    // Out of the bin again it is as any other.
+    // Restored from the bin it is treated like any other.
     const binned = made['unread since five days, in the bin'] ?? '';
     await portal.owner.query('UPDATE document SET discarded_at = NULL WHERE id = $1', [binned]);
     await turn();
@@ -761,7 +761,7 @@ describe('what a rule does by itself', () => {
     );
   });
 
-  it('publishes what was approved as it stands: not another of the same bytes, nor one approved before its correction', async () => {
+  it('publishes the approved content: not another document with the same bytes, nor one approved before its correction', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
@@ -782,7 +782,7 @@ describe('what a rule does by itself', () => {
     expect(Object.fromEntries(given)).toEqual({ approved: true, alike: false, corrected: false, cancelled: false });
   });
 
-  it('begins at 7 in the morning', async () => {
+  it('starts at 7 in the morning', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm);
@@ -799,7 +799,7 @@ describe('what a rule does by itself', () => {
     }
   });
 
-  it('publishes what comes after its day, and nothing whose day was before the rule', async () => {
+  it('publishes later arrivals after its day, and nothing whose day was before the rule', async () => {
     await at('2026-10-20T10:00:00Z');
     const [late, old] = [await aFirm(), await aFirm()];
     const stale = await aSlip(old);
@@ -811,7 +811,7 @@ describe('what a rule does by itself', () => {
     expect([await isGiven(id), await isGiven(stale)]).toEqual([true, false]);
   });
 
-  it('tells its company that it waits until it answers, whichever the answer', async () => {
+  it('shows its company that it waits until the company answers, either way', async () => {
     for (const [what, more] of [
       ['approva', {}],
       ['nega', { motivo: 'Manca Colombo.' }],
@@ -833,7 +833,7 @@ describe('what a rule does by itself', () => {
     ['approva', {}, 'monthApproved', ''],
     ['nega', { motivo: 'Manca Colombo.' }, 'monthDeclined', 'Manca Colombo.'],
   ])(
-    'tells of each of its months by itself: one that is answered (%s) leaves the other waiting',
+    'asks for each month separately: an answer (%s) leaves the other month waiting',
     async (what, more, kind, words) => {
       await at('2026-10-01T10:00:00Z');
       const firm = await aFirm();
@@ -865,14 +865,14 @@ describe('what a rule does by itself', () => {
         asked('settembre 2026', '2 cedolini'),
       ]);
       expect(await newsOf(other)).toEqual(both('1 cedolino'));
-      // A further payslip asks for its month anew, once.
+      // A further payslip asks for its month again, once.
       await aSlip(firm, { period: 202609, payroll_kind: 'fourteenth' });
       await turn();
       expect((await newsOf(firm)).slice(1)).toEqual([asked('settembre 2026', '3 cedolini')]);
     },
   );
 
-  it('asks for each of two months, and anew for both once both have changed: the former askings go', async () => {
+  it('asks for each of two months, and again after both have changed: the former requests are removed', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const MONTHS = [202608, MONTH];
@@ -916,7 +916,7 @@ describe('what a rule does by itself', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  it('reminds who has not read after its days, once for each, in the portal’s name', async () => {
+  it('reminds non-readers after its numbers of days, once for each, in the portal’s name', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const reader = {
@@ -941,7 +941,7 @@ describe('what a rule does by itself', () => {
     ]);
   });
 
-  it('reminds nobody whom somebody has reminded that day', async () => {
+  it('does not remind people already reminded that day', async () => {
     await at('2026-10-16T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -953,7 +953,7 @@ describe('what a rule does by itself', () => {
     expect(await remindedOf(id)).toEqual([undefined]);
   });
 
-  it('can be taken back while its reminders wait', async () => {
+  it('can be undone while its reminders wait', async () => {
     await at('2026-10-10T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -972,14 +972,14 @@ describe('what a rule does by itself', () => {
       );
     expect(await last()).toEqual(['2026-10-15']);
     await consultant.post(`/apirest/api/invii/${mine.id}/ritira`);
-    // One of another day has left, and stays.
+    // A reminder of another day was sent, and stays.
     expect(await last()).toEqual(['2026-10-12']);
     await turn();
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);
     expect(await mailsTo(firm)).toEqual([]);
   });
 
-  it('is nothing while all rules are suspended', async () => {
+  it('does nothing while all rules are suspended', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const slip = await aSlip(firm);
