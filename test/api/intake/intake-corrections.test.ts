@@ -14,7 +14,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A month that came in again corrects the earlier document (P20); summaries go to their company (21). */
+/** A month imported again corrects the earlier document (P20); summaries go to their company (P21). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -70,7 +70,7 @@ const decide = (id: string, n: number, body: unknown, who = consultant) =>
 const confirm = (id: string, dataPubblicazione: string | null = null) =>
   consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
 
-/** A person's payslip of October, made by an intake, and a second intake of other content that repeats it. */
+/** A person's October payslip from an intake, and a second intake with other content that repeats it. */
 async function aRepeatedMonth({ publishOn = null as string | null } = {}) {
   const person = await aWorker();
   const first = await taken(slipOf(person));
@@ -110,7 +110,7 @@ const mails = async (id: string) =>
       [id],
     )
   ).rows;
-/** Time passes: the due mails have been sent. */
+/** Simulates that the due mails have been sent. */
 const mailsHaveLeft = () =>
   portal.owner.query(
     "UPDATE outbox SET sent_at = now(), not_before = now() - interval '1 minute' WHERE sent_at IS NULL",
@@ -118,7 +118,7 @@ const mailsHaveLeft = () =>
 const count = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM document')).rows[0].n;
 
 describe('a correction', () => {
-  it('gives the earlier document the new content, unread, and keeps what it was', async () => {
+  it('gives the earlier document the new content, unread, and keeps the former version', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const worker = await portal.login(person.login);
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await whenReady(id)).righe[0]).toMatchObject({ posizione: 'confermato', idDocumento: document });
   });
 
-  it('stays published on its day, is announced in words of its own, and leaves both contents in the ledger', async () => {
+  it('stays published on its day, has its own announcement, and leaves both contents in the ledger', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const was = await stored(document);
@@ -184,14 +184,14 @@ describe('a correction', () => {
     expect(own.rettificatoIl).not.toBeNull();
   });
 
-  it('is not announced twice while the first mail still waits for its minute', async () => {
+  it('is not announced twice while the first mail waits', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id);
     expect(await mails(document)).toHaveLength(1);
   });
 
-  it('leaves a scheduled document scheduled, and sends nothing before its day', async () => {
+  it('keeps a scheduled document scheduled, and sends nothing before its day', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: LATER });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id, TODAY);
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'scheduled', 'corrected']);
   });
 
-  it('publishes what was not published, or cancelled, as the confirmation says', async () => {
+  it('publishes an unpublished or cancelled document as the confirmation says', async () => {
     for (const cancelled of [false, true]) {
       const { person, document, id } = await aRepeatedMonth({ publishOn: cancelled ? TODAY : null });
       if (cancelled)
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'corrected']);
   });
 
-  it('breaks off an opening during which it comes: what went out is no reading of what is there now', async () => {
+  it('interrupts a simultaneous download: those bytes are no reading of the new content', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     const worker = await portal.login(person.login);
@@ -240,7 +240,7 @@ describe('a correction', () => {
     expect((await stored(document)).read_status).toBe(2);
   });
 
-  it('can be corrected again: each version is kept in its turn', async () => {
+  it('can be corrected again: every version is kept', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const first = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -255,7 +255,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may be issued by any login of the company, not only the document’s creator (P9)', async () => {
+  it('may be made by any login of the company, not only the document’s creator (P9)', async () => {
     const { person, document } = await aRepeatedMonth();
     const { json } = await asCompany.upload(
       '/apiback/api/acquisizioni',
@@ -268,7 +268,7 @@ describe('a correction', () => {
     expect((await actions(document)).at(-1)).toBe('corrected');
   });
 
-  it('is taken back like any decision, one or many', async () => {
+  it('is undone like any decision, one or many', async () => {
     const { id } = await aRepeatedMonth();
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const [row] = (await consultant.put(address, { righe: [1], decisione: 'correct' })).json;
@@ -307,7 +307,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     return { row, reasons: rows.map((one) => JSON.parse(one.canonical).data.reason) };
   }
 
-  it('when the document has been put into the recycle bin meanwhile', async () => {
+  it('if the document was moved to the recycle bin meanwhile', async () => {
     const { document, id } = await aRepeatedMonth();
     const was = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -320,7 +320,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('when another correction came first', async () => {
+  it('if another correction came first', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const rival = await taken(slipOf(person, 'altra'));
     for (const one of [id, rival.id]) await decide(one, 1, { decisione: 'correct' });
@@ -335,7 +335,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect((await confirm(id)).json.documenti).toEqual([document]);
   });
 
-  it('when another row of the same confirmation corrects the same document', async () => {
+  it('if another row of the same confirmation corrects the same document', async () => {
     const { person, document } = await aRepeatedMonth();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     for (const n of [1, 2]) expect((await decide(both.id, n, { decisione: 'correct' })).json.posizione).toBe('pronto');
@@ -344,7 +344,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect(await versions(document)).toHaveLength(1);
   });
 
-  it('when its content is what the document already holds; the same pages are told beforehand', async () => {
+  it('if the document already has its content; identical pages are reported beforehand', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     const [document] = (await confirm(first.id)).json.documenti;
@@ -356,7 +356,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('says no more that the first pages are those of a document that was corrected since', async () => {
+  it('and no longer reports identical pages once the document was corrected', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     await confirm(first.id);
@@ -370,8 +370,8 @@ describe('a correction is not carried out, and its row waits again,', () => {
   });
 });
 
-describe('nobody corrects', () => {
-  it('what repeats only another row of the same intake', async () => {
+describe('a correction is refused', () => {
+  it('if the row repeats only another row of the same intake', async () => {
     const person = await aWorker();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     expect(both.righe[1]).toMatchObject({ esito: 'duplicato', duplicatoDi: null });
@@ -381,7 +381,7 @@ describe('nobody corrects', () => {
     }
   });
 
-  it('another practice’s documents: their intake is not there', async () => {
+  it('for another practice’s intake, which is not found', async () => {
     const { document, id } = await aRepeatedMonth();
     const stranger = await portal.login('consulente-estraneo');
     expect((await decide(id, 1, { decisione: 'correct' }, stranger)).status).toBe(404);
@@ -396,7 +396,7 @@ describe('a summary', () => {
     titolo,
   });
 
-  it('becomes a document of its company, which company and consultant open and no employee ever sees', async () => {
+  it('becomes a document of its company, visible to company and consultant, never to employees', async () => {
     const person = await aWorker();
     const intake = await taken(slipOf(person), summary());
     expect(intake.righe[1]).toMatchObject({ esito: 'riepilogo', posizione: 'escluso' });
@@ -438,7 +438,7 @@ describe('a summary', () => {
     expect((await worker.get(`/apiback/api/docbase/downloaddoc/${id}`)).status).toBe(403);
   });
 
-  it('of two companies in one file becomes a document of each, and neither is a duplicate', async () => {
+  it('for each of two companies in one file becomes a document of each, and neither is a duplicate', async () => {
     const intake = await taken(summary('prima ditta'), summary('seconda ditta'));
     await decide(intake.id, 1, forCompany(company.code));
     await decide(intake.id, 2, forCompany(other.code));
@@ -449,7 +449,7 @@ describe('a summary', () => {
     expect(companies).toEqual([company.code, other.code]);
   });
 
-  it('is a summary again when the decision is taken back', async () => {
+  it('is a summary again when the decision is undone', async () => {
     const intake = await taken(summary('ripreso'));
     await decide(intake.id, 1, forCompany(company.code));
     expect((await decide(intake.id, 1, { decisione: null })).json).toMatchObject({
@@ -459,7 +459,7 @@ describe('a summary', () => {
     });
   });
 
-  it('goes to no company beyond the caller’s, under no empty or endless title; pages of a worker never do', async () => {
+  it('needs a company of the caller and a title of valid length; a worker’s pages are refused', async () => {
     const intake = await taken(summary('rifiutato'), slipOf(await aWorker()));
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
     expect((await decide(intake.id, 1, forCompany(foreign.code))).status).toBe(404);

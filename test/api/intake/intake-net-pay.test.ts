@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The net pay that payslips print, beside that of the same person's payslip before (P122). */
+/** The net pay printed on payslips, compared with the same person's previous payslip (P122). */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -60,7 +60,7 @@ async function rowsOf(who: Caller, id: string) {
 const netsOf = async (who: Caller, id: string) => (await rowsOf(who, id)).map(({ netto }: { netto: unknown }) => netto);
 const confirm = (id: string) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
 
-it('shows each net beside last month’s, and marks what differs by 30 % and what is not certain', async () => {
+it('shows each net beside last month’s, and marks a difference of 30 % and uncertain ones', async () => {
   const march = await taken(
     consultant,
     ...['1.000,00', '1.200,00', '900,50', '0,00', '1.500,00'].map((net, at) => slip(at, 'MARZO 2026', net)),
@@ -90,7 +90,7 @@ it('shows each net beside last month’s, and marks what differs by 30 % and wha
   ]);
 });
 
-it('compares additional months with those of the year before alone', async () => {
+it('compares additional months only with those of the year before', async () => {
   const thirteenth = (at: number, year: number, net: string) => slip(at, `DICEMBRE AGG. ${year}`, net);
   const earlier = await taken(consultant, ...[0, 1, 2].map((at) => thirteenth(at, 2025, '800,00')));
   await confirm(earlier);
@@ -112,14 +112,14 @@ it('compares additional months with those of the year before alone', async () =>
 });
 
 interface Row {
-  /** Of the people; null: nobody’s yet. */
+  /** The index of the person; null: unassigned. */
   at: number | null;
   net: number | null;
   file?: 0 | 1;
   period?: number;
   fields?: Record<string, unknown>;
 }
-/** An intake of two files as it would have been read, each row with a page of its own; what is said of its first row. */
+/** An intake of two analysed files, one page per row; returns what the first row shows. */
 async function said(rows: readonly Row[]) {
   const { owner } = portal;
   const hash = (
@@ -168,7 +168,7 @@ async function said(rows: readonly Row[]) {
   return { id, of, first: (await of([id])).get(`${id}:1`) ?? null };
 }
 
-/** A payslip of the first person, with the net that it printed. */
+/** A payslip of the first person with its printed net. */
 async function before(period: number, net: number, fields: Record<string, unknown> = {}): Promise<void> {
   const [first] = people as [TestEmployee];
   const id = await aPayslip(portal, first, { createdBy: practice.accountId, period, ...fields });
@@ -178,7 +178,7 @@ async function before(period: number, net: number, fields: Record<string, unknow
   );
 }
 
-describe('what is said of a slip', () => {
+describe('the comparison of a slip', () => {
   beforeEach(() => portal.owner.query('DELETE FROM document WHERE period > 202900'));
   const MINE: Row = { at: 0, net: 1_000 };
   const said1 = (was: number | null, now: number | null = 1_000, mark: string | null = null) => ({
@@ -282,21 +282,21 @@ describe('what is said of a slip', () => {
     expect((await said(rows)).first).toEqual(first);
   });
 
-  it('is said in each of two intakes that bring it: they do not repeat each other', async () => {
+  it('appears in each of two intakes with the slip: they do not repeat each other', async () => {
     await before(203001, 900);
     const [one, two] = [await said([MINE]), await said([MINE])];
     expect([...(await one.of([one.id, two.id])).values()]).toEqual([said1(900), said1(900)]);
   });
 });
 
-it('tells no company, of its own intake neither', async () => {
+it('is hidden from companies, even in their own intake', async () => {
   const company = await portal.login('azienda');
   const own = await taken(company, ...[0, 1, 2].map((at) => slip(at, 'GENNAIO 2026', '700,00')));
   expect(await netsOf(company, own)).toEqual([null, null, null]);
   expect(await netsOf(consultant, own)).toEqual(Array(3).fill({ ora: 70_000, prima: null, segno: null }));
 });
 
-it('shows the worker the net of a visible document of his own, and takes that for no reading', async () => {
+it('shows workers the net of their visible documents, which is no reading', async () => {
   const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'MAGGIO 2025', `1.10${at},00`)));
   await confirm(id);
   const worker = await portal.login('lavoratore');
@@ -315,7 +315,7 @@ it('shows the worker the net of a visible document of his own, and takes that fo
   expect(await own()).toMatchObject([{ id: idDocumento, netto: null }]);
 });
 
-/** Balances in hours and the severance fund, as a payroll prints them under the items. */
+/** Balances in hours and the severance fund, printed below the items. */
 function rates(page: Page, holiday: string, fund: string | null): void {
   page.text(30, 700, 'RATEI, IN ORE', 7);
   ['RESIDUO A.P.', 'MATURATO', 'GODUTO', 'SALDO'].forEach((head, at) => page.text(120 + at * 70, 700, head, 7));
@@ -324,7 +324,7 @@ function rates(page: Page, holiday: string, fund: string | null): void {
   if (fund !== null) page.text(420, 714, `FONDO TFR ${fund}`, 7);
 }
 
-it('keeps balances and severance pay with the content, shows them to the worker alone, and tells no company', async () => {
+it('keeps balances and severance pay with the content, shows them to the worker only, and hides them from companies', async () => {
   const of = (at: number, holiday: string, fund: string | null) =>
     slip(at, 'FEBBRAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
   const id = await taken(consultant, of(0, '7,50', '100,00'), of(1, '6,25-', '4.321,09'), of(2, '9,00', '300,00'));
@@ -363,7 +363,7 @@ it('keeps balances and severance pay with the content, shows them to the worker 
   expect(rows[0].n).toBe(0);
 });
 
-/** A table of lines with its totals. */
+/** A table of pay lines with its totals. */
 function linesOf(page: Page, paid: number, overtime: number): void {
   page.text(30, 300, 'DESCRIZIONE', 7);
   page.text(300, 300, 'TRATTENUTE', 7);
@@ -379,7 +379,7 @@ function linesOf(page: Page, paid: number, overtime: number): void {
   page.text(300, 360, '90,00', 7, 'F2');
 }
 
-it('keeps the lines of pay with the content, where the totals are their sum, for the worker alone', async () => {
+it('keeps pay lines with the content if the totals match, for the worker only', async () => {
   const of = (at: number, paid: number) => slip(at, 'DICEMBRE 2024', '900,00', (page) => linesOf(page, paid, 33));
   const id = await taken(consultant, of(0, 900), of(1, 871), of(2, 950));
   await confirm(id);
@@ -413,7 +413,7 @@ it('keeps the lines of pay with the content, where the totals are their sum, for
   expect(rows[0].n).toBe(0);
 });
 
-it('keeps of a document the figures that its correction prints, and no other', async () => {
+it('keeps only the figures that the correction of a document prints', async () => {
   const of = (at: number, holiday: string, fund: string | null) =>
     slip(at, 'GENNAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
   const first = await taken(consultant, ...[0, 1, 2].map((at) => of(at, '7,50', '555,55')));
@@ -435,7 +435,7 @@ it('keeps of a document the figures that its correction prints, and no other', a
     .toEqual(Array(3).fill({ figure: 'holiday', value: 850 }));
 });
 
-it('keeps of a payslip of several pages only what they agree on, and of no document but those that are named', async () => {
+it('keeps only figures on which all pages of a payslip agree, and only for the named documents', async () => {
   const of = (at: number) => slip(at, 'OTTOBRE 2024', `1.00${at},00`, (page) => rates(page, '7,50', null));
   const id = await taken(consultant, ...[0, 1, 2, 3, 4].map(of));
   await confirm(id);
@@ -444,7 +444,7 @@ it('keeps of a payslip of several pages only what they agree on, and of no docum
     [id],
   );
   const documents: string[] = rows.map((row) => row.id);
-  // A second page of the first four: the same, another, an uncertain one, and none that prints anything.
+  // A second page for the first four: the same, another, an uncertain one, and none.
   for (const [at, cents, hundredths] of [
     [0, 100_000, 750],
     [1, 999, 999],
@@ -486,7 +486,7 @@ it('keeps of a payslip of several pages only what they agree on, and of no docum
   ]);
 });
 
-it('forgets a net with its content, its document and its intake', async () => {
+it('deletes a net with its content, its document and its intake', async () => {
   const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'GIUGNO 2025', '654,32')));
   await confirm(id);
   const count = async (table: string) =>
