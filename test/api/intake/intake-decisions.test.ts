@@ -209,7 +209,7 @@ describe('a payslip that already exists', () => {
     ['of the same month, in the bin', { discarded_at: new Date() }, false],
   ];
   it.each(DOCUMENTS.flatMap((row) => moments.map((moment) => [moment, ...row] as const)))(
-    'asks, or not, %s, beside a document %s',
+    'asks, or not, when %s, beside a document %s',
     async (moment, _, { of, ...fields }, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       const document = await aPayslip(portal, of ? luca : employee, {
@@ -233,7 +233,7 @@ describe('a payslip that already exists', () => {
     ['that is asked about itself', { outcome: 'duplicato' }, true, ['read', 'assigned']],
   ];
   it.each(ROWS.flatMap(([name, row, repeats, at]) => at.map((moment) => [moment, name, row, repeats] as const)))(
-    'asks, or not, %s, beside a row %s',
+    'asks, or not, when %s, beside a row %s',
     async (moment, _, beside, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       // The same row of another intake has no influence.
