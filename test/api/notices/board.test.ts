@@ -62,18 +62,18 @@ async function hung(fields: Record<string, unknown> = {}): Promise<string> {
 }
 
 describe('a notice on the board', () => {
-  it('read by three of five is remembered to the other two, once a day', async () => {
+  it('read by three of five can be reminded to the other two, once a day', async () => {
     const id = await hung();
     for (const { caller } of people.slice(0, 3)) {
       const answer = await caller.post(`${OWN}/${id}/letto`);
       expect(answer.json).toMatchObject({ id, letto: expect.any(String) });
-      // A second opening changes nothing.
+      // Opening it again changes nothing.
       expect((await caller.post(`${OWN}/${id}/letto`)).json.letto).toBe(answer.json.letto);
     }
     const { json } = await manager.get(`${BOARD}/${id}`);
     expect(json).toMatchObject({ destinatari: 5, letti: 3, presi: 0, stato: 'published' });
     const readers = (await manager.get(`${BOARD}/${id}/lettori`)).json;
-    // Who has not read stands first.
+    // Non-readers come first.
     expect(readers.map((one: { letto: string | null }) => one.letto === null)).toEqual([
       ...[true, true],
       ...[false, false, false],
@@ -101,7 +101,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
   });
 
-  it('is remembered anew to those alone of whom a day has passed: whom the answer skips, nothing tells', async () => {
+  it('can be reminded again only to those last reminded a day ago: the others are skipped and not notified', async () => {
     const id = await hung();
     await manager.post(`${BOARD}/${id}/sollecita`);
     await portal.owner.query(
@@ -109,7 +109,7 @@ describe('a notice on the board', () => {
       [id, [person(0).employee.id, person(2).employee.id]],
     );
     await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [id]);
-    // To be reminded is not to have read.
+    // Being reminded does not count as reading.
     expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ destinatari: 5, letti: 0, presi: 0 });
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json).toMatchObject({ inviati: 2, saltati: [{}, {}, {}] });
     const { rows: told } = await portal.owner.query(
@@ -119,7 +119,7 @@ describe('a notice on the board', () => {
     expect(told.map((row) => row.employee_id)).toEqual([person(0).employee.id, person(2).employee.id]);
   });
 
-  it('says before a reminder whom no mail reaches, and promises none to them', async () => {
+  it('states before a reminder whom no mail reaches, and sends them none', async () => {
     const id = await hung();
     const mailboxOf = (email: string | null) =>
       portal.owner.query("UPDATE account SET email = $1 WHERE login = 'lavoratore5'", [email]);
@@ -130,7 +130,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`, { prova: true })).json.inviati).toBe(5);
   });
 
-  it('that asks for acknowledgement keeps who has given it, which counts as read', async () => {
+  it('that asks for an acknowledgement records it, and it counts as read', async () => {
     const id = await hung({ presaVisione: true });
     const answer = await person(0).caller.post(`${OWN}/${id}/presavisione`);
     expect(answer.json).toMatchObject({ letto: expect.any(String), presaVisione: expect.any(String) });
@@ -143,7 +143,7 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
   });
 
-  it('read first and acknowledged later keeps the time of its reading, and of its first acknowledgement', async () => {
+  it('read first and acknowledged later keeps the time of both, the first of each', async () => {
     const id = await hung({ presaVisione: true });
     const start = Date.now();
     const after = async (minutes: number, what: string) => {
@@ -158,7 +158,7 @@ describe('a notice on the board', () => {
     portal.setNow(null);
   });
 
-  it('that is opened on the board is seen among the notifications too, in every window', async () => {
+  it('opened on the board is seen among the notifications too, in every window', async () => {
     const { caller, employee } = person(4);
     const window = openWindow(portal.url, caller);
     try {
@@ -178,7 +178,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('from before the access was activated is not new to its reader', async () => {
+  it('older than its reader’s activation is not new', async () => {
     const { caller, employee } = person(3);
     const id = await hung({ idUser: employee.id });
     const nuovo = async () => (await caller.get(OWN)).json.find((one: { id: string }) => one.id === id).nuovo;
@@ -187,7 +187,7 @@ describe('a notice on the board', () => {
     expect(await nuovo()).toBe(false);
   });
 
-  it('for one is seen by that one alone', async () => {
+  it('for one person is visible to that person only', async () => {
     const id = await hung({ idUser: person(2).employee.id });
     const seenBy = async (index: number) =>
       (await person(index).caller.get(OWN)).json.some((one: { id: string }) => one.id === id);
@@ -203,7 +203,7 @@ describe('a notice on the board', () => {
   it.each([
     ['a draft', { bozza: true }, 'draft'],
     ['one for a later day', { dataPubblicazione: day(3) }, 'scheduled'],
-  ])('is not seen while it is %s, may still change, and then hangs', async (_, fields, stato) => {
+  ])('is hidden while it is %s, can still change, and then appears', async (_, fields, stato) => {
     const id = await hung(fields);
     expect((await manager.get(`${BOARD}/${id}`)).json.stato).toBe(stato);
     expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(404);
@@ -222,7 +222,7 @@ describe('a notice on the board', () => {
     expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
   });
 
-  it('takes a title of 120 letters whole, and says beside it that a longer one is too long', async () => {
+  it('accepts a title of 120 characters, and reports a longer one at the field', async () => {
     const send = (titolo: string) => manager.post(`${BOARD}/send`, { titolo, testo: 'In allegato.', bozza: true });
     const longest = 'x'.repeat(120);
     const { id } = (await send(longest)).json;
@@ -234,13 +234,13 @@ describe('a notice on the board', () => {
     ]);
   });
 
-  it('that was scheduled is told to its people on its day, once, and a later one is not', async () => {
+  it('that was scheduled is announced once on its day, and a later one is not', async () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
     const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
-    // Whoever has no web access reads it on paper, and is told nothing.
+    // People without web access read it on paper and are not notified.
     const offline = await anEmployee(portal.owner, company, { web_access: false });
-    // One that is hung at once has been told already.
+    // A notice published at once was already announced.
     const atOnce = await hung();
     const run = announceTask(portal.server.app);
     const told = async () => {
@@ -260,7 +260,7 @@ describe('a notice on the board', () => {
     await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
   });
 
-  it('leaves the board after its last day, and on being deleted, with its news and not with its history', async () => {
+  it('leaves the board after its last day and when deleted, with its notifications, but keeps its history', async () => {
     const ended = await aNotice(portal, company, { publish_on: day(-9), end_on: day(-1) });
     const id = await hung();
     await person(0).caller.post(`${OWN}/${id}/letto`);
@@ -281,7 +281,7 @@ describe('a notice on the board', () => {
       'Pubblicato',
       'Nuovo',
     ]);
-    // What stands there is kept for the verifier, and is nobody's doing.
+    // Fingerprint events are for the verifier and have no author.
     const { rows: stood } = await portal.owner.query(
       "SELECT FROM ledger WHERE action = 'noticeStands' AND object_id = $1",
       [id],
@@ -297,7 +297,7 @@ describe('a notice on the board', () => {
     expect(activity.headers.get('x-total-count')).toBe('4');
   });
 
-  it('is refused by name without title, without text, in the past, and ending before it begins', async () => {
+  it('is refused with the reason without title, without text, in the past, and if it ends before it begins', async () => {
     const refusals: [Record<string, unknown>, string][] = [
       [{ titolo: '  ' }, 'notice-title-required'],
       [{ testo: ' ' }, 'notice-text-required'],
@@ -310,7 +310,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('is a consultant’s to write for the company that is named, and for no other', async () => {
+  it('is written by a consultant for the named company, and for no other', async () => {
     const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
     expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });
     expect((await manager.get(`${BOARD}/${answer.json.id}`)).status).toBe(404);
@@ -330,9 +330,9 @@ describe('a notice on the board', () => {
   });
 });
 
-describe('what is told of a notice', () => {
+describe('the announcement of a notice', () => {
   const SENT = { titolo: ' Chiusura estiva ', testo: 'Testo che nessun avviso dice' };
-  /** All that is news of it, and when its mails and messages may leave, in minutes from now. */
+  /** All its notifications, and when their mails and push messages may be sent, in minutes from now. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words,
@@ -360,7 +360,7 @@ describe('what is told of a notice', () => {
     ['company', () => manager, ''],
     ['consultant', () => consultant, 'consultant'],
   ] as const)(
-    'by the %s: to all that work there and have the web, to the one whom it is for, or to nobody yet',
+    'by the %s goes to all current people with web access, to the one addressee, or to nobody yet',
     async (role, who, other) => {
       const query = other === '' ? '' : `?cfAzienda=${company.taxCode}`;
       const offline = await anEmployee(portal.owner, company, { web_access: false });
@@ -391,7 +391,7 @@ describe('what is told of a notice', () => {
       ]);
       const draft = await make({ bozza: true });
       expect([await newsOf(draft.id), await traced(draft.id)]).toEqual([[], [['noticeCreated', {}, role]]]);
-      // Published from a draft it is told; another end of what hangs is not.
+      // Publishing a draft announces it; changing the end of a published notice does not.
       const change = async (id: string, body: Record<string, unknown>) => {
         const answer = await who().put(`${BOARD}/${id}${query}`, body);
         expect(answer.status, answer.text).toBe(200);
@@ -405,7 +405,7 @@ describe('what is told of a notice', () => {
       await change(all.id, { dataFine: day(9) });
       expect(await newsOf(all.id)).toEqual(told('notice', people));
       expect((await traced(all.id)).slice(2)).toEqual([['noticeChanged', {}, role]]);
-      // Another day of what is scheduled is traced, the same day is not.
+      // A new day of a scheduled notice is traced, the same day is not.
       await change(scheduled.id, { dataPubblicazione: day(3) });
       await change(scheduled.id, { dataPubblicazione: day(3), testo: 'Altre parole' });
       expect((await traced(scheduled.id)).slice(2)).toEqual([
@@ -423,7 +423,7 @@ describe('what is told of a notice', () => {
     },
   );
 
-  it('reminds those alone who have not read, or not acknowledged what asks for it, and tells of none that is gone', async () => {
+  it('is repeated only to those who have not read, or not acknowledged if asked, never for a removed notice', async () => {
     const [plain, asking] = [await hung(SENT), await hung({ ...SENT, presaVisione: true })];
     for (const id of [plain, asking]) {
       expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
@@ -441,8 +441,8 @@ describe('what is told of a notice', () => {
   });
 });
 
-describe('whom a notice is for', () => {
-  it('are those who work there on its first day: in its figures, its readers, its plan and its news', async () => {
+describe('the addressees of a notice', () => {
+  it('are the employees on its first day: in its figures, its readers, its preview and its notifications', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, other] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -487,7 +487,7 @@ describe('whom a notice is for', () => {
     const me = await portal.login('di-Ultimo');
     expect((await me.post(`${OWN}/${all}/presavisione`)).status).toBe(200);
     expect(await figures(all)).toEqual(Array.from({ length: 3 }, () => [2, 1, 1]));
-    // Whoever is there today and not on its day is not waited for.
+    // A person here today but not on its day does not count.
     const tomorrow = await send({ dataPubblicazione: day(1) });
     expect(await readersOf(tomorrow)).toEqual([stays.id]);
     expect((await figures(tomorrow)).map(([readers]) => readers)).toEqual([1, 1, 1]);
@@ -498,7 +498,7 @@ describe('whom a notice is for', () => {
     expect((await studio.get(`${BOARD}/destinatari?${at}&idUser=${stays.id}`)).json.persone).toBe(1);
   });
 
-  it('are told nothing of one that was deleted before its day, and no list counts it', async () => {
+  it('get nothing about a notice deleted before its day, and no list counts it', async () => {
     const place = await aCompany(portal.owner, { id: company.practiceId });
     const reader = await anEmployee(portal.owner, place);
     const shown = async () => {

@@ -16,7 +16,7 @@ import {
 import { MAIL_WRITERS } from '../../support/services/mail-writers.ts';
 import { type Mailbox, startSmtp } from '../../support/services/smtp.ts';
 
-/** The mails that leave the portal, and the day on which a scheduled document appears. */
+/** Outgoing mails, and the day on which a scheduled document appears. */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -37,7 +37,7 @@ const TEXT = { subject: 'Prova', greeting: 'Buongiorno,', paragraphs: ['prova.']
 const mail = (recipient: string): Mail => ({ recipient, template: 'message', data: TEXT, notBefore: new Date(0) });
 
 describe('the outbox', () => {
-  it('sends the others where a server refuses one recipient for good', async () => {
+  it('sends the others if a server refuses one recipient permanently', async () => {
     mailbox.refuse('nessuno@esempio.invalid');
     const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
     await inJob((tx) => post(tx, practice.id, mails));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
   });
 
-  it('keeps everything while the server is in trouble, and sends each once when it is not', async () => {
+  it('keeps everything while the server fails, and then sends each mail once', async () => {
     await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
     mailbox.mails.length = 0;
     mailbox.setFailing(true);
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     ['of one moment: those that were written to wait for it', 'moment', ['waits']],
     ['of one act: those of it that still wait', 'mailing', ['waits of the act']],
   ])(
-    'takes back the mails %s, and leaves what has left, what was taken back, and what is another’s',
+    'withdraws the mails %s, and keeps those sent, withdrawn, or of another document',
     async (_, which, taken) => {
       const firm = await aPractice(portal.owner);
       const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('tries a refused mail again when it has waited as long again, and not with every other mail', async () => {
+  it('retries a refused mail after doubling its wait, not with every other mail', async () => {
     const { id } = await aPractice(portal.owner);
     const tried: string[] = [];
     const send = async ({ to }: { to: string }) => {
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
   });
 
-  it('counts no mail among the refused that was taken later', async () => {
+  it('does not count a mail as refused that was accepted later', async () => {
     const { id } = await aPractice(portal.owner);
     let knows = false;
     const send = async () => {
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     expect(await stands()).toEqual([{ sent: true, refused: false, refusal: null }]);
   });
 
-  it('notes as sent what left before the server broke off', async () => {
+  it('records as sent what the server accepted before it disconnected', async () => {
     const { id } = await aPractice(portal.owner);
     const send = async ({ to }: { to: string }) => {
       if (to.startsWith('b')) throw Object.assign(new Error('connection lost'), { code: 'ECONNECTION' });
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
   });
 
-  /** Mails that are due, in this order. */
+  /** Due mails in this order. */
   const due = (practiceId: string, names: readonly string[]) =>
     portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -214,7 +214,7 @@ describe('the outbox', () => {
       ])
     ).rows.map(({ recipient }) => recipient.split('@')[0]);
 
-  it('lets no mailbox that is away for now hold up the others, and tries each of these once for a try of the queue', async () => {
+  it('is not delayed by temporarily unavailable mailboxes, and tries each once per attempt of the queue', async () => {
     const { id } = await aPractice(portal.owner);
     const away = Array.from({ length: 30 }, (_, n) => `lontana${n}`);
     const there = ['vicina', 'altra-vicina'];
@@ -240,7 +240,7 @@ describe('the outbox', () => {
     transport.close();
   });
 
-  it('leaves a server alone that answers nothing, until the queue’s next try', async () => {
+  it('leaves an unresponsive server alone until the queue’s next attempt', async () => {
     const { id } = await aPractice(portal.owner);
     await due(
       id,
@@ -253,12 +253,12 @@ describe('the outbox', () => {
     };
     const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await expect(task({ practiceId: id })).rejects.toThrow('gone');
-    // Five in a row, and what the other connection was trying.
+    // Five in a row, and the one of the other connection.
     expect([5, 6]).toContain(tries);
     expect(await unsent(id)).toHaveLength(20);
   });
 
-  it('has two mails under way at most, of all practices, and each that the server took is noted before the next', async () => {
+  it('sends at most two mails at once, of all practices, and records each before the next', async () => {
     const firms = [await aPractice(portal.owner), await aPractice(portal.owner)];
     for (const { id } of firms) await due(id, ['a', 'b', 'c', 'd', 'e', 'f']);
     let taken = 0;
@@ -278,7 +278,7 @@ describe('the outbox', () => {
     for (const { id } of firms) expect(await unsent(id)).toEqual([]);
   });
 
-  it('lets a mail leave only once the key that it carries opens something', async () => {
+  it('sends a mail only once its key is valid', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     const opened: number[] = [];
     const send = async ({ text }: { text: string }) => {
@@ -295,7 +295,7 @@ describe('the outbox', () => {
     expect(opened).toEqual([1]);
   });
 
-  it('gives way to a deletion that waits for these mails and holds what their keys refer to', async () => {
+  it('gives way to a deletion that waits for these mails and locks what their keys reference', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     );
     const deletion = new pg.Client(portal.urls.superuser);
     await deletion.connect();
-    // As long as a call of the portal waits.
+    // As long as a request to the portal waits.
     await deletion.query("SET lock_timeout = '60s'");
     await deletion.query('BEGIN');
     await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
@@ -325,7 +325,7 @@ describe('the outbox', () => {
     expect([await outcome, sent]).toEqual([expect.stringContaining('lock timeout'), []]);
   });
 
-  it('sends no mail that was taken back before its time', async () => {
+  it('sends no mail withdrawn before its time', async () => {
     const { id } = await aPractice(portal.owner);
     const sent: string[] = [];
     const task = mailTask(
@@ -343,7 +343,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['resta@esempio.invalid']);
   });
 
-  it('gives up nothing of a practice for a failure of the transport itself', async () => {
+  it('gives up nothing because of a transport failure', async () => {
     const { id } = await aPractice(portal.owner);
     const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -363,7 +363,7 @@ describe('the outbox', () => {
 });
 
 describe('the day of a scheduled publication', () => {
-  it('is tried again where the queue’s clock runs ahead of the portal’s', async () => {
+  it('is retried if the queue’s clock is ahead of the portal’s', async () => {
     const company = await aCompany(portal.owner, practice);
     const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
       createdBy: practice.accountId,
@@ -384,8 +384,8 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('is put on the queue for its midnight in Rome, and rings no phone before seven', async () => {
-    // Days that are far off on the database's clock too: the queue would try at once what is past there.
+  it('is queued for midnight in Rome, and sends no push message before seven', async () => {
+    // Days far ahead on the database's clock too: the queue would run a past one at once.
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'mattiniera', email: 'mattina@esempio.invalid' });
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
@@ -406,7 +406,7 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('is none for what was cancelled while its job waited for the row', async () => {
+  it('does nothing for a document cancelled while its job waited for the row', async () => {
     const company = await aCompany(portal.owner, practice);
     const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
       createdBy: practice.accountId,
@@ -429,7 +429,7 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('sends no mail about a document that is not shown on the web', async () => {
+  it('sends no mail about a document hidden from the web', async () => {
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'nascosta', email: 'nascosta@esempio.invalid' });
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, visible_on_web: false });

@@ -55,7 +55,7 @@ const ask = () =>
     jsonRichiesteDTO: JSON.stringify({ tipo: 5, testo: 'Una domanda' }),
   });
 
-describe('news', () => {
+describe('notifications', () => {
   it('appear in another window, also through another node, and are seen in all of them', async () => {
     const port = await freePort();
     const second = await startServer({
@@ -91,7 +91,7 @@ describe('news', () => {
     }
   });
 
-  it('of a document come with its publication and go with its cancelling', async () => {
+  it('of a document appear with its publication and disappear when it is cancelled', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
     const visible = { ids: [id], cfs: [], dat: romeDay(new Date()), ann: false, not: '' };
     expect((await manager.put('/apiback/api/DocBase/updatevisibile', visible)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('news', () => {
     expect(await titles()).not.toContain('document');
   });
 
-  it('are one login’s to mark, and of the role that is active', async () => {
+  it('are marked per login, for the active role', async () => {
     await anAccount(portal.owner, 'azienda-due').then((id) =>
       aGrant(portal.owner, id, { role: 'COMPANY', practice_id: practice.id, company_id: company.id }),
     );
@@ -120,20 +120,20 @@ describe('news', () => {
   });
 });
 
-describe('mails about news', () => {
+describe('mails about notifications', () => {
   const outbox = async () => {
     const { rows } = await portal.owner.query(
       "SELECT recipient, data->>'subject' AS subject, data::text AS content FROM outbox WHERE recipient LIKE '%@esempio.invalid' ORDER BY id",
     );
     return rows as { recipient: string; subject: string; content: string }[];
   };
-  /** What can be taken back has waited, too. */
+  /** After the time in which something can be undone. */
   const later = () => portal.setNow(new Date(Date.now() + 11 * 60_000));
   const mailNews = () => mailNewsTask(portal.server.app)({ practiceId: practice.id });
   const decide = (id: string, status: string) =>
     manager.post(`/apiback/api/docrichiesta/change-status/${status}`, [id]);
 
-  it('tell the last status alone, and never what stands in a request or an answer', async () => {
+  it('report only the last status, and never the content of a request or an answer', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -151,7 +151,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('are one a day for who has chosen so, but for a new IBAN, which is told at once', async () => {
+  it('are combined to one a day if so set, except a new IBAN, which is reported at once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const settings = '/apirest/api/notifiche/impostazioni';
     expect((await worker.put(settings, { riepilogo: true })).json).toEqual({ riepilogo: true });
@@ -178,7 +178,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('go to the logins of the company that they are about, and to no sibling’s', async () => {
+  it('go to the logins of the company concerned, and to no sibling’s', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const sibling = await aCompany(portal.owner, practice, { login: 'sorella' });
     await aCompany(portal.owner, await aPractice(portal.owner), { login: 'estranea' });
@@ -223,7 +223,7 @@ describe('mails about news', () => {
     );
   });
 
-  it('do not go to a person who has seen the news meanwhile', async () => {
+  it('do not go to a person who has seen the notification meanwhile', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -236,11 +236,11 @@ describe('mails about news', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   const kinds = async (who: Caller) =>
     (await who.get(COMS)).json.map((one: { tipo: string; testo: string }) => [one.tipo, one.testo]);
 
-  it('is told: a mailbox that refuses mails for good, once to the company and once to the consultant', async () => {
+  it('is reported: a mailbox that refuses mails permanently, once to the company and once to the consultant', async () => {
     const told = tellRefusedMail(portal.server.app);
     const mail = { id: '77', recipient: 'lavoratore@esempio.invalid', documentId: null };
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -258,7 +258,7 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
-  it('is told to the company whose the mailbox is: its document’s, its worker’s or its own login’s, in whatever letters', async () => {
+  it('is reported to the company concerned: of the document, the worker or the login, in any spelling of the mailbox', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-rifiutata' });
     const person = await anEmployee(portal.owner, firm, { email: 'rifiutata@esempio.invalid' });
     const documentId = await aPayslip(portal, person, { createdBy: practice.accountId });
@@ -285,7 +285,7 @@ describe('what goes wrong', () => {
     ]);
   });
 
-  it('is told: an invitation that ran out, but not one that was answered or renewed meanwhile', async () => {
+  it('is reported: an expired invitation, unless it was answered or renewed meanwhile', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
     const grantId: string = rows[0].id;
@@ -308,9 +308,9 @@ describe('what goes wrong', () => {
     ['may enter', {}, 'company'],
     ['is disabled', { disabled_at: new Date() }, 'consultant'],
     ['was never activated', { activated_at: null }, 'consultant'],
-  ])('is told where somebody reads it: of a company whose login %s', async (state, login, audience) => {
+  ])('is reported to the consultant for a company whose login %s', async (state, login, audience) => {
     const place = await aCompany(portal.owner, practice);
-    // A worker who may enter reads no news of the company.
+    // A worker with access does not read the company's notifications.
     await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
     const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
     const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('an invitation that runs out', () => {
+describe('an expired invitation', () => {
   const MOMENT = new Date('2026-05-04T08:00:00Z');
   const BEFORE = new Date(MOMENT.getTime() - 1);
 
@@ -341,7 +341,7 @@ describe('an invitation that runs out', () => {
     ['was told of', '', { kind: 'activationExpired', at: MOMENT }, false],
     ['was renewed after its former end was told', '', { kind: 'activationExpired', at: BEFORE }, true],
     ['has the number of something else that is told', '', { kind: 'requestReceived', at: MOMENT }, true],
-  ])('is told once, and nothing of the one beside it: one that %s', async (_, change, before, isTold) => {
+  ])('is reported once, and nothing about another one that %s', async (_, change, before, isTold) => {
     const place = await aCompany(portal.owner, practice);
     const grants: string[] = [];
     for (const _twin of [1, 2]) {
@@ -375,8 +375,8 @@ describe('an invitation that runs out', () => {
   });
 });
 
-describe('who is told', () => {
-  it('are the active logins of whom it is for, at once or once a day, and nobody beside them', async () => {
+describe('the recipients', () => {
+  it('are the active logins concerned, at once or once a day, and nobody else', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, sibling] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -401,7 +401,7 @@ describe('who is told', () => {
     await login('studio', { role: 'CONSULTANT' });
     await login('studio-spento', { role: 'CONSULTANT', disabled_at: now });
     await login('studio-estraneo', { role: 'CONSULTANT', practice_id: stranger.id });
-    // One person of two places: told once, as the one to whom it happened.
+    // One person with two places: notified once, in the place concerned.
     const person = await anEmployee(owner, place, { login: 'gemello-persona', email: 'persona@gemelli.invalid' });
     const elsewhere = await anEmployee(owner, sibling, { taxCode: person.taxCode });
     const { rows: accounts } = await owner.query("SELECT id FROM account WHERE login = 'gemello-persona'");
@@ -464,7 +464,7 @@ describe('who is told', () => {
     portal.setNow(null);
   });
 
-  it('have seen what they read on the board, and nothing else of the same number', async () => {
+  it('have seen what they read on the board, and no other object with the same number', async () => {
     const reader = await anEmployee(portal.owner, company, { login: 'bacheca', email: 'bacheca@esempio.invalid' });
     const me = await portal.login('bacheca');
     const [read, unread] = [await aNotice(portal, company), await aNotice(portal, company)];
@@ -491,7 +491,7 @@ describe('who is told', () => {
 });
 
 describe('forty open windows of two people', () => {
-  it('are all told of a notice, and all end with their sessions', async () => {
+  it('all receive a notice, and all end with their sessions', async () => {
     const people: Caller[] = [];
     for (const login of ['finestra', 'finestra-due']) {
       await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
