@@ -662,7 +662,7 @@ describe('two thousand devices', () => {
       await portal.server.app.database.inScope(scope, (tx) => enqueue(tx, firm.id, job));
     }
     await expect.poll(() => service.calls, { timeout: 60_000 }).toBe(20);
-    // Only one worker is subscribed: a request made now is answered before any message is sent.
+    // The push queue occupies one job worker: a mail requested now is sent before any message is delivered.
     const { login } = await someone();
     await portal.anonymous.post('/apirest/api/account/reset-password/mail', login);
     await mailTo(mailbox, `${login}@esempio.invalid`);
