@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The month's closing board: company × received, published, read, and who is employed in the month and has none. */
+/** The monthly closing board: received, published and read payslips by company, and current employees without one. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -34,7 +34,7 @@ describe('the closing board', () => {
     expect(await board()).toEqual({ annomese: null, sospese: null, aziende: [] });
   });
 
-  it('counts a month company by company, and who had one the month before and has not left', async () => {
+  it('counts a month by company, and people of the month before who have not left', async () => {
     const company = await aCompany(portal.owner, practice, { login: 'azienda' });
     const quiet = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
@@ -59,7 +59,7 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
-  it('counts each payslip as its state is today, read or not', async () => {
+  it('counts each payslip by its current state, read or not', async () => {
     const shown = { publishOn: '2026-11-01' };
     const read = { employee_read_at: new Date('2026-11-03T10:00:00Z') };
     const cancelled = { ...shown, cancelled_at: new Date('2026-11-04T10:00:00Z') };
@@ -84,7 +84,7 @@ describe('the closing board', () => {
     }
   });
 
-  it('counts as missing who is employed in the month: hired by its last day, not gone before its first (P88)', async () => {
+  it('counts current employees without one as missing: hired by the last day, not gone before the first (P88)', async () => {
     const company = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
     const worker = (fields: Record<string, unknown> = {}) =>
@@ -107,7 +107,7 @@ describe('the closing board', () => {
     const wrongly = await worker({ last_name: 'first paid in June, but for what was thrown away' });
     await aPayslip(portal, wrongly, { createdBy, period: 202606 });
     await aPayslip(portal, wrongly, { createdBy, period: 202604, discarded_at: new Date() });
-    // Of a letter no employment begins.
+    // A letter does not start an employment.
     await aDocument(portal, wrongly, { createdBy, kind: 'employeeDocument', period: null });
     const missing = async (month: string) =>
       (await consultant.get(`/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${company.taxCode}&annomese=${month}`))
@@ -122,14 +122,14 @@ describe('the closing board', () => {
         'Prima',
       ].toSorted((a, b) => a.localeCompare(b, 'it')),
     );
-    // A company that skipped the month stays on its board, and the count is that of the names.
+    // A company that skipped the month stays on its board, and the count equals the names.
     const rowOf = async (month: string) =>
       (await board(`?annomese=${month}`)).aziende.find(
         ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
       );
     expect(await rowOf('202605')).toMatchObject({ ricevuti: 0, mancanti: may.length });
-    // Nobody is missing before the company began here, nor in a month that has not begun: other companies began
-    // before it, and so did its own documents of other kinds, and what was thrown away.
+    // Nobody is missing before the company's first payslip here, nor in a future month, whatever other companies, other
+    // kinds of documents or discarded ones it has.
     const older = await aCompany(portal.owner, practice);
     await aPayslip(portal, await anEmployee(portal.owner, older), { createdBy, period: 202501 });
     const skippedBefore = await worker({ last_name: 'never paid', hired_on: '2020-01-01' });
@@ -141,7 +141,7 @@ describe('the closing board', () => {
     expect(await rowOf('209901')).toBeUndefined();
   });
 
-  it('opens on the newest month that has a payslip, whatever was thrown away after it', async () => {
+  it('opens on the newest month with a payslip, ignoring discarded ones', async () => {
     const company = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, company, { hired_on: '2027-01-01' });
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202612, discarded_at: new Date() });
@@ -149,7 +149,7 @@ describe('the closing board', () => {
     expect((await board()).annomese).toBe('202611');
   });
 
-  describe('closed by hand', () => {
+  describe('a closed month', () => {
     const OF = '/apiback/api/Azienda/chiusura';
     const closing = async (companies: readonly { taxCode: string }[], annomese = '202603', what = 'chiudi') =>
       consultant.post(`${OF}/${what}`, { annomese, aziende: companies.map(({ taxCode }) => taxCode) });
@@ -166,7 +166,7 @@ describe('the closing board', () => {
       await aPayslip(portal, worker, { ...slip, publishOn: '2026-04-01' });
     });
 
-    it('stays on the board though nothing of it is left, nor anybody who misses it', async () => {
+    it('stays on the board even if nothing is left or missing', async () => {
       const empty = await aCompany(portal.owner, practice);
       const gone = await anEmployee(portal.owner, empty, { hired_on: '2020-01-01', ended_on: '2026-03-31' });
       const id = await aPayslip(portal, gone, { createdBy: practice.accountId, period: 202603 });
@@ -182,7 +182,7 @@ describe('the closing board', () => {
       expect(await row()).toEqual([]);
     });
 
-    it('keeps the figures of that moment, beside those of now, and is in the trace', async () => {
+    it('keeps its figures at closing beside the current ones, and is traced', async () => {
       const answer = await closing([company]);
       expect(answer.json).toEqual({ aggiornati: 1 });
       const [before] = await rowOf();
@@ -211,9 +211,9 @@ describe('the closing board', () => {
       ]);
     });
 
-    it('is closed once, whoever asks at once, and opened again once; both stay in the trace', async () => {
+    it('is closed once, even by two at once, and reopened once; both stay in the history', async () => {
       expect((await closing([company])).json.errorKey).toBe('month-closed');
-      // Another month of the same company is closed by itself, and opened by itself.
+      // Each month of a company is closed and reopened separately.
       await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202604 });
       const april = async () => (await board(`?annomese=202604&cfAzienda=${company.taxCode}`)).aziende[0].chiusura;
       expect(await april()).toBeNull();
@@ -234,7 +234,7 @@ describe('the closing board', () => {
       expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened', 'monthClosed']);
     });
 
-    it('is refused for all where it is refused for one: closed, to come, with nothing in it, of another', async () => {
+    it('is refused for all if one is refused: closed, future, empty, or foreign', async () => {
       const other = await aCompany(portal.owner, practice);
       await aPayslip(portal, await anEmployee(portal.owner, other), {
         createdBy: practice.accountId,
@@ -249,7 +249,7 @@ describe('the closing board', () => {
       expect((await closing([other])).status).toBe(200);
     });
 
-    it('is seen by the company, and not its to close', async () => {
+    it('is visible to the company, which cannot close it', async () => {
       const asCompany = await portal.login('chiusa');
       const seen = await board('?annomese=202603', asCompany);
       expect(seen.aziende).toMatchObject([{ codiceAzienda: company.code, chiusura: { ricevuti: expect.any(Number) } }]);

@@ -14,7 +14,7 @@ import {
 } from '../../support/portal/portal.ts';
 
 const BASE = '/apiback/api/conservazione';
-/** The portal's day; the database's own clock does not matter here. */
+/** The portal's day; the database's clock does not matter here. */
 const NOW = new Date('2096-11-20T09:00:00Z');
 
 let portal: Portal;
@@ -49,8 +49,8 @@ async function events(objectId: string): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-describe('how long is kept', () => {
-  it('is seen by both, settled by the consultant within the law, and traced', async () => {
+describe('the retention terms', () => {
+  it('are visible to both, set by the consultant within the law, and traced', async () => {
     const years = async (who: Caller) =>
       (await who.get(BASE)).json.map(({ tipo, anni, minimo }: Record<string, unknown>) => [tipo, anni, minimo]);
     expect(await years(manager)).toEqual([
@@ -66,14 +66,14 @@ describe('how long is kept', () => {
     expect((await put(consultant, 3)).json).toEqual({ aggiornati: 0 });
     expect((await years(manager))[2]).toEqual(['docdocumento', 3, 1]);
     expect(await events(practice.id)).toEqual(['retentionSet']);
-    // What is set of one kind leaves the others as they were set.
+    // A change for one kind leaves the others.
     expect((await put(consultant, 12, 'doccud')).json).toEqual({ aggiornati: 1 });
     expect((await years(consultant)).map(([, years]: [string, number]) => years)).toEqual([10, 12, 3, 10]);
     for (const tipo of ['docdocumento', 'doccud'])
       expect((await put(consultant, 10, tipo)).json).toEqual({ aggiornati: 1 });
   });
 
-  it('counts from the end of the employment, or from the document’s own last day where that is later', async () => {
+  it('count from the end of the employment, or from the document’s own last day if later', async () => {
     const person = await leaver();
     await aPayslip(portal, person, { ...by(), period: 207001 });
     await aPayslip(portal, person, { ...by(), period: 208004 });
@@ -92,7 +92,7 @@ describe('how long is kept', () => {
     ]);
   });
 
-  it('says why not: the employment goes on, the term, an open intake', async () => {
+  it('report what prevents erasure: the employment, the term, an open intake', async () => {
     const employed = await leaver(null);
     expect(await stateOf(employed.id)).toMatchObject({ eliminabileDal: null, perche: 'in-forza' });
     const recent = await leaver('2095-01-31');
@@ -118,7 +118,7 @@ describe('how long is kept', () => {
     expect((await stateOf(inIntake.id)).perche).toBe(null);
   });
 
-  it('of a company’s own documents counts from the latest of their days', async () => {
+  it('of a company’s own documents count from the latest of their days', async () => {
     const other = await aCompany(portal.owner, practice);
     const state = async () => (await consultant.get(`${BASE}/stato?cfAzienda=${other.taxCode}`)).json;
     expect(await state()).toMatchObject({ eliminabileDal: null, perche: null, tipi: [] });
@@ -132,7 +132,7 @@ describe('how long is kept', () => {
     ]);
   });
 
-  it('names one person or one company, of the own practice', async () => {
+  it('are queried for one person or one company of the own practice', async () => {
     const person = await leaver();
     for (const query of ['', `?idDipendente=${person.id}&cfAzienda=${company.taxCode}`])
       expect((await consultant.get(`${BASE}/stato${query}`)).status).toBe(400);
@@ -142,7 +142,7 @@ describe('how long is kept', () => {
 });
 
 describe('a hold', () => {
-  it('is set by the consultant with its reason, seen by the company, and traced on both', async () => {
+  it('is set by the consultant with its reason, visible to the company, and traced for both', async () => {
     const person = await leaver();
     const set = (who: Caller, motivo: string) => who.post(`${BASE}/blocco`, { idDipendente: person.id, motivo });
     expect((await set(manager, 'Causa')).status).toBe(403);
@@ -163,7 +163,7 @@ describe('a hold', () => {
     expect(await events(person.id)).toEqual(['personHeld: Causa di lavoro', 'personHeld: Ispezione', 'personReleased']);
   });
 
-  it('keeps what is deleted by hand, too: one by one, from the bin, and by emptying it', async () => {
+  it('prevents manual deletion too: single, from the bin, and by emptying it', async () => {
     const held = await leaver();
     const free = await leaver();
     const own = { ...by(), created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' };
@@ -181,7 +181,7 @@ describe('a hold', () => {
     expect((await purge([kept])).status).toBe(200);
   });
 
-  it('on a company keeps everything of all its people', async () => {
+  it('on a company protects everything of all its people', async () => {
     const other = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, other, { ended_on: '2080-03-31' });
     const slip = await aPayslip(portal, person, {
@@ -213,7 +213,7 @@ describe('a hold', () => {
     for (const id of [slip, document])
       expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${id}`)).status).toBe(409);
     expect(await events(other.id)).toEqual(['companyHeld: Ispezione']);
-    // It keeps nothing of another company, nor goes with the hold on that one.
+    // It protects nothing of another company, and is independent of that one's hold.
     const third = await aCompany(portal.owner, practice);
     const free = await aDocument(portal, third, {
       ...{ ...by(), kind: 'companyDocument', created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' },
@@ -226,7 +226,7 @@ describe('a hold', () => {
     expect((await consultant.post(`${BASE}/blocco/togli`, { cfAzienda: third.taxCode })).json).toEqual({
       aggiornati: 1,
     });
-    // Nor goes what keeps one of its people, or the other way about.
+    // Holds on a company and on one of its people are independent.
     expect(await stateOf(held.id)).toMatchObject({ blocco: { motivo: 'Infortunio' }, bloccoAzienda: null });
     await consultant.post(`${BASE}/blocco`, { cfAzienda: third.taxCode, motivo: 'Causa' });
     await consultant.post(`${BASE}/blocco/togli`, { idDipendente: held.id });

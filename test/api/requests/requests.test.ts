@@ -20,7 +20,7 @@ import { A_SIGNED_FORM, aRequest } from '../../support/portal/requests.ts';
 
 const SEND = '/apiback/api/docrichiesta/uploadricazi';
 const IBAN = 'IT60X0542811101000000123456';
-/** Its check digits fit, its CIN does not. */
+/** Its check digits are right, its CIN is wrong. */
 const WRONG_CIN = composeIBAN({ countryCode: 'IT', bban: 'Y0542811101000000123456' }) ?? '';
 const FORM = { name: 'modulo.pdf', bytes: aPdf('Modulo firmato') };
 
@@ -59,7 +59,7 @@ afterAll(() => portal?.close());
 const send = (who: Caller, dto: Record<string, unknown>, files: { name: string; bytes: Uint8Array }[] = []) =>
   who.upload(SEND, files, { jsonRichiesteDTO: JSON.stringify(dto) });
 
-/** As a person who has just re-authenticated. */
+/** Re-authenticates the person. */
 const fresh = (who: Caller) => who.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
 const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
@@ -74,7 +74,7 @@ async function events(id: string) {
 }
 
 describe('a request', () => {
-  it('of each type is kept with its trace and told to company and consultant', async () => {
+  it('of each type is stored, traced and announced to company and consultant', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     for (const [tipo, dto, files] of [
       [1, { testo: '' }, [FORM]],
@@ -109,7 +109,7 @@ describe('a request', () => {
     [{ tipo: 4, testo: ' ' }, [FORM], 'request-description-required', 'testo'],
     [{ tipo: 5 }, [], 'request-description-required', 'testo'],
     [{ tipo: 5, testo: 'x', iban: IBAN }, [], 'iban-not-asked', 'iban'],
-  ])('%j is refused by name', async (dto, files, errorKey, field) => {
+  ])('%j is refused with the field’s name', async (dto, files, errorKey, field) => {
     const { json, status } = await send(as.employee, dto, [...files]);
     expect({ status, errorKey: json.errorKey, field: json.fieldErrors?.[0]?.field }).toEqual({
       status: 400,
@@ -118,12 +118,12 @@ describe('a request', () => {
     });
   });
 
-  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused by name', async (tipo) => {
+  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused with the field’s name', async (tipo) => {
     const { json, status } = await send(as.employee, { tipo, testo: 'x' });
     expect([status, json.errorKey]).toEqual([400, 'request-type-unknown']);
   });
 
-  it('takes no file over 2 MB and none that could run, and ignores a field that it does not know', async () => {
+  it('accepts no file over 2 MB or of an executable type, and ignores unknown fields', async () => {
     const large = await send(as.employee, { tipo: 1 }, [{ name: 'a.pdf', bytes: new Uint8Array(2_097_153) }]);
     expect([large.status, large.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
     const whole = new Uint8Array(2_097_152);
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect((await as.employee.upload(SEND, [], {})).status).toBe(400);
   });
 
-  it('is sent in its sender’s own name alone', async () => {
+  it('is sent in its sender’s own name only', async () => {
     for (const cfAzienda of [sibling.taxCode, foreign.taxCode, '99999999999'])
       for (const who of [as.employee, as.company])
         expect((await send(who, { tipo: 5, testo: 'x', cfAzienda })).status).toBe(404);
@@ -171,7 +171,7 @@ describe('the status of a request', () => {
   const cells = STATUSES.flatMap((from) => ['V', 'L', 'R'].map((to) => [from, to] as const));
 
   it.each(cells)(
-    'goes from %s to %s by company and consultant, each with its trace and its message',
+    'changes from %s to %s by company and consultant, each traced and announced',
     async (from, to) => {
       for (const who of ['company', 'consultant'] as const) {
         const id = await aRequest(portal, employee, { status: from });
@@ -179,7 +179,7 @@ describe('the status of a request', () => {
         expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
         const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
         expect(rows[0].status).toBe(to);
-        // Who decides has looked, even if it stays as it is.
+        // Setting a status counts as seeing the request, even if it does not change.
         const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
         expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
         const told = await portal.owner.query(
@@ -200,7 +200,7 @@ describe('the status of a request', () => {
     ];
     for (const id of others) expect((await setStatus(as.company, to, [id])).status).toBe(404);
     for (const id of others.slice(1)) expect((await setStatus(as.consultant, to, [id])).status).toBe(404);
-    // One request of another company refuses the whole call.
+    // One request of another company refuses the whole order.
     expect((await setStatus(as.company, to, [own, others[0] ?? ''])).status).toBe(404);
     expect((await setStatus(as.foreignConsultant, to, [own])).status).toBe(404);
     for (const who of [as.employee, as.colleague]) expect((await setStatus(who, to, [own])).status).toBe(403);
@@ -217,7 +217,7 @@ describe('the status of a request', () => {
     expect([answer.status, answer.json.errorKey]).toEqual([400, 'request-status-unknown']);
   });
 
-  it('of a company’s own request is its consultant’s to set', async () => {
+  it('of a company’s own request is set by its consultant', async () => {
     const sent = await send(as.company, { tipo: 5, testo: 'Serve il DURC' });
     expect(sent.json).toMatchObject({ inviataDa: 'azienda', mittente: company.legalName });
     const employees = await aRequest(portal, employee);
@@ -232,11 +232,11 @@ describe('the status of a request', () => {
       { audience: 'consultant', kind: 'requestReceived' },
       { audience: 'company', kind: 'requestStatus' },
     ]);
-    // The employees of the company do not see it.
+    // The company's employees do not see it.
     expect((await as.employee.get(`/apiback/api/docrichiesta/${sent.json.id}`)).status).toBe(404);
   });
 
-  it('is changed in bulk or not at all, in both forms of the body', async () => {
+  it('is changed for all or none, in both forms of the body', async () => {
     const ids = [await aRequest(portal, employee), await aRequest(portal, colleague)];
     expect((await as.company.post('/apiback/api/docrichiesta/change-status/V', { ids })).json).toEqual({
       aggiornate: 2,
@@ -248,7 +248,7 @@ describe('the status of a request', () => {
 });
 
 describe('the thread of a request', () => {
-  it('tells each answer to the other side alone: of a company’s own request to the consultant, and back', async () => {
+  it('announces each answer to the other side only: of a company’s own request to the consultant, and back', async () => {
     const { json } = await send(as.company, { tipo: 5, testo: 'Serve un chiarimento' });
     const told = async () =>
       (
@@ -265,12 +265,12 @@ describe('the thread of a request', () => {
     expect(await told()).toEqual(['consultant requestAnswered']);
     expect((await as.consultant.upload(at, [], { testo: 'Guardiamo' })).status).toBe(201);
     expect(await told()).toEqual(['company requestAnswered']);
-    // One that fulfils it is told as its status, and not once more as an answer.
+    // An answer that fulfils it is announced as its status, not again as an answer.
     expect((await as.consultant.upload(`${at}?stato=L`, [], { testo: 'Ecco' })).status).toBe(201);
     expect(await told()).toEqual(['company requestStatus']);
   });
 
-  it('is found among others in the order of its states, from what has come to what is settled', async () => {
+  it('is sorted by status, from new to settled', async () => {
     for (const status of ['R', 'L', 'I', 'V']) await aRequest(portal, siblingEmployee, { status });
     const list = async (order: string) =>
       (
@@ -283,7 +283,7 @@ describe('the thread of a request', () => {
     expect([...new Set(await list('desc'))]).toEqual(['R', 'L', 'V', 'I']);
   });
 
-  it('tells what became of it as it came: each answer between the states that it was given between', async () => {
+  it('lists answers and status changes in the order in which they happened', async () => {
     const id = await aRequest(portal, employee);
     const at = `/apiback/api/docrichiesta/${id}`;
     const answer = (who: Caller, testo: string) => who.upload(`${at}/risposta`, [], { testo });
@@ -308,7 +308,7 @@ describe('the thread of a request', () => {
       ]);
   });
 
-  it('carries answers with documents both ways, and only its two sides open its file', async () => {
+  it('has answers with documents in both directions, and only its two sides open a file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;
     await setStatus(as.company, 'V', [json.id]);
@@ -340,19 +340,19 @@ describe('the thread of a request', () => {
       expect((await as.employee.upload(`${at}/risposta`, [], { testo: text })).json.errorKey).toBe('answer-required');
   });
 
-  it('about an IBAN needs a session that is fresh, which lasts for five minutes', async () => {
+  it('about an IBAN needs a fresh session, which lasts five minutes', async () => {
     const session = await portal.login('collega');
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     const stale = await send(session, { tipo: 2, iban: IBAN }, [FORM]);
     expect([stale.status, stale.json.errorKey]).toEqual([409, 'reauthentication-required']);
-    // The content is checked first: a form with an error asks for no password.
+    // The content is checked first: an invalid form asks for no password.
     expect((await send(session, { tipo: 2, iban: WRONG_CIN }, [FORM])).json.errorKey).toBe('iban-cin');
     expect((await fresh(session)).status).toBe(204);
     expect((await send(session, { tipo: 2, iban: IBAN }, [FORM])).status).toBe(201);
     portal.setNow(null);
   });
 
-  it('shows a new IBAN with its day of waiting to who works on it', async () => {
+  it('shows a new IBAN with its waiting day to those who process it', async () => {
     await fresh(as.employee);
     const sent = await send(as.employee, { tipo: 2, iban: IBAN }, [FORM]);
     const { json } = await as.company.get(`/apiback/api/docrichiesta/${sent.json.id}`);
@@ -365,8 +365,8 @@ describe('the thread of a request', () => {
   });
 });
 
-describe('who is told of a request', () => {
-  /** All that is news of it, in the order in which it was told, and nothing besides. */
+describe('the notifications of a request', () => {
+  /** All its notifications, in order, and no others. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
@@ -388,7 +388,7 @@ describe('who is told of a request', () => {
   });
   const OTHER = 'Altra richiesta';
 
-  it('that is sent: who handles it, and of another account the one whose it is, with nothing of the number but its end', async () => {
+  it('when sent, go to those who handle it, and of a new IBAN to its owner, with only its last digits', async () => {
     await fresh(as.employee);
     const received = (subject: string) => [
       said('requestReceived', 'company', subject, name()),
@@ -419,7 +419,7 @@ describe('who is told of a request', () => {
     ['company', 'company', ['consultant']],
     ['company', 'consultant', ['company']],
   ])(
-    'of %s, that is answered by %s: the other side, by whom, and nothing of what was written',
+    'of %s, answered by %s, go to the other side, with the author and without the content',
     async (sender, author, told) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const before = (await newsOf(json.id)).length;
@@ -431,7 +431,7 @@ describe('who is told of a request', () => {
   );
 
   it.each(['employee', 'company'] as const)(
-    'of %s, that is decided: its sender alone, with the new status and why',
+    'of %s, when decided, go to its sender only, with the new status and reason',
     async (sender) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const decide = async (status: string, motivo?: string) => {
@@ -444,7 +444,7 @@ describe('who is told of a request', () => {
       const to = (status: string, words = '') => [said('requestStatus', sender, OTHER, status, words)];
       expect(await decide('V')).toEqual(to('in valutazione'));
       expect(await decide('L')).toEqual(to('lavorata'));
-      // The same once more is no news.
+      // The same status again announces nothing.
       expect(await decide('L', 'Ancora')).toEqual([]);
       expect(await decide('R', ' Manca la firma ')).toEqual(to('rifiutata', 'Motivo: Manca la firma'));
       expect(await decide('L', ' Fatto ')).toEqual(to('lavorata', 'Fatto'));
@@ -463,8 +463,8 @@ describe('who is told of a request', () => {
   );
 });
 
-describe('the form to be signed', () => {
-  it('carries the person’s own data, and no one else’s', async () => {
+describe('the form to sign', () => {
+  it('contains the person’s own data, and no one else’s', async () => {
     for (const tipo of [1, 2]) {
       const { bytes, headers } = await as.employee.get(`/apiback/api/docrichiesta/moduli/${tipo}`);
       expect(headers.get('content-disposition')).toContain('Modulo variazione');
@@ -479,8 +479,8 @@ describe('the form to be signed', () => {
   });
 });
 
-describe('an employment that has ended', () => {
-  it('keeps documents, requests and board to read, and lets a document or something else be asked for', async () => {
+describe('an ended employment', () => {
+  it('can still read documents, requests and board, and request a document or something else', async () => {
     const former = await anEmployee(portal.owner, company, { login: 'cessato', ended_on: '2026-01-31' });
     const caller = await portal.login('cessato');
     const id = await aRequest(portal, former);
@@ -503,8 +503,8 @@ describe('an employment that has ended', () => {
   });
 });
 
-describe('whom a former employee is shown', () => {
-  it('is whoever the company names, as far as it does; nobody else sees it, and the trace has who changed it', async () => {
+describe('the contact shown to a former employee', () => {
+  it('is what the company set; nobody else sees it, and changes are traced with their author', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-contatto' });
     await anEmployee(portal.owner, firm, { login: 'uscita', ended_on: '2026-01-31' });
     await anEmployee(portal.owner, firm, { login: 'rimasta' });
@@ -533,7 +533,7 @@ describe('whom a former employee is shown', () => {
 });
 
 describe('the lists of requests', () => {
-  it('count what they hold: of these companies, of whom they come from, not withdrawn but for the sender’s own', async () => {
+  it('count what they contain: of these companies and senders, withdrawn ones only for the sender', async () => {
     const [place, beside] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const one = await anEmployee(portal.owner, place, { login: 'chi-conta' });
     const other = await anEmployee(portal.owner, place);
@@ -545,7 +545,7 @@ describe('the lists of requests', () => {
       ofCompanyWithdrawn: await aRequest(portal, one, { from: 'company', withdrawn: true }),
       elsewhere: await aRequest(portal, await anEmployee(portal.owner, beside)),
     };
-    /** In the order of the list, with the count of a page that holds one alone. */
+    /** In list order, with the total from a page of one. */
     const shown = async (who: Caller, address: string) => {
       const all = (await who.get(address)).json.map(({ id }: { id: string }) => id);
       const { json, headers } = await who.get(`${address}${address.includes('?') ? '&' : '?'}size=1`);
@@ -562,13 +562,13 @@ describe('the lists of requests', () => {
   });
 });
 
-describe('a request that its sender withdraws', () => {
+describe('a request withdrawn by its sender', () => {
   const at = (id: string, more = '') => `/apiback/api/docrichiesta/${id}${more}`;
   const withdraw = (who: Caller, id: string) => who.post(at(id, '/ritira'));
   const listed = async (who: Caller, list: string) =>
     (await who.get(`/apiback/api/docrichiesta/${list}`)).json.map(({ id }: { id: string }) => id);
 
-  it('is gone from every list but the sender’s own, can be read by nobody else, and waits in no mail', async () => {
+  it('disappears from every list except the sender’s, cannot be read by others, and its mails are not sent', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     expect(json).toMatchObject({ nonRitirabile: null, ritirataIl: null });
     const withdrawn = await withdraw(as.employee, json.id);
@@ -585,7 +585,7 @@ describe('a request that its sender withdraws', () => {
     for (const who of [as.company, as.consultant]) {
       expect(await listed(who, `listaperazienda?cfAzienda=${company.taxCode}`)).not.toContain(json.id);
       expect(await listed(who, `listaperconsulente?listacfazienda=${company.taxCode}`)).not.toContain(json.id);
-      // Who comes by its mail finds that it was withdrawn, and nothing of what stood there.
+      // A link in its mail leads to a page that says it was withdrawn, without the content.
       const seen = (await who.get(at(json.id))).json;
       expect(seen).toMatchObject({ ritirataIl: expect.any(String), testo: '', allegato: null, nomeDoc: null });
       expect(seen.passi.map(({ cosa, testo }: { cosa: string; testo: string | null }) => [cosa, testo])).toEqual([
@@ -604,7 +604,7 @@ describe('a request that its sender withdraws', () => {
     expect((await as.employee.get(at(json.id, '/allegato'))).status).toBe(200);
   });
 
-  it('stays once somebody who handles it has opened it, its file, decided or answered, and each first look is traced once', async () => {
+  it('cannot be withdrawn once a handler has opened it or its file, decided or answered; each first look is traced once', async () => {
     const looks: [string, (id: string) => Promise<{ status: number }>][] = [
       ['opened by the company', (id) => as.company.get(at(id))],
       ['opened by the consultant', (id) => as.consultant.get(at(id))],
@@ -625,7 +625,7 @@ describe('a request that its sender withdraws', () => {
     }
   });
 
-  it('is the sender’s alone to withdraw: not the handler’s, a colleague’s or a stranger’s', async () => {
+  it('can be withdrawn by the sender only: not by the handler, a colleague or a stranger', async () => {
     const id = await aRequest(portal, employee);
     expect((await withdraw(as.company, id)).json.errorKey).toBe('only-sender-withdraws');
     expect((await withdraw(as.consultant, id)).status).toBe(403);
@@ -636,7 +636,7 @@ describe('a request that its sender withdraws', () => {
     expect((await withdraw(as.company, own)).status).toBe(200);
   });
 
-  it('and looked at in the same moment is one of both, never both', async () => {
+  it('and opened at the same moment is either withdrawn or seen, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await aRequest(portal, employee);
       const [withdrawn, seen] = await Promise.all([withdraw(as.employee, id), as.company.get(at(id))]);
@@ -650,11 +650,11 @@ describe('a request that its sender withdraws', () => {
   });
 });
 
-describe('a form that is signed on the screen', () => {
+describe('a form signed on the screen', () => {
   const signed = (more: object = {}) => ({ tipo: 2, iban: IBAN, testo: '', modulo: { ...A_SIGNED_FORM, ...more } });
   const strokes = (tratti: number[][]) => ({ firma: { larghezza: 300, altezza: 100, tratti } });
 
-  it('is made by the portal of what was typed and drawn: the IBAN in its places, the signature, who signed in which session', async () => {
+  it('is generated from what was typed and drawn: the IBAN in its boxes, the signature, the signer and the session', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const sending = signed({ banca: 'Banca di Prova, Torino', dal: '2026-12-01' });
     const { json, status, text } = await send(as.employee, sending);
@@ -667,13 +667,13 @@ describe('a form that is signed on the screen', () => {
       expect(page?.text).toContain(words);
     expect(page?.text).toContain('non una firma elettronica avanzata o qualificata');
     expect((await events(json.id))[0]).toMatchObject({ data: { type: 2, signedOnScreen: true } });
-    // Lines, and not a picture: as many as were drawn.
+    // Vector lines, not an image: as many as were drawn.
     expect(
       (await textOfPdf((await as.employee.get('/apiback/api/docrichiesta/moduli/2')).bytes)).pages[0]?.text,
     ).not.toContain('Sullo schermo');
   });
 
-  it('of personal data holds the new values, and is shown as a picture before it is sent', async () => {
+  it('for personal data contains the new values, and is previewed as an image before sending', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const modulo = { dati: { residenza: 'Via Nuova 7', comune: '10121 Torino (TO)' }, firma: A_SIGNED_FORM.firma };
     const preview = await as.employee.post('/apiback/api/docrichiesta/moduli/1/anteprima', { modulo });
@@ -686,7 +686,7 @@ describe('a form that is signed on the screen', () => {
     expect((await textOfPdf(file.bytes)).pages[0]?.text).toContain('Via Nuova 7');
   });
 
-  it('needs a session that is fresh, and is the same file when it is sent again', async () => {
+  it('needs a fresh session, and gives the same file when sent again', async () => {
     await portal.owner.query('UPDATE session SET fresh_until = NULL');
     for (const tipo of [1, 2]) {
       const sending = tipo === 2 ? signed() : { tipo, testo: '', modulo: { ...A_SIGNED_FORM, dati: { nome: 'Anna' } } };
@@ -738,7 +738,7 @@ describe('a form that is signed on the screen', () => {
     expect(preview.json).toMatchObject({ status: 400, errorKey });
   });
 
-  it('is refused with a wrong IBAN or none, without a change, beside a file, for another type, and of a company', async () => {
+  it('is refused with a wrong or missing IBAN, without a change, beside a file, for another type, and from a company', async () => {
     const { firma } = A_SIGNED_FORM;
     for (const [dto, files, errorKey] of [
       [{ ...signed(), iban: WRONG_CIN }, [], 'iban-cin'],
@@ -759,7 +759,7 @@ describe('a form that is signed on the screen', () => {
 });
 
 describe('the database', () => {
-  it('refuses to rewrite what was sent', async () => {
+  it('refuses to change the content of a sent request', async () => {
     const id = await aRequest(portal, employee);
     const own = await aRequest(portal, employee, { from: 'company' });
     const base = { accountId: practice.accountId, practiceId: practice.id };

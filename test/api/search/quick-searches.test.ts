@@ -18,8 +18,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * The quick search of each list × each fact that it looks at, each of a row of its own: its word finds that row and no other,
- * and counts it alone; the words of two rows find none.
+ * The quick search of each list × each field that it searches, each in a row of its own: its word finds exactly that
+ * row, with count one; the words of two rows find none.
  */
 interface Found {
   id: string;
@@ -51,12 +51,12 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const LETTERS = 'abcdefghij';
-/** A word that nothing else has. */
+/** A word that occurs nowhere else. */
 const aWord = () => `Xqz${[...String((words += 1)).padStart(3, '0')].map((digit) => LETTERS[Number(digit)]).join('')}k`;
 const aWorker = (fields: Record<string, unknown> = {}, of = company) =>
   anEmployee(portal.owner, of, { branch_code: '01', ...fields });
 
-/** By the name and the code of somebody to whom something is made. */
+/** By the name and code of the person for whom something is made. */
 const ofPerson = (make: (person: Awaited<ReturnType<typeof aWorker>>) => Promise<string>): Record<string, Fact> => ({
   surname: async (word) => ({ word, id: await make(await aWorker({ lastName: word })) }),
   name: async (word) => ({ word, id: await make(await aWorker({ firstName: word })) }),
@@ -152,7 +152,7 @@ const LISTS: Record<string, Searched> = {
 };
 
 describe('the quick search', () => {
-  it('of the users of a company finds somebody by surname, by name, by both in either order, and by the tax code', async () => {
+  it('of a company’s users finds a person by surname, name, both in either order, and tax code', async () => {
     const [first, last] = [aWord(), aWord()];
     const person = await aWorker({ firstName: first, lastName: last });
     await aWorker({ firstName: first });

@@ -11,7 +11,7 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** One field for companies, people and documents (Ctrl-K): the active role's scope bounds its results. */
+/** One field for companies, people and documents (Ctrl-K): the active role's scope limits the results. */
 let portal: Portal;
 let consultant: Caller;
 let plain: Caller;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids.headCu = await aDocument(portal, people.head, {
     ...{ createdBy: practice.accountId, kind: 'taxCertificate', period: 2012 },
   });
-  // Of no person, and in two companies: words that the practice uses still when one of them is thrown away.
+  // Words of company documents in two companies, so that the practice still uses them after one is discarded.
   for (const [key, company] of [['headRegolamento', head] as const, ['otherRegolamento', other] as const])
     ids[key] = await aDocument(portal, company, {
       ...{ createdBy: practice.accountId, kind: 'companyDocument', description: 'Regolamento interno' },
@@ -73,8 +73,8 @@ const search = async (who: Caller, q: string) => {
   };
 };
 
-describe('the search for everything', () => {
-  it('finds companies, people and documents of the caller’s scope and of no other', async () => {
+describe('the global search', () => {
+  it('finds companies, people and documents within the caller’s scope only', async () => {
     expect(await search(consultant, 'brambati')).toMatchObject({
       companies: ['Brambati Caffè S.n.c.', 'Brambati Holding S.p.A.', 'Brambati Trasporti S.r.l.'],
       people: ['Ferrari Niccolò Caffè', 'Ferrari Niccolò Capo', 'Ferrari Niccolò Controllata'],
@@ -92,8 +92,8 @@ describe('the search for everything', () => {
       expect(JSON.stringify(await search(who, 'estero'))).not.toMatch(/Estero|foreign/);
   });
 
-  it('shows an employee what he may see of his own, and neither companies nor people', async () => {
-    // The payslip of March is not published.
+  it('shows employees what they may see of their own, without companies and people', async () => {
+    // The March payslip is not published.
     expect(await search(employee, 'ferrari')).toEqual({
       companies: [],
       people: [],
@@ -103,11 +103,11 @@ describe('the search for everything', () => {
     expect((await search(employee, 'marzo')).documents).toEqual([]);
   });
 
-  it('takes all words together: a name, a month, a year, a kind, a label, with or without accents', async () => {
+  it('combines all words: a name, a month, a year, a kind, a label, with or without accents', async () => {
     expect((await search(consultant, 'niccolo controllata ott 2025')).documents).toEqual(['subsidiaryOttobre']);
     expect((await search(consultant, 'FERRARI capo cedolino marzo')).documents).toEqual(['headMarzo']);
     expect((await search(consultant, 'premio trasporti')).documents).toEqual(['subsidiaryLettera']);
-    // A certificate is of a year, and of no month of it.
+    // A certificate belongs to a year, not to one of its months.
     expect((await search(consultant, 'capo 2012')).documents).toEqual(['headCu']);
     expect((await search(consultant, 'capo dicembre')).documents).toEqual([]);
     expect((await search(consultant, 'encomio caffe')).documents).toEqual(['otherLettera']);
@@ -115,7 +115,7 @@ describe('the search for everything', () => {
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });
   });
 
-  it('finds a company by its code, a person by that of the payroll, and a worker’s own paper by its label', async () => {
+  it('finds a company by its code, a person by the payroll code, and a worker’s own document by its label', async () => {
     await portal.owner.query("UPDATE company SET code = 'QKAPPA' WHERE legal_name = 'Brambati Trasporti S.r.l.'");
     await portal.owner.query("UPDATE employee SET employee_code = 'WZETA7' WHERE first_name = 'Niccolò Capo'");
     expect((await search(consultant, 'qkappa')).companies).toEqual(['Brambati Trasporti S.r.l.']);
@@ -123,7 +123,7 @@ describe('the search for everything', () => {
     expect((await search(employee, 'premio')).documents).toEqual(['otherLettera']);
   });
 
-  it('names whoever has left after those who work there', async () => {
+  it('lists former employees after current ones', async () => {
     const { rows } = await portal.owner.query(
       `UPDATE employee SET ended_on = '2020-01-31' WHERE first_name = 'Niccolò Capo' RETURNING id`,
     );
@@ -133,7 +133,7 @@ describe('the search for everything', () => {
     await portal.owner.query('UPDATE employee SET ended_on = NULL WHERE id = $1', [rows[0].id]);
   });
 
-  it('finds nothing that lies in the recycle bin, with a period or without, and it again when it is put back', async () => {
+  it('finds no discarded document, with a period or without, and finds it again after a restore', async () => {
     const found = async () => [
       ...(await search(consultant, 'capo')).documents,
       ...(await search(consultant, 'regolamento')).documents,
@@ -153,7 +153,7 @@ describe('the search for everything', () => {
     expect(await found()).toEqual(all);
   });
 
-  it('asks for two letters, refuses what is too long, and is not an administrator’s', async () => {
+  it('needs two characters, refuses too long input, and is not for administrators', async () => {
     for (const q of ['', ' ', 'a', 'x'.repeat(101)])
       expect((await consultant.get(`/apiback/api/cerca?q=${encodeURIComponent(q)}`)).status, q).toBe(400);
     await anAdministrator(portal.owner, 'amministratore');

@@ -25,7 +25,7 @@ import { verified } from '../../support/portal/verified.ts';
 import { aPasskey } from '../../support/services/passkey.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** Signatures that are asked for: their way, and twelve attacks on it without effect (P155 to P158). */
+/** Signature requests: their course, and twelve unsuccessful attacks (P155 to P158). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -36,7 +36,7 @@ let made = 0;
 
 const BASE = '/apiback/api/firme';
 const OWN = '/apiback/api/dipendente/firme';
-/** Far off: the queue goes by the database's clock. */
+/** Far ahead: the queue uses the database's clock. */
 const NOW = new Date('2096-03-10T09:00:00Z');
 const TODAY = romeDay(NOW);
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { login: 'azienda' });
 });
-/** Entered anew: a login on a later day forgets the sessions of this one. */
+/** Logs in again: a login on a later day deletes the expired sessions. */
 beforeEach(async () => {
   portal.setNow(NOW);
   consultant = await portal.login(practice.login);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** Somebody of the company with an access and a mailbox, entered. */
+/** A logged-in worker of the company with a mailbox. */
 async function someone() {
   const login = `firma${(made += 1)}`;
   const email = `${login}@esempio.invalid`;
@@ -84,7 +84,7 @@ async function asked(people: readonly { id: string }[], fields: Record<string, u
 
 const read = async (who: Someone, id: string): Promise<Answer> => who.me.get(`${OWN}/${id}/file`);
 
-/** The code that was mailed last, once its mail has come. */
+/** The last mailed code, once its mail has arrived. */
 async function codeFor(who: Someone, id: string): Promise<string> {
   const before = mailbox.mails.filter(({ to }) => to.includes(who.email)).length;
   const answer = await who.me.post(`${OWN}/${id}/codice`, {});
@@ -121,18 +121,18 @@ async function actionsOn(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What the verifier says of what was asked to be signed. */
+/** The verifier's findings about signature requests. */
 async function faults(): Promise<string[]> {
   const report = await verified(portal.owner, { now: new Date(NOW.getTime() + 86_400_000 * 60) });
   return (
     report.faults
-      // The trace goes by the database's clock: there the last days have not come yet.
+      // The ledger uses the database's clock: the last days have not come there.
       .filter(({ object, detail }) => object?.startsWith('signature') && !detail.includes('last day had not passed'))
       .map(({ object, code, detail }) => `${object}: ${code} ${detail}`)
   );
 }
 
-/** As an attack leaves it: no signature, no trace of one. */
+/** Expects no signature and no event of one. */
 async function unsigned(id: string, state = 'aperta'): Promise<void> {
   const now = await stateOf(id);
   expect(now.state).toBe(state);
@@ -141,7 +141,7 @@ async function unsigned(id: string, state = 'aperta'): Promise<void> {
 }
 
 describe('a signature', () => {
-  it('is given by three in order, each when it is their turn, with what proves it', async () => {
+  it('is given by three in order, each in turn, with its evidence', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const id = await asked([first, second, third], { messaggio: 'Da restituire firmata' });
     expect((await second.me.get(`${OWN}/${id}`)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is asked of each by a copy of their own: nobody learns who else was asked', async () => {
+  it('is requested from each with a separate copy: nobody sees the other recipients', async () => {
     const [one, other] = [await someone(), await someone()];
     const answer = await ask(manager, [one, other], { modo: 'ciascuno' });
     expect(answer.json.ids).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('a signature', () => {
     expect(JSON.stringify(own)).not.toContain(answer.json.gruppo);
   });
 
-  it('is refused with a reason: the paper ends, and whoever had signed and asked is told', async () => {
+  it('is refused with a reason: the request ends, and its sender and signers are notified', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const id = await asked([first, second, third]);
     await signs(first, id);
@@ -202,7 +202,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is given with an app’s code, or a passkey, by whoever has one', async () => {
+  it('is confirmed by an app’s code, or a passkey, if the signer has one', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -212,7 +212,7 @@ describe('a signature', () => {
       codice: codeAt(segreto, NOW),
     });
     expect((await who.me.get(`${OWN}/${id}`)).json.modi).toEqual(['totp']);
-    // A recovery code lets its owner in, and signs nothing.
+    // A recovery code logs its owner in, and signs nothing.
     const [codice] = confirmed.json.codiciRecupero;
     const refused = await who.me.post(`${OWN}/${id}/firma`, { impronta: await printOf(who, id), codice });
     expect([refused.status, refused.json.errorKey]).toEqual([400, 'wrong-code']);
@@ -239,7 +239,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is reminded of by hand once a day, and by the portal three days before its last one', async () => {
+  it('is reminded of by hand once a day, and by the portal three days before its last day', async () => {
     const who = await someone();
     const id = await asked([who]);
     const after = await someone();
@@ -257,21 +257,21 @@ describe('a signature', () => {
     const byHand = await asked([after]);
     const day = daysAfter(TODAY, 17);
     portal.setNow(new Date(`${day}T07:30:00Z`));
-    // Whom somebody has reminded on that very day is left alone.
+    // A person reminded by hand that day is left alone.
     const studio = await portal.login(practice.login);
     expect((await studio.post(`${BASE}/sollecita`, { ids: [byHand] })).json.inviati).toBe(1);
     await portal.owner.query('DELETE FROM mailing');
     portal.setNow(new Date(`${day}T09:00:00Z`));
     const remind = remindTask(portal.server.app);
     await remind({ practiceId: practice.id, day });
-    // Done again where its node died: nobody is reminded twice.
+    // Repeated after a crash of its node, the job reminds nobody twice.
     await remind({ practiceId: practice.id, day });
     expect((await actionsOn(id)).filter((action) => action === 'signatureReminded')).toHaveLength(2);
     expect((await actionsOn(byHand)).filter((action) => action === 'signatureReminded')).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 
-  it('is over after its last day, also before anything has noted that, and then noted once', async () => {
+  it('expires after its last day, even before a job records it, and is then recorded once', async () => {
     const who = await someone();
     const [id, unread] = [await asked([who]), await asked([who])];
     await read(who, id);
@@ -279,7 +279,7 @@ describe('a signature', () => {
     portal.setNow(new Date(`${day}T00:30:00+01:00`));
     const late = await portal.login(who.login);
     expect((await late.get(`${OWN}/${id}`)).json.stato).toBe('scaduta');
-    // What was never opened is read without being opened.
+    // An unopened paper can be read without becoming opened.
     expect((await late.get(`${OWN}/${unread}/file`)).status).toBe(200);
     expect(await actionsOn(unread)).toEqual(['signatureAsked']);
     expect((await late.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-expired');
@@ -291,7 +291,7 @@ describe('a signature', () => {
     await expect(expire({ practiceId: practice.id, day })).rejects.toThrow('has not come yet');
   });
 
-  it('is taken back by whoever may ask, and by the undo of its mails', async () => {
+  it('is withdrawn by those who may request it, and by undoing its mails', async () => {
     const [one, other] = [await someone(), await someone()];
     const id = await asked([one]);
     expect((await manager.post(`${BASE}/ritira`, { ids: [id], motivo: 'Errore' })).json).toEqual({ ritirate: 1 });
@@ -307,7 +307,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('that one of two has given keeps its paper from the undo of the mails, and is read by who gave it after a withdrawal', async () => {
+  it('given by one of two protects the request from undoing the mails, and stays readable to its signer after a withdrawal', async () => {
     const [one, other] = [await someone(), await someone()];
     const copies = (await ask(consultant, [one, other], { modo: 'ciascuno' })).json.ids as [string, string];
     const [mailing] = (await consultant.get('/apirest/api/invii')).json;
@@ -322,7 +322,7 @@ describe('a signature', () => {
     expect([(await read(one, shared)).status, (await read(other, shared)).status]).toEqual([200, 409]);
   });
 
-  it('cannot be asked of somebody without an access, of nobody, for a day that has passed, or on what is no PDF', async () => {
+  it('cannot be requested from a person without access, from nobody, for a past day, or on a file that is no PDF', async () => {
     const who = await someone();
     const outsider = await anEmployee(portal.owner, company);
     const refusal = async (people: readonly { id: string }[], fields = {}) =>
@@ -347,7 +347,7 @@ describe('a signature', () => {
 });
 
 describe('the result', () => {
-  it('is made once when the last has signed: sealed, filed with each, never corrected, and told', async () => {
+  it('is made once when the last has signed: sealed, filed for each, never corrected, and announced', async () => {
     const [first, second] = [await someone(), await someone()];
     const id = await asked([first, second], {
       luogo: { pagina: 1, x: 0.1, y: 0.8, larghezza: 0.3, altezza: 0.07 },
@@ -358,7 +358,7 @@ describe('the result', () => {
     await expect
       .poll(async () => (await consultant.get(`${BASE}/${id}`)).json.risultato, { timeout: 60_000 })
       .toBe('pronto');
-    // As a job does that is done again.
+    // Like a repeated job.
     const seal = sealTask(portal.server.app, { key: await aSealingKey(), authority: null });
     await seal({ practiceId: practice.id, signatureId: id });
     const { esito, elenco } = (await consultant.get(`${BASE}/${id}`)).json;
@@ -393,7 +393,7 @@ describe('the result', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('has its paper asked for anew, where something is to be corrected', async () => {
+  it('needs a new request if something must be corrected', async () => {
     const who = await someone();
     const id = await asked([who]);
     const json = JSON.stringify({
@@ -407,8 +407,8 @@ describe('the result', () => {
   });
 });
 
-describe('an attack on a signature', () => {
-  it('1: somebody else’s paper is not there for me', async () => {
+describe('an attack on a signature fails', () => {
+  it('1: another person’s paper does not exist for the caller', async () => {
     const [owner, thief] = [await someone(), await someone()];
     const id = await asked([owner]);
     await read(owner, id);
@@ -441,7 +441,7 @@ describe('an attack on a signature', () => {
     expect((await actionsOn(first)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
   });
 
-  it('3: a code is not guessed: five tries, then another one is due', async () => {
+  it('3: a code cannot be guessed: five tries, then a new one is needed', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -458,12 +458,12 @@ describe('an attack on a signature', () => {
     expect(rows[0].tries).toBe(5);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice })).json.errorKey).toBe('signing-code-over');
     await unsigned(id);
-    // The other one begins with no tries against it.
+    // The new code starts without failed tries.
     const another = await codeFor(who, id);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
   });
 
-  it('3b: of two codes the former is good for nothing, also before the mail of the other has left', async () => {
+  it('3b: a new code replaces the former, even before its mail is sent', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -486,7 +486,7 @@ describe('an attack on a signature', () => {
     await unsigned(id);
   });
 
-  it('4: a code is good for ten minutes', async () => {
+  it('4: a code is valid for ten minutes', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -503,7 +503,7 @@ describe('an attack on a signature', () => {
     await unsigned(id);
   });
 
-  it('5: the paper cannot be exchanged between reading and signing', async () => {
+  it('5: the paper cannot be replaced between reading and signing', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -512,7 +512,7 @@ describe('an attack on a signature', () => {
     const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta: other, codice });
     expect(answer.json.errorKey).toBe('signing-other-paper');
     await unsigned(id);
-    // Nor by whoever holds the application's own connection to the database.
+    // Not even with the application's own database connection.
     await expect(
       portal.server.app.database.inScope(
         { role: 'consultant', accountId: practice.accountId, practiceId: practice.id },
@@ -523,7 +523,7 @@ describe('an attack on a signature', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('6: what nobody has read is not signed', async () => {
+  it('6: an unread paper cannot be signed', async () => {
     const who = await someone();
     const id = await asked([who]);
     expect((await who.me.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-unread');
@@ -534,7 +534,7 @@ describe('an attack on a signature', () => {
     await unsigned(id);
   });
 
-  it('7: after a withdrawal nothing is signed', async () => {
+  it('7: a withdrawn request cannot be signed', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -545,7 +545,7 @@ describe('an attack on a signature', () => {
     await unsigned(id, 'ritirata');
   });
 
-  it('8: of two tabs that sign at once one signs', async () => {
+  it('8: of two tabs signing at once one signs', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -559,7 +559,7 @@ describe('an attack on a signature', () => {
     expect((await actionsOn(id)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
   });
 
-  it('9: of a signature and a withdrawal at once one holds, and the trace says which', async () => {
+  it('9: of a simultaneous signature and withdrawal one wins, and the event says which', async () => {
     for (let n = 0; n < 4; n += 1) {
       const who = await someone();
       const id = await asked([who]);
@@ -578,7 +578,7 @@ describe('an attack on a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('10: after the last day nothing is signed, and nothing that was signed expires', async () => {
+  it('10: nothing is signed after the last day, and nothing signed expires', async () => {
     const who = await someone();
     const id = await asked([who], { scadenza: TODAY });
     await read(who, id);
@@ -600,7 +600,7 @@ describe('an attack on a signature', () => {
     expect((await actionsOn(signed)).includes('signatureExpired')).toBe(false);
   });
 
-  it('11: nobody signs before their turn, nor for another, nor takes a signature back', async () => {
+  it('11: nobody signs before their turn, for another, or withdraws a signature', async () => {
     const [first, second] = [await someone(), await someone()];
     const id = await asked([first, second]);
     const hash = createHash('sha256').update(aPdf('Lettera')).digest('hex');
@@ -644,7 +644,7 @@ describe('an attack on a signature', () => {
     const { opzioni } = (await who.me.post(`${OWN}/${id}/passkey`, {})).json;
     const stranger = aPasskey(portal.server.app.config.publicUrl, passkey.id);
     expect((await who.me.post(path, { impronta, passkey: stranger.signed(opzioni) })).json.errorKey).toBe('wrong-code');
-    // A challenge of another call, made to enter, is none for a paper.
+    // A login challenge is not valid for a paper.
     const entering = (await who.me.post('/apirest/api/account/reauthenticate/begin')).json;
     expect((await who.me.post(path, { impronta, passkey: passkey.signed(entering.passkey) })).json.errorKey).toBe(
       'wrong-code',
@@ -656,8 +656,8 @@ describe('an attack on a signature', () => {
   });
 });
 
-describe('the list of what was asked', () => {
-  it('counts as missing just those whom it names: whose turn it is, of papers that are still open', async () => {
+describe('the list of requested signatures', () => {
+  it('counts as missing exactly those whose turn it is, in open requests', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const missing = async () => {
       const { json } = await consultant.get(`${BASE}?size=-1`);
@@ -677,7 +677,7 @@ describe('the list of what was asked', () => {
     expect(await missing()).toEqual({ named: before + 2, counted: before + 2 });
   });
 
-  it('shows by each filter what is within it, and not what is beyond', async () => {
+  it('returns for each filter what is inside, and nothing else', async () => {
     const [who, other] = [await someone(), await someone()];
     const near = await asked([who], { titolo: 'Accordo vicino', scadenza: daysAfter(TODAY, 3) });
     const far = await asked([other], { titolo: 'Accordo lontano', scadenza: daysAfter(TODAY, 4) });
@@ -719,7 +719,7 @@ describe('the list of what was asked', () => {
 });
 
 describe('the code of a signature', () => {
-  it('comes by mail in the words of its reader, and another one not within a minute', async () => {
+  it('is mailed in its reader’s language, and not again within a minute', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -739,7 +739,7 @@ describe('the code of a signature', () => {
     expect(rows.every(({ data }) => !data.includes(code) && !data.includes(another))).toBe(true);
   });
 
-  it('does not come any more where the paper was taken back before it left', async () => {
+  it('is not mailed if the request was withdrawn before', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -760,7 +760,7 @@ describe('the code of a signature', () => {
   });
 });
 
-/** Of the tests before no result is still to be made: its steps would stand beside those of a call. */
+/** Waits until no earlier test's result is pending: its events would mix with these. */
 const nothingUnderWay = () =>
   expect
     .poll(
@@ -771,7 +771,7 @@ const nothingUnderWay = () =>
     )
     .toBe(0);
 
-describe('a reminder of several papers', () => {
+describe('a reminder of several requests', () => {
   const MINUTES = 60_000;
   const remind = (body: Record<string, unknown>, who = consultant) => who.post(`${BASE}/sollecita`, body);
   const nameOf = ({ lastName, firstName }: Someone) => `${lastName} ${firstName}`;
@@ -781,7 +781,7 @@ describe('a reminder of several papers', () => {
     await portal.owner.query('DELETE FROM mailing');
   });
 
-  it('goes once for each paper that is missing, skips whom it reached lately, and says so before', async () => {
+  it('is sent once per missing signature, skips recently reminded people, and previews that', async () => {
     const [ada, bea, left] = [await someone(), await someone(), await someone()];
     const [over, hers, both, unreached] = [
       await asked([bea], { titolo: 'Ritirata' }),
@@ -827,14 +827,14 @@ describe('a reminder of several papers', () => {
     });
   });
 
-  it('names its paper where it is of one alone, and its company for whoever looks', async () => {
+  it('names the paper if there is one, and its company for the viewer', async () => {
     const who = await someone();
     const id = await asked([who], { titolo: 'Una sola' });
     await remind({ ids: [id] }, manager);
     expect(await latest()).toMatchObject({ oggetto: 'Una sola', azienda: company.legalName, persone: 1 });
   });
 
-  it('is refused with the reason of the first where none is open any more', async () => {
+  it('is refused with the first one’s reason if none is open', async () => {
     const who = await someone();
     const id = await asked([who]);
     await consultant.post(`${BASE}/ritira`, { ids: [id] });
@@ -842,7 +842,7 @@ describe('a reminder of several papers', () => {
     expect([left.answer.status, left.answer.json.errorKey, left.events]).toEqual([409, 'signing-withdrawn', []]);
   });
 
-  it('is taken back: each paper says of how many, and whoever was reminded before stays so, the others are free', async () => {
+  it('is undone: each paper shows its number, earlier reminders count again, the others are cleared', async () => {
     const [ada, bea] = [await someone(), await someone()];
     const [hers, others] = [await asked([ada], { titolo: 'Di Ada' }), await asked([bea], { titolo: 'Di Bea' })];
     await remind({ ids: [hers] });
@@ -879,8 +879,8 @@ describe('a reminder of several papers', () => {
   });
 });
 
-describe('a paper that is contradicted by its page', () => {
-  it('says in the trace of each copy that whoever asked has confirmed it, and nothing where it fits', async () => {
+describe('a paper that contradicts its content', () => {
+  it('records for each copy that its sender confirmed it, and nothing if it fits', async () => {
     const who = await someone();
     const other = await anEmployee(portal.owner, company, { login: `altra${(made += 1)}` });
     await nothingUnderWay();
@@ -907,8 +907,8 @@ describe('a paper that is contradicted by its page', () => {
   });
 });
 
-describe('of two papers of the same people', () => {
-  it('each has its own turn, and its own code, also where both were asked for in the same moment', async () => {
+describe('two papers of the same people', () => {
+  it('have independent turns and codes, even if requested at the same moment', async () => {
     const [first, second] = [await someone(), await someone()];
     const [one, other] = [await asked([first, second]), await asked([first, second])];
     await read(first, one);
@@ -927,7 +927,7 @@ describe('of two papers of the same people', () => {
     expect((await stateOf(other)).signers).toEqual(['firmata', 'chiesta']);
   });
 
-  it('one’s own are those to sign now, soonest first, and all others, and none before its turn', async () => {
+  it('are listed for a signer: those to sign first, soonest first, then all others, none before its turn', async () => {
     const [me, before] = [await someone(), await someone()];
     const tomorrow = daysAfter(TODAY, 1);
     const paper = (people: readonly { id: string }[], scadenza = daysAfter(TODAY, 20)) => asked(people, { scadenza });
@@ -965,8 +965,8 @@ describe('of two papers of the same people', () => {
   });
 });
 
-describe('what a signature is confirmed with', () => {
-  it('is no code to a mailbox of which nobody knows yet that it is theirs', async () => {
+describe('the confirmation of a signature', () => {
+  it('cannot be a code to an unconfirmed mailbox', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -977,7 +977,7 @@ describe('what a signature is confirmed with', () => {
     await unsigned(id);
   });
 
-  it('is no passkey that was asked for too long ago', async () => {
+  it('cannot be a passkey challenge that is too old', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -1000,7 +1000,7 @@ describe('what a signature is confirmed with', () => {
   });
 });
 
-describe('whom a company may ask', () => {
+describe('the people that a company may ask', () => {
   it('are its own people, until the end of their last day, and no sibling’s', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const person = (place: TestCompany, ended_on: string | null) =>
@@ -1018,8 +1018,8 @@ describe('whom a company may ask', () => {
   });
 });
 
-describe('the figures of what was asked', () => {
-  it('are of the companies that are named, and of each day what that day says', async () => {
+describe('the figures of requested signatures', () => {
+  it('cover the named companies, and count each day by its state', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const there = await anEmployee(portal.owner, sibling, { login: `firma${(made += 1)}` });
     const summary = async (place: TestCompany) =>
@@ -1032,7 +1032,7 @@ describe('the figures of what was asked', () => {
       expect(answer.status, answer.text).toBe(201);
       return answer.json.ids[0] as string;
     };
-    // Looked at forty days later: each span has one paper on its last day and one beyond it.
+    // Forty days later each span has one paper on its last day and one beyond.
     for (const dueIn of [10, 11, 39, 40, 43, 44]) await ofThem(dueIn);
     const taken = await ofThem(41);
     await consultant.post(`${BASE}/ritira`, { ids: [taken] });
@@ -1067,10 +1067,10 @@ describe('the figures of what was asked', () => {
 describe.each([
   ['the practice', 'consultant', 'consulente'],
   ['the company', 'company', 'azienda'],
-] as const)('a paper that %s asks for', (_, asker, askedBy) => {
+] as const)('a signature request by %s', (_, asker, askedBy) => {
   const office = () => (asker === 'consultant' ? consultant : manager);
   const nameOf = ({ lastName, firstName }: Someone) => `${lastName} ${firstName}`;
-  /** All that is news of it, in the order in which it was told; nobody else is told of it. */
+  /** All its notifications in order; nobody else gets any. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
@@ -1087,7 +1087,7 @@ describe.each([
   const toOffice = (kind: string, more: Record<string, unknown>) => ({
     ...{ kind, audience: asker, companyId: company.id, employeeId: null, ...about, ...more },
   });
-  /** Asked of three, and signed by the first: it is the second’s turn. */
+  /** Requested from three and signed by the first: it is the second’s turn. */
   async function atTheSecond() {
     const three = [await someone(), await someone(), await someone()] as const;
     const answer = await ask(office(), three, { titolo: ' Tre firme ', messaggio: ' Entro il mese ' });
@@ -1098,13 +1098,13 @@ describe.each([
     });
     expect(await newsOf(id)).toEqual([to('signatureAsked', three[0])]);
     expect((await signs(three[0], id)).status).toBe(200);
-    // What asked the first is true no more; the third is not told before their turn.
+    // The first one's notification is gone; the third gets none before their turn.
     expect(await newsOf(id)).toEqual([to('signatureTurn', three[1])]);
     return { id, three };
   }
   const lastStep = async (id: string) => (await consultant.get(`${BASE}/${id}`)).json.passi.at(-1);
 
-  it('is told, where it is refused, to who asked, with the reason, and to who had signed', async () => {
+  it('refused, is reported to its sender with the reason, and to those who had signed', async () => {
     const { id, three } = await atTheSecond();
     const [first, second] = three;
     await second.me.post(`${OWN}/${id}/rifiuta`, { motivo: '  La data è sbagliata ' });
@@ -1115,7 +1115,7 @@ describe.each([
     expect(await lastStep(id)).toMatchObject({ azione: 'signatureRefused', nota: 'La data è sbagliata' });
   });
 
-  it('is told, where the last refuses it, to each who had signed', async () => {
+  it('refused by the last, is reported to each who had signed', async () => {
     const { id, three } = await atTheSecond();
     const [first, second, third] = three;
     expect((await signs(second, id)).status).toBe(200);
@@ -1130,7 +1130,7 @@ describe.each([
     ['a reason', { motivo: '  Testo sbagliato ' }, 'Testo sbagliato', 'Testo sbagliato'],
     ['none', {}, '', null],
   ])(
-    'is told, where it is taken back with %s, to who has it before them, not to whose turn never came',
+    'withdrawn with %s, is reported to those who have received it, not to those before their turn',
     async (_why, body, words, nota) => {
       const { id, three } = await atTheSecond();
       const [first, second] = three;
@@ -1141,7 +1141,7 @@ describe.each([
     },
   );
 
-  it('is told, where its last day has passed, to who has not signed, and to who asked', async () => {
+  it('expired, is reported to those who have not signed, and to its sender', async () => {
     const { id, three } = await atTheSecond();
     const day = daysAfter(TODAY, 21);
     portal.setNow(new Date(`${day}T00:30:00+01:00`));
@@ -1162,7 +1162,7 @@ describe.each([
     expect(await newsOf(id)).toEqual([to('signatureTurn', three[1]), reminded, reminded]);
   });
 
-  it('is told, once it is sealed, to who asked and to all who signed, and filed with each from that day on', async () => {
+  it('sealed, is reported to its sender and all signers, and filed for each from that day on', async () => {
     const [one, other] = [await someone(), await someone()];
     const answer = await ask(office(), [one, other], { titolo: 'Tre firme' });
     const id: string = answer.json.ids[0];
@@ -1184,7 +1184,7 @@ describe.each([
 });
 
 describe('the evidence in a sealed paper', () => {
-  it('says of each signer when they were asked, opened and signed, from where and how, and of each kind of office who asked', async () => {
+  it('states for each signer when they were asked, opened and signed, from where and how, and the sender’s office', async () => {
     const at = (minutes: number) => {
       const moment = new Date(NOW.getTime() + minutes * 60_000);
       portal.setNow(moment);
@@ -1199,7 +1199,7 @@ describe('the evidence in a sealed paper', () => {
       for (const [n, one] of people.entries()) {
         const opened = at(minutes + n * 4 + 1);
         await read(one, id);
-        // Looked at again: it is opened once.
+        // Opened again: only the first time counts.
         at(minutes + n * 4 + 2);
         await read(one, id);
         const codice = await codeFor(one, id);
@@ -1237,7 +1237,7 @@ describe('the evidence in a sealed paper', () => {
           return [
             `${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} Firmato il ${day} alle ${signed}`,
             'Confermato con un codice usato una volta, inviato per e-mail a f•••@esempio.invalid',
-            // Made without the portal, so that no step of the trace tells of mailbox and access.
+            // Inserted without the portal: no event tells about mailbox and access.
             'Chi ha impostato la casella non risulta dal registro Come è stato attivato l’accesso non risulta dal registro',
             'Dall’indirizzo di rete 127.0.0.1, Dispositivo sconosciuto',
             `Chiesta la firma il ${day} alle ${turn}; documento aperto il ${day} alle ${opened}`,
@@ -1254,7 +1254,7 @@ describe('the evidence in a sealed paper', () => {
 });
 
 describe('the place of a signature', () => {
-  it('is each signer’s own, or none where theirs is none, or that of all', async () => {
+  it('is each signer’s own, or none, or the common one', async () => {
     const place = (x: number) => ({ pagina: 1, x, y: 0.2, larghezza: 0.3, altezza: 0.1 });
     const [own, none, common] = [await someone(), await someone(), await someone()];
     const firmatari = [

@@ -17,7 +17,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { aReceiver, type Receiver } from '../../support/services/receiver.ts';
 
-/** A practice's receiver is told what happens: signed, at least once, each document's in order (P125). */
+/** A practice's receiver gets events: signed, at least once, in order per document (P125). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -80,7 +80,7 @@ async function until(what: () => boolean | Promise<boolean>, why: string): Promi
     await sleep(50);
   }
 }
-/** What waits is looked at now; the queue itself would come at its time. */
+/** Delivers what waits now; the queue would do so at its time. */
 const look = (id: string, answerWithinMs?: number) =>
   sendWebhooksTask(portal.server.app, answerWithinMs)({ practiceId: practice.id, webhookId: id });
 const tried = (id: string, tries: number) =>
@@ -89,7 +89,7 @@ const later = (ms: number) => portal.setNow(new Date(Date.now() + ms));
 const toldOf = ({ taken }: Receiver) => taken.map(({ type, data }) => `${type} ${data.id}`);
 
 describe('a webhook', () => {
-  it('is told what happens from its first day on: each thing once, signed, by ids alone', async () => {
+  it('gets events from its first day on: each once, signed, with ids only', async () => {
     const [early = ''] = await published();
     const id = await aWebhook();
     const { key } = { key: await consultant.get(ADDRESS) };
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is told of what it asks for, and a scheduled publication on its day', async () => {
+  it('gets the events it selected, and a scheduled publication on its day', async () => {
     await aWebhook(['documento.letto']);
     const ids = await published(2);
     const worker = await portal.login('lavoratore');
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.letto ${ids[1]}`]);
   });
 
-  it('is told of another reading only after a correction', async () => {
+  it('gets another reading only after a correction', async () => {
     const [document = ''] = await published();
     await aWebhook(['documento.letto']);
     const worker = await portal.login('lavoratore');
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.letto ${document}`, `documento.letto ${document}`]);
   });
 
-  it('is told nothing of another practice, and another practice sees nothing of it', async () => {
+  it('gets nothing of another practice, which cannot see it', async () => {
     const id = await aWebhook();
     const stranger = await portal.login('altrove');
     const theirs = await aWebhook(ALL, stranger);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('leaves nothing behind of a change that was refused', async () => {
+  it('gets nothing of a refused change', async () => {
     const id = await aWebhook();
     const [document = ''] = await published();
     expect((await publish([document, '999999999'])).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a webhook', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails is tried again after a pause; what is about other documents goes on, what is about the same one waits', async () => {
+  it('that fails is retried after a pause; deliveries about other documents continue, those about the same one wait', async () => {
     const id = await aWebhook(['documento.pubblicato', 'documento.letto']);
     let bad = '';
     receiver.manner = (_, about) => (about.id === bad ? 'fails' : 'takes');
@@ -234,7 +234,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=attende')).toEqual([]);
   });
 
-  it('that hangs, sends on to elsewhere or answers late loses nothing, and knows what comes twice by its id', async () => {
+  it('that hangs, redirects or answers late loses nothing, and recognises repetitions by their id', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'redirects';
     const ids = await published(3);
@@ -246,7 +246,7 @@ describe('a receiver', () => {
     later(MINUTE);
     await look(id, 100);
     expect((await logOf(id))[0]).toMatchObject({ esito: { codice: 'too-late' }, tentativi: 2 });
-    // It takes them, but says so when nobody waits any more: they come again under the same ids.
+    // It accepts them after the timeout: they come again under the same ids.
     receiver.manner = () => ({ lateMs: 600 });
     later(10 * MINUTE);
     await look(id, 200);
@@ -262,7 +262,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=consegnato')).toHaveLength(3);
   });
 
-  it('is told what was committed before the portal ended, after its next start', async () => {
+  it('gets after a restart what was committed before', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'hangs';
     const [document] = await published();
@@ -276,7 +276,7 @@ describe('a receiver', () => {
     expect(toldOf(receiver)).toEqual([`documento.pubblicato ${document}`]);
   });
 
-  it('that has taken nothing for three days is left alone, and the consultant told; on again, it gets what waits', async () => {
+  it('that accepts nothing for three days is switched off and reported to the consultant; switched on, it gets what waits', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -303,13 +303,13 @@ describe('a receiver', () => {
       [practice.id, `"${id}"`],
     );
     expect(rows.map((row) => row.action)).toEqual(['webhookAdded', 'webhookSwitchedOff']);
-    // While it is off nothing is queued, nothing sent again.
+    // While off, nothing is queued or sent again.
     expect((await publish([second], now)).status).toBe(200);
     expect((await now.post(`${ADDRESS}/${id}/invii/rinvia`, {})).json.errorKey).toBe('webhook-off');
     expect((await now.post(`${ADDRESS}/${id}/prova`, {})).json.errorKey).toBe('webhook-off');
     receiver.manner = () => 'takes';
     expect((await now.put(`${ADDRESS}/${id}`, { acceso: true })).json).toEqual({ cambiato: true });
-    // It has three days anew.
+    // The three days start again.
     expect((await now.get(ADDRESS)).json[0]).toMatchObject({ spento: null, nonRiesceDal: null });
     expect(
       (await now.get('/apirest/api/notifiche')).json.filter(
@@ -322,8 +322,8 @@ describe('a receiver', () => {
   });
 });
 
-describe('whoever manages a webhook', () => {
-  it('switches it off and on: what waits stays, what happens meanwhile is not told', async () => {
+describe('a manager of a webhook', () => {
+  it('switches it off and on: what waits stays, events in between are not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -365,7 +365,7 @@ describe('whoever manages a webhook', () => {
           ids: (await logOf(id)).map((one: { id: string }) => one.id),
         }),
     },
-  ])('begins anew with what failed, or leaves it its pause: $what', async ({ isAnew, change, first }) => {
+  ])('retries what failed, or keeps its pause: $what', async ({ isAnew, change, first }) => {
     // The pause does not end by itself.
     portal.setNow(new Date());
     const id = await aWebhook(['documento.pubblicato']);
@@ -376,20 +376,20 @@ describe('whoever manages a webhook', () => {
     await first?.(id);
     expect((await change(id)).status).toBe(200);
     const sent = () => toldOf(receiver).filter((told) => told.startsWith('documento'));
-    // The queue sends it by itself, or there is nothing to send.
+    // The queue sends it automatically, or there is nothing to send.
     if (isAnew) await until(() => sent().length > 0, 'what failed');
     else await look(id);
     expect(sent()).toHaveLength(isAnew ? 1 : 0);
     expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
   });
 
-  it('is not said to have switched itself off when the consultant switches it off', async () => {
+  it('who switches it off is not reported as an automatic switch-off', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const off = async () => (await consultant.get(ADDRESS)).json[0].spento;
     const switchTo = (acceso: boolean) => consultant.put(`${ADDRESS}/${id}`, { acceso });
     await switchTo(false);
     expect(await off()).toEqual({ dal: expect.any(String), daSolo: false });
-    // It switched itself off earlier, and was switched on again.
+    // It was switched off automatically before, and switched on again.
     await portal.owner.query('UPDATE webhook SET off_by_itself = true');
     await switchTo(true);
     await switchTo(false);
@@ -398,7 +398,7 @@ describe('whoever manages a webhook', () => {
     expect(news.filter((one: { titolo: string }) => one.titolo === 'Webhook spento')).toEqual([]);
   });
 
-  it('says since when it is off, whatever else of it is changed since', async () => {
+  it('sees since when it is off, whatever else is changed', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const offSince = async () => (await consultant.get(ADDRESS)).json[0].spento?.dal;
     await consultant.put(`${ADDRESS}/${id}`, { acceso: false });
@@ -410,7 +410,7 @@ describe('whoever manages a webhook', () => {
     portal.setNow(null);
   });
 
-  it('removes it: what waits is not sent', async () => {
+  it('deletes it: what waits is not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -425,7 +425,7 @@ describe('whoever manages a webhook', () => {
     expect((await consultant.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
   });
 
-  it('sends one again under its id, tries it, and changes where it goes', async () => {
+  it('resends one under its id, tests it, and changes its address', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published(2);
     await until(() => receiver.taken.length === 2, 'both');
@@ -448,7 +448,7 @@ describe('whoever manages a webhook', () => {
     expect((await consultant.get(ADDRESS)).json[0]).toMatchObject({ indirizzo: moved, eventi: ['documento.letto'] });
   });
 
-  it('sends again what failed with all of its tries before it', async () => {
+  it('resends a failed delivery with all attempts available again', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -464,7 +464,7 @@ describe('whoever manages a webhook', () => {
     expect(await triesOf()).toBe(1);
   });
 
-  it('rotates its secret: both sign for a day, then the new one alone', async () => {
+  it('rotates its secret: both sign for a day, then only the new one', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const { json } = await consultant.post(`${ADDRESS}/${id}/ruota`, {});
     const [old = ''] = receiver.secrets;
@@ -483,7 +483,7 @@ describe('whoever manages a webhook', () => {
     expect(rows[0].row).not.toContain(json.segreto.slice(6));
   });
 
-  it('is refused an address of the inside, at another port, without TLS, with a password, and an eleventh', async () => {
+  it('is refused an internal address, another port, no TLS, a password, and an eleventh webhook', async () => {
     for (const [indirizzo, code] of [
       ['https://169.254.169.254/latest', 'webhook-inside'],
       ['https://[::ffff:10.0.0.1]/', 'webhook-inside'],
@@ -503,7 +503,7 @@ describe('whoever manages a webhook', () => {
     expect([eleventh.status, eleventh.json.errorKey]).toEqual([409, 'webhooks-enough']);
   });
 
-  it('finds what is a month old no more in the log, but what still waits', async () => {
+  it('finds no delivery older than a month in the log, unless it still waits', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published();
     await tried(id, 1);
@@ -516,7 +516,7 @@ describe('whoever manages a webhook', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it('finds what has waited for a month while it was off, and is tried in vain once it is on', async () => {
+  it('finds deliveries that waited a month while it was off, and fails once it is on', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -532,7 +532,7 @@ describe('whoever manages a webhook', () => {
 });
 
 describe('the list of webhooks', () => {
-  it('says until when the secret of before is good, while it is, and nothing of one that was never changed', async () => {
+  it('shows until when the former secret is valid, and nothing if it was never changed', async () => {
     const start = new Date();
     portal.setNow(start);
     const [changed, never] = [await aWebhook(), await aWebhook()];
@@ -559,7 +559,7 @@ describe('the list of webhooks', () => {
     }
   });
 
-  it('says of each its own: whether it is off and by whom, since when it fails, what waits, failed and was taken', async () => {
+  it('shows for each whether it is off and by whom, since when it fails, and its waiting, failed and delivered numbers', async () => {
     const [one, quiet] = [
       await aWebhook(['documento.letto']),
       await aWebhook(['richiesta.inviata', 'acquisizione.pronta']),
