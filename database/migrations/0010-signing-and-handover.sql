@@ -592,8 +592,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 $$;
 
 -- Offers a company. Returns the offer's id and the recipient as typed, or a refusal that reveals nothing about other
--- practices. The application ignores to_practice.
-CREATE FUNCTION offer_company(p_company bigint, p_named text, p_ends timestamptz) RETURNS TABLE (id bigint, to_practice bigint, to_name text, refused text)
+-- practices.
+CREATE FUNCTION offer_company(p_company bigint, p_named text, p_ends timestamptz) RETURNS TABLE (id bigint, to_name text, refused text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
@@ -614,7 +614,7 @@ BEGIN
     WHEN c.practice_id = ANY (found) THEN 'handover-own-practice'
     WHEN EXISTS (SELECT FROM handover h WHERE h.company_id = c.id AND h.outcome IS NULL) THEN 'handover-offered-already'
     ELSE handover_obstacle(c.id) END;
-  IF obstacle IS NOT NULL THEN RETURN QUERY SELECT NULL::bigint, NULL::bigint, NULL::text, obstacle; RETURN; END IF;
+  IF obstacle IS NOT NULL THEN RETURN QUERY SELECT NULL::bigint, NULL::text, obstacle; RETURN; END IF;
   INSERT INTO handover (practice_id, to_practice_id, company_id, company_name, company_tax_code, company_code, from_name, to_name,
       people, documents, bytes, offered_at, ends_at)
     SELECT c.practice_id, CASE WHEN cardinality(found) = 1 THEN found[1] END, c.id, c.legal_name, c.tax_code, c.code, p.name, trim(p_named),
@@ -622,7 +622,7 @@ BEGIN
       (SELECT coalesce(sum(b.size), 0) FROM blob b WHERE b.practice_id = c.practice_id AND b.sha256 IN (SELECT contents_of(c.id))),
       scope_now(), p_ends
     FROM practice p WHERE p.id = c.practice_id RETURNING handover.id INTO made;
-  RETURN QUERY SELECT made, NULL::bigint, trim(p_named), NULL::text;
+  RETURN QUERY SELECT made, trim(p_named), NULL::text;
 END $$;
 
 -- Ends an unanswered offer: the giver takes it back, or the receiver refuses.

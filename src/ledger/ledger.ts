@@ -276,8 +276,8 @@ export const EVENTS = {
   }>('company'),
   /** The package with which it came was sent whole to a consultant. */
   companyOriginOpened: on<{ manifest: string }>('company'),
-  /** It was offered to another practice by this offer, which was taken back; former releases noted to whom. */
-  companyOffered: on<{ offer: string; to?: string }>('company'),
+  /** It was offered to another practice, and the offer was withdrawn. */
+  companyOffered: on<{ offer: string }>('company'),
   companyOfferWithdrawn: on<{ offer: string }>('company'),
   /** It went to another practice, in whose chain stands that it came, `from` this one (P170). */
   companyHandedOver: on<{ offer: string; to: string }>('company'),

@@ -193,28 +193,31 @@ describe('the recycle bin', () => {
     { of: 'who takes one mail a day', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
     { of: 'whose login has no mailbox', login: 'senza-casella' },
     { of: 'who has no login yet' },
-  ])('notifies again about a restored document of a worker $of, until it is read', async ({ of: _of, daily, ...login }) => {
-    const { owner } = portal;
-    const worker = await anEmployee(owner, company, { ...login, web_access: true });
-    if (daily)
-      await owner.query(
-        'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE employee_id = $1',
-        [worker.id],
-      );
-    const id = await aDocument(portal, worker, { kind: 'payslip', createdBy: practice.accountId });
-    const told = async () =>
-      (await owner.query("SELECT FROM notification WHERE kind = 'document' AND object_id = $1", [id])).rows.length;
-    await publishNow(id);
-    expect(await told()).toBe(1);
-    await consultant.put(`${BIN}/insert`, [id]);
-    expect(await told()).toBe(0);
-    await consultant.put(`${BIN}/restore`, [id]);
-    expect(await told()).toBe(1);
-    await owner.query('UPDATE document SET employee_read_at = now() WHERE id = $1', [id]);
-    await consultant.put(`${BIN}/insert`, [id]);
-    await consultant.put(`${BIN}/restore`, [id]);
-    expect(await told()).toBe(0);
-  });
+  ])(
+    'notifies again about a restored document of a worker $of, until it is read',
+    async ({ of: _of, daily, ...login }) => {
+      const { owner } = portal;
+      const worker = await anEmployee(owner, company, { ...login, web_access: true });
+      if (daily)
+        await owner.query(
+          'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE employee_id = $1',
+          [worker.id],
+        );
+      const id = await aDocument(portal, worker, { kind: 'payslip', createdBy: practice.accountId });
+      const told = async () =>
+        (await owner.query("SELECT FROM notification WHERE kind = 'document' AND object_id = $1", [id])).rows.length;
+      await publishNow(id);
+      expect(await told()).toBe(1);
+      await consultant.put(`${BIN}/insert`, [id]);
+      expect(await told()).toBe(0);
+      await consultant.put(`${BIN}/restore`, [id]);
+      expect(await told()).toBe(1);
+      await owner.query('UPDATE document SET employee_read_at = now() WHERE id = $1', [id]);
+      await consultant.put(`${BIN}/insert`, [id]);
+      await consultant.put(`${BIN}/restore`, [id]);
+      expect(await told()).toBe(0);
+    },
+  );
 
   it('counts the documents of one company, its own included, and nothing of another', async () => {
     const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];

@@ -26,8 +26,8 @@ import { type RunningStart, startInstallation } from '../../support/process/runn
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
 /**
- * A rolling update (P137): the program of the release before, taken out of git's history, goes on serving on the database
- * that a new node beside it has upgraded. A session begun on either is one on the other.
+ * A rolling update (P137): the program of the previous release, checked out from git, keeps serving on the database that a
+ * new node has upgraded. Both accept each other's sessions.
  */
 let folder: string;
 let settings: Record<string, string>;
@@ -95,7 +95,7 @@ const publish = (who: Caller, id: string) =>
 const opens = async (who: Caller, id: string) =>
   (await who.get(`/apiback/api/dipendente/documenti/${id}/download`)).status;
 
-describe('a node of the release before, on the schema of this one', () => {
+describe('a node of the previous release, on the schema of this one', () => {
   it('goes on with the session that it began, and lets people log in', async () => {
     expect((await consultant.get('/apirest/api/account')).status).toBe(200);
     expect((await onNewer(consultant).get('/apirest/api/account')).status).toBe(200);
