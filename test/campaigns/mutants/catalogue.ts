@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/features/accounts/accounts.store.ts',
     from: 'WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL\n    ORDER BY',
     to: 'WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL\n    ORDER BY',
-    test: 'test/api/accounts/door.test.ts',
+    test: 'test/api/accounts/login.test.ts',
   },
   {
     wrong: 'An open session goes on after its access was disabled.',
@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/features/accounts/brakes.io.ts',
     from: 'return inTurn(keys.account, async () => {\n    const until = await heldUntil(app, keys);\n    if (until) {',
     to: 'return inTurn(crypto.randomUUID(), async () => {\n    const until = await heldUntil(app, keys);\n    if (until) {',
-    test: 'test/api/accounts/door.test.ts',
+    test: 'test/api/accounts/login.test.ts',
   },
   {
     wrong: 'A stranger’s guesses lock the owner out of a known browser.',
@@ -177,21 +177,21 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/features/accounts/login.routes.ts',
     from: 'return { answer: { id_token: token }, events: [event] };\n}',
     to: 'return { answer: { id_token: token }, events: event ? [] : [] };\n}',
-    test: 'test/api/accounts/door.test.ts',
+    test: 'test/api/accounts/login.test.ts',
   },
   {
     wrong: 'The database holds download tickets in the clear.',
     file: 'src/server/http/tickets.ts',
     from: "return createHash('sha256').update(token).digest();",
     to: "return createHash('sha256').update('').digest().length > 0 ? Buffer.from(token) : Buffer.alloc(0);",
-    test: 'test/api/accounts/door.test.ts',
+    test: 'test/api/accounts/login.test.ts',
   },
   {
     wrong: 'Two simultaneous requests redeem one ticket.',
     file: 'src/server/http/tickets.ts',
     from: 'return row?.taken === true;',
     to: 'return row !== undefined;',
-    test: 'test/api/accounts/door.test.ts',
+    test: 'test/api/accounts/login.test.ts',
   },
   // Documents
   {
@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/recognition/addressee.ts',
     from: 'if (others.length > 0) return',
     to: 'if (others.length > 100) return',
-    test: 'test/api/documents/any-door.test.ts',
+    test: 'test/api/documents/wrong-person.test.ts',
   },
   {
     wrong: 'The trace shows a reading of content that was never sent.',
