@@ -370,7 +370,7 @@ describe('sentences', () => {
 describe('the trace', () => {
   const migrations = walk(path.join(ROOT, 'database/migrations')).map(text).join('\n');
 
-  /** Of those that the database tells by a print, it makes the name: the kind, and that it stands. */
+  /** The database names the events of fingerprints itself: the kind and `Stands`. */
   const isRecorded = (event: string, sql = migrations) =>
     code.some((file) => !file.endsWith('ledger.ts') && text(file).includes(`'${event}'`)) ||
     (tellsPrint(event) &&
@@ -390,7 +390,7 @@ describe('the trace', () => {
     );
   });
 
-  it('knows the print of each kind that a migration has a table tell', () => {
+  it('has an event for each kind of fingerprint in the migrations', () => {
     const untold = (sql: string) =>
       [...sql.matchAll(/FUNCTION touch\('(\w+)'/g)].flatMap(([, kind]) => (`${kind}Stands` in EVENTS ? [] : [kind]));
     expect(untold(migrations)).toEqual([]);
