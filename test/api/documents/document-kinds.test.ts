@@ -117,28 +117,25 @@ describe('the type endpoint', () => {
 });
 
 describe('a document', () => {
-  it.each(KIND_NAMES)(
-    'of kind %s is published by its consultant, and then visible to its person',
-    async (kind) => {
-      const ofCompany = KINDS[kind].of === 'company';
-      const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
-      const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
-      const file = () =>
-        reader.get(
-          ofCompany ? `/apiback/api/docbase/downloaddoc/${id}` : `/apiback/api/dipendente/documenti/${id}/download`,
-        );
-      const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
-        idList: [id],
-        dataPubblicazione: today(),
-      });
-      expect(published.json).toEqual({ aggiornati: 1 });
-      expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
-        tipo: kind,
-        pubblicazione: 'published',
-      });
-      expect((await file()).status).toBe(200);
-    },
-  );
+  it.each(KIND_NAMES)('of kind %s is published by its consultant, and then visible to its person', async (kind) => {
+    const ofCompany = KINDS[kind].of === 'company';
+    const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
+    const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
+    const file = () =>
+      reader.get(
+        ofCompany ? `/apiback/api/docbase/downloaddoc/${id}` : `/apiback/api/dipendente/documenti/${id}/download`,
+      );
+    const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
+      idList: [id],
+      dataPubblicazione: today(),
+    });
+    expect(published.json).toEqual({ aggiornati: 1 });
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
+      tipo: kind,
+      pubblicazione: 'published',
+    });
+    expect((await file()).status).toBe(200);
+  });
 });
 
 /** Each kind goes the whole way: a list of kinds without it would fail here. */

@@ -175,15 +175,18 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     ['in Italian', {}, {}, 'it'],
     ['in the language of their account', { language: 'en' }, {}, 'en'],
     ['without a mailbox, in the window alone', { email: null }, {}, null],
-  ])('is announced to its worker, %s, from its moment on, with a link to it', async (_way, account, fields, language) => {
-    const reader = await aReader(account, fields);
-    const id = await aLetter(reader, of);
-    const left = await leftBy(portal, () => send(id));
-    expect(left.answer.status, left.answer.text).toBeLessThan(300);
-    expect(left.mails).toEqual(language === null ? [] : [mailOf(reader, id, what, language)]);
-    expect(left.news).toEqual([NEWS]);
-    expect(await leavesAt(id)).toEqual({ mail: language === null ? null : from, push: from });
-  });
+  ])(
+    'is announced to its worker, %s, from its moment on, with a link to it',
+    async (_way, account, fields, language) => {
+      const reader = await aReader(account, fields);
+      const id = await aLetter(reader, of);
+      const left = await leftBy(portal, () => send(id));
+      expect(left.answer.status, left.answer.text).toBeLessThan(300);
+      expect(left.mails).toEqual(language === null ? [] : [mailOf(reader, id, what, language)]);
+      expect(left.news).toEqual([NEWS]);
+      expect(await leavesAt(id)).toEqual({ mail: language === null ? null : from, push: from });
+    },
+  );
 
   it('is announced once a day if so set, only in the portal to a disabled login, and not without web access', async () => {
     const [daily, disabled, paper] = [await aReader(), await aReader(), await aReader()];

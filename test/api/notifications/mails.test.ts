@@ -68,69 +68,64 @@ describe('the outbox', () => {
     ['of a document: all of it that still wait', 'document', ['waits', 'waits longer']],
     ['of one moment: those that were written to wait for it', 'moment', ['waits']],
     ['of one act: those of it that still wait', 'mailing', ['waits of the act']],
-  ])(
-    'withdraws the mails %s, and keeps those sent, withdrawn, or of another document',
-    async (_, which, taken) => {
-      const firm = await aPractice(portal.owner);
-      const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
-      const [id, other] = [
-        await aPayslip(portal, employee, { createdBy: firm.accountId }),
-        await aPayslip(portal, employee, { createdBy: firm.accountId, period: 202611 }),
-      ];
-      const { rows: mailings } = await portal.owner.query(
-        `INSERT INTO mailing (practice_id, kind, subject, people, undo, created_by, created_at, leaves_at)
+  ])('withdraws the mails %s, and keeps those sent, withdrawn, or of another document', async (_, which, taken) => {
+    const firm = await aPractice(portal.owner);
+    const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
+    const [id, other] = [
+      await aPayslip(portal, employee, { createdBy: firm.accountId }),
+      await aPayslip(portal, employee, { createdBy: firm.accountId, period: 202611 }),
+    ];
+    const { rows: mailings } = await portal.owner.query(
+      `INSERT INTO mailing (practice_id, kind, subject, people, undo, created_by, created_at, leaves_at)
        SELECT $1, 'notice', '', 1, '{}', $2, now(), now() FROM generate_series(1, 2) RETURNING id`,
-        [firm.id, firm.accountId],
+      [firm.id, firm.accountId],
+    );
+    const [act, otherAct] = mailings.map((row) => row.id);
+    const MOMENT = new Date('2098-01-01T08:00:00Z');
+    const BEFORE = new Date('2026-01-01T08:00:00Z');
+    const NOW = new Date('2026-02-02T08:00:00Z');
+    for (const [name, fields] of Object.entries<Record<string, unknown>>({
+      waits: { document_id: id },
+      'waits longer': { document_id: id, not_before: new Date(MOMENT.getTime() + 1) },
+      'has left': { document_id: id, sent_at: BEFORE },
+      'was taken back': { document_id: id, withdrawn_at: BEFORE },
+      'of another document': { document_id: other },
+      'waits of the act': { mailing_id: act },
+      'has left of the act': { mailing_id: act, sent_at: BEFORE },
+      'was taken back of the act': { mailing_id: act, withdrawn_at: BEFORE },
+      'of another act': { mailing_id: otherAct },
+      'of neither': {},
+    })) {
+      const row = {
+        practice_id: firm.id,
+        recipient: name,
+        template: 'message',
+        data: TEXT,
+        not_before: MOMENT,
+        ...fields,
+      };
+      const columns = Object.keys(row);
+      await portal.owner.query(
+        `INSERT INTO outbox (${columns.join(', ')}) VALUES (${columns.map((_column, n) => `$${n + 1}`).join(', ')})`,
+        Object.values(row),
       );
-      const [act, otherAct] = mailings.map((row) => row.id);
-      const MOMENT = new Date('2098-01-01T08:00:00Z');
-      const BEFORE = new Date('2026-01-01T08:00:00Z');
-      const NOW = new Date('2026-02-02T08:00:00Z');
-      for (const [name, fields] of Object.entries<Record<string, unknown>>({
-        waits: { document_id: id },
-        'waits longer': { document_id: id, not_before: new Date(MOMENT.getTime() + 1) },
-        'has left': { document_id: id, sent_at: BEFORE },
-        'was taken back': { document_id: id, withdrawn_at: BEFORE },
-        'of another document': { document_id: other },
-        'waits of the act': { mailing_id: act },
-        'has left of the act': { mailing_id: act, sent_at: BEFORE },
-        'was taken back of the act': { mailing_id: act, withdrawn_at: BEFORE },
-        'of another act': { mailing_id: otherAct },
-        'of neither': {},
-      })) {
-        const row = {
-          practice_id: firm.id,
-          recipient: name,
-          template: 'message',
-          data: TEXT,
-          not_before: MOMENT,
-          ...fields,
-        };
-        const columns = Object.keys(row);
-        await portal.owner.query(
-          `INSERT INTO outbox (${columns.join(', ')}) VALUES (${columns.map((_column, n) => `$${n + 1}`).join(', ')})`,
-          Object.values(row),
-        );
-      }
-      await portal.server.app.database.inScope({ role: 'job', practiceId: firm.id, accountId: null }, (tx) =>
-        which === 'mailing'
-          ? withdrawMailing(tx, act, NOW)
-          : withdraw(tx, [id], NOW, which === 'moment' ? MOMENT : null),
-      );
-      const { rows } = await portal.owner.query(
-        'SELECT recipient, withdrawn_at AS at FROM outbox WHERE practice_id = $1 AND withdrawn_at IS NOT NULL ORDER BY id',
-        [firm.id],
-      );
-      const former = [
-        { recipient: 'was taken back', at: BEFORE },
-        { recipient: 'was taken back of the act', at: BEFORE },
-      ];
-      const byName = (a: { recipient: string }, b: { recipient: string }) => a.recipient.localeCompare(b.recipient);
-      expect(rows.toSorted(byName)).toEqual(
-        [...former, ...taken.map((recipient) => ({ recipient, at: NOW }))].toSorted(byName),
-      );
-    },
-  );
+    }
+    await portal.server.app.database.inScope({ role: 'job', practiceId: firm.id, accountId: null }, (tx) =>
+      which === 'mailing' ? withdrawMailing(tx, act, NOW) : withdraw(tx, [id], NOW, which === 'moment' ? MOMENT : null),
+    );
+    const { rows } = await portal.owner.query(
+      'SELECT recipient, withdrawn_at AS at FROM outbox WHERE practice_id = $1 AND withdrawn_at IS NOT NULL ORDER BY id',
+      [firm.id],
+    );
+    const former = [
+      { recipient: 'was taken back', at: BEFORE },
+      { recipient: 'was taken back of the act', at: BEFORE },
+    ];
+    const byName = (a: { recipient: string }, b: { recipient: string }) => a.recipient.localeCompare(b.recipient);
+    expect(rows.toSorted(byName)).toEqual(
+      [...former, ...taken.map((recipient) => ({ recipient, at: NOW }))].toSorted(byName),
+    );
+  });
 
   it('retries a refused mail after doubling its wait, not with every other mail', async () => {
     const { id } = await aPractice(portal.owner);

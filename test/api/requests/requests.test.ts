@@ -170,26 +170,23 @@ describe('the status of a request', () => {
   const STATUSES = ['I', 'V', 'L', 'R'];
   const cells = STATUSES.flatMap((from) => ['V', 'L', 'R'].map((to) => [from, to] as const));
 
-  it.each(cells)(
-    'changes from %s to %s by company and consultant, each traced and announced',
-    async (from, to) => {
-      for (const who of ['company', 'consultant'] as const) {
-        const id = await aRequest(portal, employee, { status: from });
-        const answer = await setStatus(as[who], to, [id]);
-        expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
-        const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
-        expect(rows[0].status).toBe(to);
-        // Setting a status counts as seeing the request, even if it does not change.
-        const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
-        expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
-        const told = await portal.owner.query(
-          "SELECT audience, employee_id FROM notification WHERE kind = 'requestStatus' AND object_id = $1",
-          [id],
-        );
-        expect(told.rows).toEqual(from === to ? [] : [{ audience: 'employee', employee_id: employee.id }]);
-      }
-    },
-  );
+  it.each(cells)('changes from %s to %s by company and consultant, each traced and announced', async (from, to) => {
+    for (const who of ['company', 'consultant'] as const) {
+      const id = await aRequest(portal, employee, { status: from });
+      const answer = await setStatus(as[who], to, [id]);
+      expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
+      const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
+      expect(rows[0].status).toBe(to);
+      // Setting a status counts as seeing the request, even if it does not change.
+      const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
+      expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
+      const told = await portal.owner.query(
+        "SELECT audience, employee_id FROM notification WHERE kind = 'requestStatus' AND object_id = $1",
+        [id],
+      );
+      expect(told.rows).toEqual(from === to ? [] : [{ audience: 'employee', employee_id: employee.id }]);
+    }
+  });
 
   it.each(cells)('stays %s, never %s, for a caller who may not decide', async (from, to) => {
     const own = await aRequest(portal, employee, { status: from });
