@@ -6,14 +6,14 @@ import { nameOf } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
 
-/** The folder where no BACKUP_DIR is configured; on one disk, its documents are hard links to those in the store. */
+/** Used if BACKUP_DIR is not set; on the same disk its documents are hard links to the store. */
 const FOLDER = 'before-upgrade';
-/** So many of these backups are kept: the one to go back by, and the one before it. */
+/** How many of these backups are kept: the one to go back to, and the one before. */
 const KEPT = 2;
-/** And none for longer: it holds whoever has been erased since. */
+/** No longer than this: a backup holds people erased since. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
-/** Backs up what an earlier program has left, and logs how to go back; where nothing is upgraded, drops what is too old. */
+/** Takes a backup before an upgrade and logs how to go back; without an upgrade only deletes expired backups. */
 export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log: (message: string) => void) {
   const own = path.join(config.dataDir, FOLDER);
   const tooOld = nameOf(new Date(Date.now() - KEPT_MS));

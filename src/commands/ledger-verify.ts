@@ -30,7 +30,6 @@ import {
   ledgerRowsOf,
   OBJECT_KINDS,
   storedObjects,
-  upgradesOf,
 } from '../ledger/ledger-source.store.ts';
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
 import { type Checkpoint, openCheckpoint, statedBy } from '../ledger/signed-note.ts';
@@ -138,7 +137,6 @@ async function verifyFile(file: string): Promise<number> {
     checkpoints: signed.checkpoints,
     vocabulary: VOCABULARY,
     now: new Date(start.at),
-    upgrades: start.upgrades,
     objects: { kinds: start.objects, all: () => exportedObjects(file) },
     ...storedContents(),
   });
@@ -158,9 +156,8 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     signed.faults.push(...faultsOfSigned(checkpoints, remembered));
   }
   await leaveOutNewest(client, signed);
-  const upgrades = await upgradesOf(client);
   if (options.export !== undefined)
-    await writeExport(client, options.export, { heads, upgrades, notes: signed.notes }, publicKey);
+    await writeExport(client, options.export, { heads, notes: signed.notes }, publicKey);
   const verified = readVerified(signed, publicKey);
   const chains = options.practice ?? null;
   const isWanted = ({ chain }: { chain: string }) => chains === null || chains.includes(chain);
@@ -171,7 +168,6 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     signsAlways: isOwnFolder,
     vocabulary: VOCABULARY,
     now: new Date(),
-    upgrades,
     objects: storedObjects(client, chains),
     ...storedContents(),
   };
@@ -352,7 +348,7 @@ const readInto = promisify((descriptor: number, chunk: Buffer, done: (error: Err
 async function writeExport(
   client: pg.Client,
   file: string,
-  { heads, upgrades, notes }: { heads: Evidence['heads']; upgrades: Map<string, string>; notes: readonly string[] },
+  { heads, notes }: { heads: Evidence['heads']; notes: readonly string[] },
   publicKey: KeyObject | null,
 ): Promise<void> {
   const lines = async function* () {
@@ -362,7 +358,6 @@ async function writeExport(
       at: new Date().toISOString(),
       publicKey: pem,
       objects: OBJECT_KINDS,
-      upgrades: [...upgrades],
     });
     for (const head of heads) yield exportLine({ head });
     for (const checkpoint of notes) yield exportLine({ checkpoint });
@@ -386,10 +381,6 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
     console.log(`Companies went between chain ${chain} and others: verify them together (--practice several times).`);
   console.log(`Objects compared with their events: ${report.objectsCompared}`);
   console.log(`Stored contents compared: ${report.blobsChecked}`);
-  for (const [fact, { migration, since, objects }] of Object.entries(report.untold))
-    console.log(
-      `${fact}: traced from migration ${migration} on, here since ${since}; ${objects} are older and were not compared`,
-    );
   if (publicKey) console.log(`Checkpoints' key: ${fingerprintOf(publicKey)}`);
   else
     console.log('No checkpoints: a tail cut off with its head, or a chain rewritten as a whole, cannot be found out.');

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openImap } from '../features/intake/mailed/mailbox.io.ts';
 import { openLog, partOf } from '../server/log.ts';
-import { type Config, readConfig } from '../server/operation/config.ts';
+import { readConfig } from '../server/operation/config.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
-import { ROOT } from './run-program.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { serve } from './serve.ts';
 
@@ -17,7 +14,6 @@ import { serve } from './serve.ts';
 await runUntilStopped(async (run) => {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  refuseForgottenFolder(config);
   const listen = await freeAddresses(config.port, config.listen);
   console.log(
     `Documents, keys and data lie in ${config.dataDir}${process.env.DATA_DIR ? '' : ' (set DATA_DIR to change it)'}`,
@@ -54,15 +50,6 @@ await runUntilStopped(async (run) => {
   giveBackMemory();
   console.log(`Ready at ${server.url}`);
 });
-
-/** Earlier versions kept their data in the program's own folder when nothing was said. */
-function refuseForgottenFolder({ dataDir }: Config): void {
-  const earlier = path.join(ROOT, '.data');
-  if (process.env.DATA_DIR || !existsSync(path.join(earlier, 'blobs')) || existsSync(dataDir)) return;
-  throw new Error(
-    `An installation lies in ${earlier}, inside the program's own folder, which an upgrade replaces: move it (mv ${earlier} ${dataDir}), or set DATA_DIR.`,
-  );
-}
 
 /** Node strips the types of every source file as it reads it; what that has taken is given back at once. */
 function giveBackMemory(): void {

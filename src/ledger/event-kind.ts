@@ -27,8 +27,8 @@ export type OfBefore = OfDocument & { when: string | null };
 export type Published = OfDocument & { publishOn: string | null; rule?: 'publishDay' };
 /**
  * The new state of an object, if no event describes it in words: SHA-256 of a salt and its columns, null once it is
- * gone; `n` counts the fingerprints; `made`: created in this transaction, stated since migration 0107. The database
- * writes it at commit (0056-what-stands.sql).
+ * gone; `n` counts the fingerprints; `made`: created in this transaction. The database
+ * writes it at commit (0011-ledger.sql).
  */
 export type Stands = { print: string | null; n: number; made?: boolean };
 export type MonthKept = {

@@ -54,9 +54,6 @@ interface Tale {
   firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
-/** Facts written by older releases without an event, such as `grant.activatedAt`: since when events state them. */
-export type Untold = Record<string, { migration: string; since: string; objects: number }>;
-
 /** Computes the state of every object from its events. */
 export class Fold {
   readonly #tales = new Map<string, Tale>();
@@ -72,13 +69,6 @@ export class Fold {
   readonly #left = new Map<string, string>();
   /** Events of companies since they arrived: their earlier events may be in a chain that is read later. */
   readonly #late: { kind: string; id: string; told: Told }[] = [];
-  readonly #upgrades: ReadonlyMap<string, string>;
-  readonly untold: Untold = {};
-
-  /** @param upgrades when this installation reached each migration, by its number */
-  constructor(upgrades: ReadonlyMap<string, string> = new Map()) {
-    this.#upgrades = upgrades;
-  }
 
   /** Takes the next event and yields how it contradicts the earlier ones. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
@@ -289,7 +279,6 @@ export class Fold {
       const said = table?.lists?.includes(name) ? this.#withoutErased(fact) : fact;
       const is = facts[name];
       if (is === undefined || isSame(said, is)) continue;
-      if (tale?.toldBy[name] === undefined && this.#isUntold(kind, name, facts.createdAt)) continue;
       yield {
         chain: tale?.chain ?? chain,
         seq: tale?.toldBy[name] ?? (tale?.begun ? tale.first : null),
@@ -306,16 +295,6 @@ export class Fold {
       .split(' ')
       .filter((id) => !this.#erased.has(id))
       .join(' ');
-  }
-
-  /** Whether the object is older than the migration since which events state the fact. */
-  #isUntold(kind: string, name: string, createdAt: string | null | undefined): boolean {
-    const migration = TRACED[kind]?.since?.[name];
-    const since = migration === undefined ? undefined : this.#upgrades.get(migration);
-    if (migration === undefined || since === undefined || !createdAt || createdAt >= since) return false;
-    const untold = (this.untold[`${kind}.${name}`] ??= { migration, since, objects: 0 });
-    untold.objects += 1;
-    return true;
   }
 
   /**
@@ -370,7 +349,6 @@ function kindOf(object: string): string {
 /** Notes the state as of this fingerprint; an account's fingerprints come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
-  // Before migration 0107 a fingerprint did not say whether its transaction created the object.
   if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };
   if (!(n > tale.printed)) return;
   tale.printed = n;

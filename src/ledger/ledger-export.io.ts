@@ -15,8 +15,6 @@ export type ExportLine =
       at: string;
       publicKey: string | null;
       objects: readonly string[];
-      /** When the installation reached each migration, by its number; earlier exports lack it. */
-      upgrades?: readonly (readonly [string, string])[];
     }
   | { head: ChainHead }
   /** A signed note. */
@@ -30,7 +28,6 @@ export interface ExportStart {
   at: string;
   /** Kinds of objects whose current state follows the rows. */
   objects: readonly string[];
-  upgrades: ReadonlyMap<string, string>;
   heads: ChainHead[];
   notes: string[];
 }
@@ -42,7 +39,7 @@ export function exportLine(line: ExportLine): string {
 
 /** The lines before the rows. */
 export async function readExportStart(file: string): Promise<ExportStart> {
-  const start: ExportStart = { publicKey: null, at: '', objects: [], upgrades: new Map(), heads: [], notes: [] };
+  const start: ExportStart = { publicKey: null, at: '', objects: [], heads: [], notes: [] };
   let isExport = false;
   for await (const line of linesOf(file)) {
     if ('format' in line && line.format === EXPORT_FORMAT) {
@@ -50,7 +47,6 @@ export async function readExportStart(file: string): Promise<ExportStart> {
       start.publicKey = line.publicKey;
       start.at = line.at;
       start.objects = line.objects;
-      start.upgrades = new Map(line.upgrades);
     } else if ('head' in line) start.heads.push(line.head);
     else if ('checkpoint' in line) start.notes.push(line.checkpoint);
     else break;

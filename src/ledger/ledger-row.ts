@@ -31,7 +31,7 @@ export function genesis(chain: string): string {
   return hex(`portale-lavoro:${chain}`);
 }
 
-/** hash = SHA-256(previous hash ‖ SHA-256(canonical event)), as in database/migrations/0005-ledger.sql. */
+/** hash = SHA-256(previous hash ‖ SHA-256(canonical event)), as in database/migrations/0011-ledger.sql. */
 export function hashOf(previous: string, canonical: string): string {
   const inner = createHash('sha256').update(canonical).digest();
   return createHash('sha256').update(Buffer.from(previous, 'hex')).update(inner).digest('hex');

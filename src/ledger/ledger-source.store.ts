@@ -76,18 +76,10 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
-/** When this installation reached each migration, by number; a restored installation keeps the first one's dates. */
-export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ number: string; at: string }>(
-    `SELECT left(name, 4) AS number, ${moment('applied_at')} AS at FROM portale_migration`,
-  );
-  return new Map(rows.map(({ number, at }) => [number, at]));
-}
-
 /** A timestamp in the ledger's format. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The fingerprint of an object that no event describes in words (0056-what-stands.sql). */
+/** The fingerprint of an object that no event describes in words (0011-ledger.sql). */
 const print = (kind: string) => `print_of('${kind}', t.id)`;
 
 const LAPSED = `(t.outcome IS NOT DISTINCT FROM 'lapsed' AND t.answered_at = t.ends_at)`;

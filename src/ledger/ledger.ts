@@ -193,8 +193,8 @@ export const EVENTS = {
   }>('company'),
   /** The package that it was imported with was sent whole to a consultant. */
   companyOriginOpened: on<{ manifest: string }>('company'),
-  /** Offered to another practice, or the offer was withdrawn; older releases noted the recipient. */
-  companyOffered: on<{ offer: string; to?: string }>('company'),
+  /** Offered to another practice, or the offer was withdrawn. */
+  companyOffered: on<{ offer: string }>('company'),
   companyOfferWithdrawn: on<{ offer: string }>('company'),
   /** Moved to another practice, whose chain records its arrival with this practice as `from` (P170). */
   companyHandedOver: on<{ offer: string; to: string }>('company'),

@@ -168,7 +168,7 @@ async function faultsOfSegment(segment: ReceiptSegment, chain: string, key: Cryp
   return faults;
 }
 
-/** hash = SHA-256(previous ‖ SHA-256(canonical)), row by row (database/migrations/0005-ledger.sql). */
+/** hash = SHA-256(previous ‖ SHA-256(canonical)), row by row (database/migrations/0011-ledger.sql). */
 async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerator<{ seq: number; hash: string }> {
   const prints = fromBase64(inner);
   let before = fromHex(previous);

@@ -42,8 +42,6 @@ export interface TracedKind {
   settled?: Readonly<Record<string, readonly string[]>>;
   /** Facts that list people by their employments: erased people are removed from them. */
   lists?: readonly string[];
-  /** For initial facts: the migration since which events state them. Older changes were never traced. */
-  since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
   /** Only fingerprints state it: an object without a fingerprint is not compared. */
   byPrintAlone?: true;

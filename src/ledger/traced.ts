@@ -22,7 +22,7 @@ import {
  * but its state is not compared.
  */
 
-/** Whether the action states a fingerprint, which the database writes (0056-what-stands.sql). */
+/** Whether the action states a fingerprint, which the database writes (0011-ledger.sql). */
 export function tellsPrint(action: string): boolean {
   return action.endsWith('Stands');
 }
@@ -197,7 +197,6 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Created with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
-    since: { activatedAt: '0013', disabledAt: '0013' },
     stated: ['role', 'account'],
     actions: {
       activated: {
@@ -342,7 +341,6 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
-    since: { administrator: '0013' },
     stated: [],
     actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
   },

@@ -1,7 +1,7 @@
 import { Actors } from './actors.ts';
 import { ChainWalk } from './chain-walk.ts';
 import type { Fault, FaultCode } from './faults.ts';
-import { type Contradiction, type CurrentObject, Fold, type Untold } from './fold.ts';
+import { type Contradiction, type CurrentObject, Fold } from './fold.ts';
 import {
   type ChainHead,
   type Column,
@@ -32,8 +32,6 @@ export interface Report {
   chains: ChainReport[];
   objectsCompared: number;
   blobsChecked: number;
-  /** Facts older than their trace, which are therefore not compared. */
-  untold: Untold;
   /** Chains with events about companies of other chains. */
   tied: string[];
   /** In the order of discovery: rows, then objects, then bytes. */
@@ -52,8 +50,6 @@ export interface Evidence {
   vocabulary?: Readonly<Record<string, string>>;
   /** When the evidence was read. */
   now?: Date;
-  /** When this installation reached each migration, by number: facts older than their trace are dated, not wrong. */
-  upgrades?: ReadonlyMap<string, string>;
   /** The database's current objects; read after the rows. */
   objects?: StoredObjects;
   /**
@@ -93,9 +89,9 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
   const { objects, storedSha256 } = evidence;
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
   const checkpoints = byChain(evidence.checkpoints ?? []);
-  const fold = new Fold(evidence.upgrades);
+  const fold = new Fold();
   const report: Report = {
-    ...{ chains: [], objectsCompared: 0, blobsChecked: 0, untold: fold.untold, tied: [], faults: [] },
+    ...{ chains: [], objectsCompared: 0, blobsChecked: 0, tied: [], faults: [] },
   };
   const found = (fault: Fault) => {
     report.faults.push(fault);

@@ -400,7 +400,7 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
     request.log.warn(`refused by the database: ${(error as Error).message}`);
     return notFound();
   }
-  // The database's functions name a refusal by its code (migration 0013).
+  // The database's functions name a refusal by its code (`refuse_grant`).
   if (isSqlState(error, 'PL404')) return notFound();
   if (isSqlState(error, 'PL409')) return new Problem(409, (error as Error).message as RefusalCode);
   // A NUL or a broken character cannot be stored in any field.

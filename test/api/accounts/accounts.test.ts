@@ -22,14 +22,14 @@ const LOGIN = '/apirest/api/bo/authenticate';
 const ACCOUNT = '/apirest/api/account';
 
 describe('logging in', () => {
-  it('answers the token in the body and as Bearer in the Authorization header (spec §7)', async () => {
+  it('returns the token in the body and as Bearer in the Authorization header (spec §7)', async () => {
     const { login } = await aPractice(portal.owner);
     const answer = await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD, rememberMe: false });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('authorization')).toBe(`Bearer ${answer.json.id_token}`);
   });
 
-  it('takes login or e-mail, in any case', async () => {
+  it('accepts login or e-mail, in any case', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice);
     await anEmployee(portal.owner, company, { login: 'Maiuscola', email: 'Persona@Esempio.invalid' });
@@ -38,7 +38,7 @@ describe('logging in', () => {
     }
   });
 
-  it('answers one and the same 401 to a wrong password, an unknown login, and one that is not active', async () => {
+  it('returns the same 401 for a wrong password, an unknown login and an inactive one', async () => {
     const practice = await aPractice(portal.owner);
     const pending = await anAccount(portal.owner, 'in-attesa');
     await aGrant(portal.owner, pending, { role: 'CONSULTANT', practice_id: practice.id, activated_at: null });
@@ -52,7 +52,7 @@ describe('logging in', () => {
     );
   });
 
-  it('leaves out what the call does not know: a field more opens nothing (decision 21)', async () => {
+  it('ignores unknown fields (decision 21)', async () => {
     const answer = await portal.anonymous.post(LOGIN, { username: 'a', password: 'b', admin: true });
     expect(answer.status).toBe(401);
     const { login } = await aPractice(portal.owner);
@@ -60,7 +60,7 @@ describe('logging in', () => {
     expect(entered.status).toBe(200);
   });
 
-  it('waits after five failures of an account, even for the right password, and forgives after the delay', async () => {
+  it('delays an account after five failures, even with the right password, and allows it again afterwards', async () => {
     const { login } = await aPractice(portal.owner);
     const now = new Date('2026-11-20T10:00:00Z');
     portal.setNow(now);
@@ -73,7 +73,7 @@ describe('logging in', () => {
     portal.setNow(null);
   });
 
-  it('forgives the misses before a right password, login after login', async () => {
+  it('clears the failures at each successful login', async () => {
     const { login } = await aPractice(portal.owner);
     const rounds: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -86,14 +86,14 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout: the token is dead', async () => {
+  it('ends with logout: its token is refused', async () => {
     const { login } = await aPractice(portal.owner);
     const me = await portal.login(login);
     expect((await me.post('/apirest/api/logout')).status).toBe(204);
     expect((await me.get(ACCOUNT)).status).toBe(401);
   });
 
-  it('is good one second before its idle end and dead one second after', async () => {
+  it('is valid one second before its idle expiry and refused one second after', async () => {
     const { login } = await aPractice(portal.owner);
     const start = new Date('2026-11-20T10:00:00Z');
     portal.setNow(start);
@@ -105,7 +105,7 @@ describe('a session', () => {
     portal.setNow(null);
   });
 
-  it('is good one second before its absolute end, however often it was used, and dead one second after', async () => {
+  it('is valid one second before its absolute expiry, however often it was used, and refused one second after', async () => {
     const { login } = await aPractice(portal.owner);
     const start = new Date('2026-11-20T06:00:00Z');
     const at = (ms: number) => portal.setNow(new Date(start.getTime() + ms));
@@ -123,7 +123,7 @@ describe('a session', () => {
     portal.setNow(null);
   });
 
-  it('of an employee who is remembered is good one second before seven days unused, and dead one second after', async () => {
+  it('of a remembered employee is valid one second before seven unused days, and refused one second after', async () => {
     const company = await aCompany(portal.owner, await aPractice(portal.owner));
     const start = new Date('2026-11-20T06:00:00Z');
     await anEmployee(portal.owner, company, { login: 'ricordata' });
@@ -137,13 +137,13 @@ describe('a session', () => {
     expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(new Date(start.getTime() + week + 1000));
     expect((await dead.get(ACCOUNT)).status).toBe(401);
-    // The week begins anew with each use.
+    // Each use starts a new week.
     portal.setNow(new Date(start.getTime() + 2 * week - 10_000));
     expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(null);
   });
 
-  it('ends at once when its grant is disabled: twenty sessions, twenty dead', async () => {
+  it('ends at once when its grant is disabled: all twenty sessions', async () => {
     const practice = await aPractice(portal.owner);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login(practice.login)));
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
 
-  it('keeps only the hash of its token', async () => {
+  it('is stored as the hash of its token', async () => {
     const { login } = await aPractice(portal.owner);
     const { token } = await portal.login(login);
     const { rows } = await portal.owner.query(
@@ -165,7 +165,7 @@ describe('a session', () => {
 });
 
 describe('the account', () => {
-  it('has the fields of spec §3 and the authorities of all its grants, active in the first of the priority', async () => {
+  it('has the fields of spec §3 and the authorities of all its grants, and starts in the first by priority', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice, { login: 'titolare' });
     const employee = await anEmployee(portal.owner, company);
@@ -197,7 +197,7 @@ describe('the account', () => {
     });
   });
 
-  it('is active in the first of admin, consultant, company and employee, whichever grant came first (spec §6)', async () => {
+  it('starts as admin, consultant, company or employee in this order, whichever grant came first (spec §6)', async () => {
     const practice = await aPractice(portal.owner);
     await anEmployee(portal.owner, await aCompany(portal.owner, practice), { login: 'tutto' });
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'tutto'");
@@ -222,7 +222,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('acts in one grant at a time: the scope is the active one’s, never the union (P2)', async () => {
+  it('acts in one grant at a time: the scope is the active grant’s, never the union (P2)', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice, { login: 'doppia' });
     const employee = await anEmployee(portal.owner, company);
@@ -246,7 +246,7 @@ describe('the account', () => {
     expect((await call('/apiback/api/Azienda/lista')).status).toBe(403);
   });
 
-  it('switches to the very grant that is asked for, of several others', async () => {
+  it('switches to exactly the requested grant', async () => {
     const practices = [await aPractice(portal.owner), await aPractice(portal.owner), await aPractice(portal.owner)];
     const [{ login, accountId }] = practices as [(typeof practices)[number]];
     const names = new Map<string, string>();
@@ -269,7 +269,7 @@ describe('the account', () => {
   it.each([
     ['was taken away', { disabled_at: new Date() }],
     ['was reset, and not answered yet', { activated_at: null }],
-  ])('neither shows nor enters a place whose access %s', async (_, state) => {
+  ])('neither shows nor opens a place whose access %s', async (_, state) => {
     const { id, login, accountId } = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, { id });
     const place = { role: 'COMPANY', practice_id: id, company_id: company.id, ...state };
@@ -277,7 +277,7 @@ describe('the account', () => {
     const me = await portal.login(login);
     expect((await me.get(ACCOUNT)).json.grants).toHaveLength(1);
     expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(404);
-    // Were it the only one, it would open nothing either.
+    // As the only place it would not open either.
     await portal.owner.query(
       "UPDATE account_grant SET disabled_at = now() WHERE account_id = $1 AND role = 'CONSULTANT'",
       [accountId],
@@ -289,7 +289,7 @@ describe('the account', () => {
     expect(entered.status).toBe(401);
   });
 
-  it('cannot switch to a grant that is not its own', async () => {
+  it('cannot switch to a foreign grant', async () => {
     const [mine, theirs] = [await aPractice(portal.owner), await aPractice(portal.owner)];
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE account_id = $1', [theirs.accountId]);
     const me = await portal.login(mine.login);
@@ -299,7 +299,7 @@ describe('the account', () => {
 });
 
 describe('the first administrator', () => {
-  it('is set up within a day, and by the newest key alone', async () => {
+  it('is set up within a day, and only with the newest key', async () => {
     const fresh = await startPortal();
     const link = async () => new URL(((await fresh.server.setUpLink()) ?? '').replace('#/', ''));
     const [before, key] = [(await link()).searchParams.get('key'), (await link()).searchParams.get('key')];
@@ -319,7 +319,7 @@ describe('the first administrator', () => {
     await fresh.close();
   });
 
-  it('is set up once, with the key of its link and a strong password', async () => {
+  it('is set up once, with the key of the link and a strong password', async () => {
     const fresh = await startPortal();
     const key = new URL(String(await fresh.server.setUpLink()).replace('#/', '')).searchParams.get('key');
     const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
@@ -332,7 +332,7 @@ describe('the first administrator', () => {
     await fresh.close();
   });
 
-  it('is not offered where there is one', async () => {
+  it('cannot be set up if there already is one', async () => {
     await anAdministrator(portal.owner, 'gia-presente');
     const { newSetUpKey } = await import('../../../src/features/accounts/set-up.store.ts');
     expect(await newSetUpKey(portal.server.app.database)).toBeNull();

@@ -22,7 +22,7 @@ import {
 import { verified } from '../../support/portal/verified.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** One person has one access: whoever is invited once more adds the place to it (P101). */
+/** A person has one account: a further invitation adds the place to it (P101). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -69,13 +69,13 @@ const told = async (grant: string) =>
     )
   ).rows;
 
-/** Somebody with an access, in the first practice. */
+/** A person with an account, in the first practice. */
 async function somebody(more: Record<string, unknown> = {}) {
   const login = `nota${(made += 1)}`;
   const employee = await anEmployee(portal.owner, company, { login, ...more });
   return { login, employee, grant: await grantOf(employee.id) };
 }
-/** An invitation of that person elsewhere, with the key in it. */
+/** Invites that person elsewhere; returns the mailed key. */
 async function invited(taxCode: string) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, elsewhere, { taxCode, email, employee_code: `${made}` });
@@ -109,8 +109,8 @@ const activation = (key: string, fields: Record<string, unknown> = {}) => ({
 const join = (me: Caller, key: string) => me.post(JOIN, { key, privacyAccepted: true });
 const page = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json;
 
-describe('an invitation of somebody who has an access', () => {
-  it('says so to whoever holds the key, and nothing of whose it is', async () => {
+describe('an invitation of a person with an account', () => {
+  it('tells the holder of the key that there is an account, and nothing about it', async () => {
     const { login, employee } = await somebody();
     const { key } = await invited(employee.taxCode);
     const shown = await page(key);
@@ -121,7 +121,7 @@ describe('an invitation of somebody who has an access', () => {
     expect((await page('nessuna')).giaAccesso).toBe(false);
   });
 
-  it('makes no second access in silence: it is refused, the key stays good, and whoever says so has it', async () => {
+  it('never creates a second account silently: it is refused, the key stays valid, and an explicit request creates it', async () => {
     const { employee } = await somebody();
     const { key, grant } = await invited(employee.taxCode);
     const refused = await portal.anonymous.post(ACTIVATE, activation(key));
@@ -131,14 +131,14 @@ describe('an invitation of somebody who has an access', () => {
     expect((await portal.anonymous.post(ACTIVATE, body)).json.success).toBe(true);
     expect(await accountsOf(employee.taxCode)).toBe(2);
     expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'key', another: true } }]);
-    // By the fiscal code each enters with the own password.
+    // Logging in by fiscal code, each password opens its own account.
     for (const password of [PASSWORD, NEW_PASSWORD])
       expect(
         (await portal.anonymous.post('/apirest/api/bo/authenticate', { username: employee.taxCode, password })).status,
       ).toBe(200);
   });
 
-  it('finds the first of two that are answered at once', async () => {
+  it('finds the account that a simultaneous answer creates', async () => {
     const { taxCode } = await anEmployee(portal.owner, company);
     const [one, two] = [await invited(taxCode), await invited(taxCode)];
     const answers = await Promise.all([one, two].map(({ key }) => portal.anonymous.post(ACTIVATE, activation(key))));
@@ -146,7 +146,7 @@ describe('an invitation of somebody who has an access', () => {
     expect(await accountsOf(taxCode)).toBe(1);
   });
 
-  it('is known by an access that may be entered and whose fiscal code was shown, and by no other', async () => {
+  it('recognises only an account that can log in and whose fiscal code was proved', async () => {
     const states = async (change: string) => {
       const { login, employee } = await somebody();
       const { key } = await invited(employee.taxCode);
@@ -158,7 +158,7 @@ describe('an invitation of somebody who has an access', () => {
     const own = [true, false];
     const none = [false, true];
     expect(await states('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1')).toEqual(none);
-    // What a manager typed in somebody's name keeps nobody out (P61).
+    // A code that a manager typed locks nobody out (P61).
     expect(await states('UPDATE account SET code_unconfirmed = true WHERE id = $1')).toEqual(none);
     expect(await states('DELETE FROM credential WHERE account_id = $1')).toEqual(none);
     expect(
@@ -169,13 +169,13 @@ describe('an invitation of somebody who has an access', () => {
   });
 });
 
-describe('adding the place to the own access', () => {
-  it('takes one call after the login, traced with the acceptance; pressed twice it is added once', async () => {
+describe('adding the place to an existing account', () => {
+  it('takes one request after login, traced with the privacy acceptance; a repeated request adds it once', async () => {
     const { login, employee } = await somebody();
     const { key, grant } = await invited(employee.taxCode);
     const me = await portal.login(login);
     const answers = await Promise.all([join(me, key), join(me, key)]);
-    // Whoever comes second is there already, or finds the key just used.
+    // The second request finds the place already added, or the key just used.
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await join(me, key)).json).toEqual({ grant });
     expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'ownAccount' } }]);
@@ -186,12 +186,12 @@ describe('adding the place to the own access', () => {
     expect(accepted.rowCount).toBe(1);
     expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(200);
     expect(await accountsOf(employee.taxCode)).toBe(1);
-    // The key of a place that is somebody else's by now.
+    // The key of a place that already belongs to another account.
     const other = await portal.login((await somebody()).login);
     expect((await join(other, key)).status).toBe(410);
   });
 
-  it('refuses another person, an expired key and one that was sent again meanwhile, and takes the newer one', async () => {
+  it('refuses another person, an expired key and a replaced one, and accepts the newer key', async () => {
     const { login, employee } = await somebody();
     const { key, grant, email, employee: there } = await invited(employee.taxCode);
     const spouse = await portal.login((await somebody()).login);
@@ -208,7 +208,7 @@ describe('adding the place to the own access', () => {
     expect((await join(me, await invite(there.id, email, grant))).status).toBe(200);
   });
 
-  it('is done with a letter too: the access shows the fiscal code that its code asks for', async () => {
+  it('also works with a letter: the account proves the fiscal code that the letter asks for', async () => {
     const { login, employee } = await somebody();
     const there = await anEmployee(portal.owner, elsewhere, {
       taxCode: employee.taxCode,
@@ -221,7 +221,7 @@ describe('adding the place to the own access', () => {
     expect((await join(await portal.login(login), code)).status).toBe(200);
   });
 
-  it('takes no place beyond those that the practice has, and the key stays good', async () => {
+  it('respects the practice’s user limit, and the key stays valid', async () => {
     const { login, employee } = await somebody();
     const { key } = await invited(employee.taxCode);
     const { practiceId } = elsewhere;
@@ -232,7 +232,7 @@ describe('adding the place to the own access', () => {
     expect((await join(await portal.login(login), key)).status).toBe(200);
   });
 
-  it('is the only way for a place that was reset, once its access has a password again: its key writes none', async () => {
+  it('is the only way for a reset place once its account has a password again: the key sets none', async () => {
     const { login, employee, grant } = await somebody();
     const second = await anEmployee(portal.owner, company, {
       taxCode: employee.taxCode,
@@ -270,8 +270,8 @@ describe('adding the place to the own access', () => {
   });
 });
 
-describe('a place whose access was reset', () => {
-  it('is the one that its key enters, though another place of that person was used last', async () => {
+describe('a place that was reset', () => {
+  it('is the one that its key opens, even if the person last used another', async () => {
     const { login, employee } = await somebody();
     const { taxCode } = employee;
     const second = await anEmployee(portal.owner, company, { taxCode, employee_code: `${(made += 1)}` });
@@ -293,7 +293,7 @@ describe('a place whose access was reset', () => {
 describe('two accounts of one person', () => {
   const UNISCI = '/apirest/api/account/unisci';
   const LOGIN = '/apirest/api/bo/authenticate';
-  /** Somebody with an account in each of two practices. */
+  /** A person with an account in each of two practices. */
   async function twice(more: Record<string, unknown> = {}) {
     const first = await somebody({ email: `prima${(made += 1)}@esempio.invalid` });
     const login = `altra${(made += 1)}`;
@@ -312,7 +312,7 @@ describe('two accounts of one person', () => {
     (await portal.anonymous.post(LOGIN, { username, password })).status;
   const merge = (me: Caller, username: string, password = PASSWORD) => me.post(UNISCI, { username, password });
 
-  it('become one: every place moves, the other ends with its sessions, both mailboxes are told, and each practice’s trace', async () => {
+  it('are merged: every place moves, the other account and its sessions end, both mailboxes are notified, and each practice’s ledger records it', async () => {
     const { first, second } = await twice();
     const request = await portal.login(second.login);
     const mails = mailbox.mails.length;
@@ -341,21 +341,21 @@ describe('two accounts of one person', () => {
       { email: (await portal.owner.query('SELECT email FROM account WHERE id = $1', [kept])).rows[0].email },
     ])
       expect((await mailTo(mailbox, email, mails)).text).toContain(`è stato unito a ${first.login}`);
-    // What is left of the other one is a name.
+    // Only the name of the other account remains.
     const ended = await portal.owner.query('SELECT login, email, tax_code, first_name FROM account WHERE id = $1', [
       other,
     ]);
     expect(ended.rows).toEqual([{ login: second.login, email: null, tax_code: null, first_name: null }]);
   });
 
-  it('keep or end what each of them had, of every table that is of an account; the news that were seen stay seen', async () => {
-    /** Whether what the other one had becomes the kept one's, ends, or stays its own, as what it did. */
+  it('keep or lose the rows of every table that belongs to an account; seen notifications stay seen', async () => {
+    /** What happens to the other account's rows: they move to the kept account, end, or stay as its past actions. */
     const fates: Record<string, 'moves' | 'ends' | 'stays'> = {
       ...{ account_grant: 'moves', last_use: 'moves', privacy_acceptance: 'moves', notification_seen: 'moves' },
       ...{ credential: 'ends', session: 'ends', second_factor: 'ends', recovery_code: 'ends', factor_removal: 'ends' },
       ...{ second_factor_step: 'ends', known_device: 'ends', known_network: 'ends', notification_setting: 'ends' },
       ...{ push_subscription: 'ends', identity_link: 'ends', remembered_answer: 'stays' },
-      // An office's, whose access is kept; keys are looked at by their purpose.
+      // They belong to an office login, which is kept; mailed keys are checked by purpose.
       ...{ saved_view: 'stays', api_key: 'stays', mailed_key: 'stays' },
     };
     const { owner } = portal;
@@ -406,7 +406,7 @@ describe('two accounts of one person', () => {
         found[table] = (await owner.query(`SELECT FROM ${table} WHERE account_id = $1`, [account])).rowCount ?? 0;
       return found;
     };
-    // Its second factor is asked for otherwise: the join itself is what is looked at.
+    // Calls the SQL function directly: the endpoint would ask for the second factor.
     const scope = { role: 'authentication', accountId: kept, practiceId: null } as const;
     const [ofKept, ofOther] = [await counted(kept), await counted(other)];
     await portal.server.app.database.inScope(scope, (tx) => joinAccount(tx, other));
@@ -424,7 +424,7 @@ describe('two accounts of one person', () => {
     expect((await me.get('/apirest/api/account')).status).toBe(200);
   });
 
-  it('are told each in a language of its own: the one that joins in that of the page, the other by its own practice', async () => {
+  it('are notified each in their own language: the kept one in the page’s, the other in its practice’s', async () => {
     const { first, second } = await twice();
     const speaks = 'UPDATE account SET language = $2, email = $3, email_unconfirmed = false WHERE login = $1';
     const [kept, ended] = [`tiene${(made += 1)}@esempio.invalid`, `finisce${made}@esempio.invalid`];
@@ -447,7 +447,7 @@ describe('two accounts of one person', () => {
     ]);
   });
 
-  it('are told once where both have one mailbox, however it was written', async () => {
+  it('are notified once if both share a mailbox, however it is written', async () => {
     const { first, second } = await twice();
     const email = `una${(made += 1)}@esempio.invalid`;
     const write = (login: string, as: string) =>
@@ -462,7 +462,7 @@ describe('two accounts of one person', () => {
     expect(rows).toEqual([{ recipient: email }]);
   });
 
-  it('take the other one’s password as a login does: the same answer for a wrong one and for nobody, and the same brakes', async () => {
+  it('check the other password like a login: the same response for a wrong one and an unknown account, and the same throttle', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     const wrong = await merge(me, second.login, 'Sbagliata.1');
@@ -473,7 +473,7 @@ describe('two accounts of one person', () => {
       'password',
     ]);
     expect(nobody.json).toEqual(wrong.json);
-    // The own account is no other one, by whichever of its names.
+    // An account cannot merge with itself, by any of its names.
     expect((await merge(me, first.login)).json.errorKey).toBe('wrong-credentials');
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push((await merge(me, second.login, 'Sbagliata.1')).status);
@@ -482,13 +482,13 @@ describe('two accounts of one person', () => {
     expect((await me.get('/apirest/api/account')).status).toBe(200);
   });
 
-  it('are found by the name that both have: it is the other one’s password that counts', async () => {
+  it('are found by a shared name: the other account’s password decides', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     expect((await merge(me, second.employee.taxCode)).json).toEqual({ accessi: 1 });
   });
 
-  it('ask for the second factor of the other one, and for a session that is fresh', async () => {
+  it('require the other account’s second factor, and a fresh session', async () => {
     const { first, second } = await twice();
     const owner = await portal.login(second.login);
     const { token, segreto } = (await owner.post('/apirest/api/account/mfa/totp/begin')).json;
@@ -503,7 +503,7 @@ describe('two accounts of one person', () => {
     const body = { token: step.json.secondFactor.token, codice: '000000' };
     const wrong = await me.post(`${UNISCI}/secondo-passo`, body);
     expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'wrong-code']);
-    // The step is this account's alone.
+    // The step belongs to this account only.
     const thief = await portal.login((await somebody()).login);
     const right = { ...body, codice: json.codiciRecupero[0] };
     expect((await thief.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('second-step-over');
@@ -517,7 +517,7 @@ describe('two accounts of one person', () => {
     expect((await me.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('wrong-code');
   });
 
-  it('are one person’s: not two fiscal codes, no office’s access, none whose password a manager gave, none that is disabled', async () => {
+  it('must belong to one person: no different fiscal codes, no office login, no password set by a manager, no disabled account', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     const code = async (username: string) => (await merge(me, username)).json.errorKey;
@@ -530,13 +530,13 @@ describe('two accounts of one person', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [other]);
     expect(await code(second.login)).toBe('wrong-credentials');
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE account_id = $1', [other]);
-    // Whoever has an office's access keeps that one, and is a worker in it from now on.
+    // A holder of an office login keeps that one, and becomes a worker with it.
     const office = await portal.login('azienda-mia');
     expect((await merge(office, second.login)).json).toEqual({ accessi: 1 });
     expect((await office.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
   });
 
-  it('that each ask for the other at once are one in the end', async () => {
+  it('that request each other at once end up as one', async () => {
     const { first, second } = await twice();
     const [one, two] = [await portal.login(first.login), await portal.login(second.login)];
     const answers = await Promise.all([merge(one, second.login), merge(two, first.login)]);
@@ -548,7 +548,7 @@ describe('two accounts of one person', () => {
     expect([await enters(first.login), await enters(second.login)].toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('leave a trace that holds: what the ended one did stays true', async () => {
+  it('leave a valid ledger: the ended account’s actions stay recorded', async () => {
     const { login, employee } = await somebody();
     const { key, employee: there, grant } = await invited(employee.taxCode);
     const body = activation(key, { nuovo: true });
@@ -560,13 +560,13 @@ describe('two accounts of one person', () => {
     const me = await portal.login(login);
     expect((await merge(me, body.login, NEW_PASSWORD)).status).toBe(200);
     expect((await faults()).filter((fault) => !before.has(fault))).toEqual([]);
-    // Given to a third account behind the trace’s back, it is named.
+    // Assigned to a third account outside the portal, the place is named by the verifier.
     const third = await accountOf((await somebody()).login);
     await portal.owner.query('UPDATE account_grant SET account_id = $1 WHERE id = $2', [third, grant]);
     expect((await faults()).filter((fault) => fault.includes(`grant ${grant}: object-differs`))).not.toEqual([]);
   });
 
-  /** What the verifier finds; people of a scene that was made without the portal have no events. */
+  /** The verifier's findings, without those about people inserted without events. */
   async function faults(): Promise<string[]> {
     const superuser = new pg.Client({ connectionString: portal.urls.superuser });
     await superuser.connect();

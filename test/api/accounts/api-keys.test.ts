@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Payroll software delivers one document at a time, with a key that is good for nothing else (P18). */
+/** Payroll software delivers documents with a limited API key (P18). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -47,7 +47,7 @@ const send = (who: Caller, fields: Record<string, unknown>, text = 'busta', tipo
 const refusalOf = ({ status, json }: { status: number; json: { errorKey?: string } }) => [status, json?.errorKey];
 
 describe('a key', () => {
-  it('is shown once, stored as its hash, and listed with its last use', async () => {
+  it('is shown once, stored as a hash, and listed with its last use', async () => {
     const { id, key, secret } = await aKey();
     expect(secret).toMatch(/^plk_[\w-]{43}$/);
     const { rows } = await portal.owner.query('SELECT api_key::text AS row FROM api_key WHERE id = $1', [id]);
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(after.json.find((one: { id: string }) => one.id === id).ultimoUso).not.toBeNull();
   });
 
-  it('makes no other call of the portal', async () => {
+  it('opens no other endpoint', async () => {
     const { key } = await aKey();
     for (const contract of portal.server.app.contracts) {
       if (contract.permission === 'documents.deliver' || contract.name === 'tryApiKey') continue;
@@ -77,7 +77,7 @@ describe('a key', () => {
     }
   });
 
-  it('dies at once when it is revoked, and with the grant of its login', async () => {
+  it('ends when it is revoked, and with the grant of its login', async () => {
     const { id, key } = await aKey();
     expect((await send(key, { annomese: '202602' })).status).toBe(201);
     expect((await consultant.call('DELETE', `/apiback/api/chiaviapi/${id}`)).json).toEqual({ revocata: true });
@@ -90,7 +90,7 @@ describe('a key', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE account_id = $1', [practice.accountId]);
   });
 
-  it('delivers for its companies and kinds alone: others do not exist for it', async () => {
+  it('delivers only for its companies and kinds: the others do not exist for it', async () => {
     const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccedolino'] });
     expect((await send(key, { annomese: '202604' })).status).toBe(201);
     const elsewhere = { codiceFiscale: stranger.taxCode, cfAzienda: other.taxCode, annomese: '202604' };
@@ -103,7 +103,7 @@ describe('a key', () => {
 });
 
 describe('a delivery', () => {
-  it('makes one unpublished document of the key’s login, with its trace', async () => {
+  it('creates one unpublished document of the key’s login, with its event', async () => {
     const { key } = await aKey();
     const { json } = await send(key, { annomese: '202605', tipoCedolino: 'thirteenth' });
     const row = (await consultant.get(`/apiback/api/docbase/${json.ids[0]}`)).json;
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect(history.json).toMatchObject([{ stato: 'Nuovo', utente: 'consulente' }]);
   });
 
-  it('of the same bytes again is the same document; of others is refused, unless it corrects', async () => {
+  it('of the same bytes returns the same document; of other bytes is refused, unless it corrects', async () => {
     const { key } = await aKey();
     const first = await send(key, { annomese: '202606' }, 'uno');
     expect((await send(key, { annomese: '202606' }, 'uno')).json).toEqual(first.json);
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(corrected.json).toEqual(first.json);
     const [id] = first.json.ids;
     expect((await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json).toHaveLength(1);
-    // What is still to come tells nobody that it was corrected.
+    // The correction of an unpublished document notifies nobody.
     const schedule = { idList: [id], dataPubblicazione: '2999-01-01' };
     expect((await consultant.put('/apiback/api/DocBase/updatevisibile', schedule)).status).toBe(200);
     const again = await send(key, { annomese: '202606' }, 'tre', 'doccedolino', '?rettifica=true');
@@ -137,7 +137,7 @@ describe('a delivery', () => {
       expect((await portal.owner.query(`SELECT FROM ${table} = $1`, [id])).rowCount, table).toBe(0);
   });
 
-  it('of another sort of the same month is another: a thirteenth beside the payslip of December', async () => {
+  it('of another kind of payslip in the same month is another document: a thirteenth in December', async () => {
     const { key } = await aKey();
     const ids = [];
     for (const tipoCedolino of ['ordinary', 'thirteenth'])
@@ -148,7 +148,7 @@ describe('a delivery', () => {
     expect(refusalOf(again)).toEqual([409, 'already-there']);
   });
 
-  it('needs its period, a PDF, and an employee who exists', async () => {
+  it('requires a period, a PDF, and an existing employee', async () => {
     const { key } = await aKey();
     expect(refusalOf(await send(key, {}))).toEqual([400, 'period-needed']);
     expect(refusalOf(await send(key, { anno: '2026' }))).toEqual([400, 'period-needed']);
@@ -165,7 +165,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what a key may do', () => {
+describe('the rights of a key', () => {
   const all = ['consegna', 'acquisizioni', 'pubblica', 'scarica', 'sollecita'];
   const whole = async (who: Caller, text: string) =>
     who.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes: slipPdf(employee, 202608, text) }], {
@@ -173,7 +173,7 @@ describe('what a key may do', () => {
     });
   const listing = () => `/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`;
 
-  it('is asked by the key itself, and by nobody else', async () => {
+  it('are shown only to the key itself', async () => {
     const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccud'], al: '2099-12-31' });
     expect((await key.get('/apiback/api/chiaviapi/prova')).json).toMatchObject({
       nome: 'Software paghe',
@@ -196,17 +196,17 @@ describe('what a key may do', () => {
     ],
     ['scarica', async (key: Caller) => key.get(listing()), 200],
     ['sollecita', async (key: Caller) => key.post('/apiback/api/DocBase/sollecita', { ids: ['0'] }), 404],
-  ] as const)('%s lets its calls through, and no other right does', async (right, call, status) => {
+  ] as const)('open their endpoints by %s only', async (right, call, status) => {
     const { key } = await aKey({ diritti: [right] });
     expect((await call(key)).status).toBe(status);
     const { key: another } = await aKey({ diritti: all.filter((one) => one !== right) });
     const refused = await call(another);
-    // Documents are listed for whoever publishes or reminds, too.
+    // The rights to publish and to remind list documents, too.
     if (right === 'scarica') expect(refused.status).toBe(200);
     else expect(refusalOf(refused)).toEqual([403, 'key-without-right']);
   });
 
-  it('brings a whole file once, follows its reading, confirms what is ready and publishes it', async () => {
+  it('upload a whole file once, follow its analysis, confirm what is ready and publish it', async () => {
     const { key } = await aKey({ diritti: all });
     const { json } = await whole(key, 'intero');
     expect((await whole(key, 'intero')).json).toEqual({ id: json.id, giaAcquisito: true });
@@ -223,19 +223,19 @@ describe('what a key may do', () => {
     expect(published.json).toEqual({ aggiornati: 1 });
     const file = await key.get(`/apiback/api/doccedolino/download/${id}`);
     expect(file.status).toBe(200);
-    // A key reads for the consultant: nobody's reading.
+    // A download by a key is no reading.
     const [row] = (await key.get(`${listing()}&annomese_da=202608&annomese_a=202608`)).json;
     expect(row).toMatchObject({ id, statoLettura: 0, pubblicazione: 'published' });
   });
 
-  it('for some companies or kinds is to deliver, and nothing else', async () => {
+  it('of a key limited to some companies or kinds are to deliver only', async () => {
     for (const some of [{ aziende: [company.taxCode] }, { tipi: ['doccud'] }])
       expect(
         refusalOf(await consultant.post('/apiback/api/chiaviapi', { nome: 'x', diritti: ['scarica'], ...some })),
       ).toEqual([400, 'key-for-some-only-delivers']);
   });
 
-  it('ends with its last day and begins with its first, in Rome', async () => {
+  it('hold from the first to the last day, in Rome', async () => {
     const { key } = await aKey({ dal: '2030-03-01', al: '2030-03-31' });
     const at = async (moment: string) => {
       portal.setNow(new Date(moment));
@@ -252,13 +252,13 @@ describe('what a key may do', () => {
     ]);
   });
 
-  it('stays with a new secret, beside which the one before lives for a day; what it was refused last is shown', async () => {
+  it('survive a rotation, after which the former secret works for a day; the last refusal is shown', async () => {
     const { id, key } = await aKey();
     const { json: rotated } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
     const renewed = caller(portal.url, rotated.chiave);
     for (const one of [key, renewed]) expect((await one.get('/apiback/api/chiaviapi/prova')).status).toBe(200);
     const { json: again } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
-    // Two live, never three.
+    // Two secrets are valid, never three.
     expect((await key.get('/apiback/api/chiaviapi/prova')).status).toBe(401);
     for (const chiave of [rotated.chiave, again.chiave])
       expect((await caller(portal.url, chiave).get('/apiback/api/chiaviapi/prova')).status).toBe(200);
@@ -288,7 +288,7 @@ describe('what a key may do', () => {
     consultant = await portal.login('consulente');
   });
 
-  it('is listed with what it may, from when until when, and what befell it; one of no limits says so', async () => {
+  it('are listed with their days and the last refusal; unlimited ones say so', async () => {
     const limited = await consultant.post('/apiback/api/chiaviapi', {
       ...{ nome: 'Con limiti', aziende: [company.taxCode], tipi: ['doccud'] },
     });
@@ -307,7 +307,7 @@ describe('what a key may do', () => {
       ...{ id: limited.json.id, nome: 'Con limiti', tipi: ['doccud'], diritti: ['consegna'], dal: null, al: null },
       aziende: [company.taxCode],
       ...{ utente: 'consulente', creata: '2026-01-01T08:00:00.000Z', ultimoUso: '2026-01-02T08:00:00.000Z' },
-      // Of a program before this one, by its code.
+      // An unknown refusal is shown by its code.
       ultimoRifiuto: {
         ...{ il: '2026-01-03T08:00:00.000Z', codice: 'di-un-altro-programma', motivo: 'di-un-altro-programma' },
       },

@@ -70,8 +70,8 @@ const tracedOf = async (id: string) =>
     )
   ).rows.map(({ action }) => action);
 
-describe('a login of some branches', () => {
-  it('sees what is published for their people, and counts them', async () => {
+describe('a branch login', () => {
+  it('sees what is published for the people of its branches, and its count', async () => {
     const { json, headers } = await shop.get(DOCUMENTS);
     expect(json).toMatchObject([
       { id: nearSlip, tipo: 'payslip', cognome: near.lastName, codiceFiscale: near.taxCode, filiale: '01' },
@@ -82,7 +82,7 @@ describe('a login of some branches', () => {
     ]);
   });
 
-  it('counts in each of its branches, in their order, who works there: until the last day, and not after it', async () => {
+  it('counts the current people of each branch, in order: until their last day, not after', async () => {
     const rome = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
     const other = await aCompany(portal.owner, practice);
@@ -129,7 +129,7 @@ describe('a login of some branches', () => {
     expect((await shop.get(`${DOCUMENTS}/${own}/download`)).status).toBe(404);
   });
 
-  it('opens a document, which is traced and read by nobody', async () => {
+  it('opens a document, which is traced but counts as nobody’s reading', async () => {
     const file = await shop.get(`${DOCUMENTS}/${nearSlip}/download`);
     expect([file.status, file.bytes.length > 0]).toEqual([200, true]);
     expect(await tracedOf(nearSlip)).toEqual(['created', 'viewedByBranch']);
@@ -141,14 +141,14 @@ describe('a login of some branches', () => {
     expect(json[0]).toMatchObject({ utente: 'negozio', tipoUtente: 'Filiale', azione: 'viewedByBranch' });
   });
 
-  it('opens it by a ticket once', async () => {
+  it('opens a document once by a ticket', async () => {
     const { json } = await shop.post(`${DOCUMENTS}/${nearSlip}/download/biglietto`, {});
     expect((await portal.anonymous.get(json.url)).status).toBe(200);
     expect((await portal.anonymous.get(json.url)).status).toBe(404);
     expect((await shop.post(`${DOCUMENTS}/${farSlip}/download/biglietto`, {})).status).toBe(404);
   });
 
-  it('follows a person who changes branch, with what was published before', async () => {
+  it('sees earlier documents of a person who moves into its branch', async () => {
     await portal.owner.query("UPDATE employee SET branch_code = '02' WHERE id = $1", [near.id]);
     expect(await idsOf(shop)).toEqual([]);
     await portal.owner.query("UPDATE employee SET branch_code = '01' WHERE id = ANY($1)", [[near.id, far.id]]);
@@ -156,7 +156,7 @@ describe('a login of some branches', () => {
     await portal.owner.query("UPDATE employee SET branch_code = '02' WHERE id = $1", [far.id]);
   });
 
-  it('finds by name, kind and branch', async () => {
+  it('searches by name, kind and branch', async () => {
     expect(await idsOf(shop, `?q=${encodeURIComponent(near.lastName)}`)).toEqual([nearSlip]);
     expect(await idsOf(shop, `?q=${near.firstName}+${near.taxCode.toLowerCase()}`)).toEqual([nearSlip]);
     expect(await idsOf(shop, '?q=nessuno+così')).toEqual([]);
@@ -165,7 +165,7 @@ describe('a login of some branches', () => {
     expect(await idsOf(shop, '?filiale=02')).toEqual([]);
   });
 
-  it('ends with its sessions when it is taken away', async () => {
+  it('ends with its sessions when it is removed', async () => {
     const login = await portal.login(await aBranchLogin(portal.owner, 'breve', company, ['01']));
     const { json } = await head.get(logins);
     const { id } = (json as { login: string; id: string }[]).find((one) => one.login === 'breve') ?? { id: '' };
@@ -177,7 +177,7 @@ describe('a login of some branches', () => {
 describe('the branches of a further login', () => {
   const person = { firstName: 'Ada', lastName: 'Neri' };
 
-  it.each(['consultant', 'company'] as const)('are said by a %s, and traced', async (by) => {
+  it.each(['consultant', 'company'] as const)('are set by a %s, and traced', async (by) => {
     const caller = by === 'consultant' ? consultant : head;
     const { status, json } = await caller.post(logins, {
       ...person,
@@ -195,7 +195,7 @@ describe('the branches of a further login', () => {
     expect(JSON.parse(told.rows[0].canonical).data).toEqual({ role: 'BRANCH', branches: '02, 01' });
   });
 
-  it('are branches of that company, and of no sibling', async () => {
+  it('must be branches of that company, not of a sibling', async () => {
     const sibling = await aCompany(portal.owner, practice);
     await portal.owner.query(
       "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '99', 'Torino')",
@@ -205,7 +205,7 @@ describe('the branches of a further login', () => {
     expect([status, json.errorKey]).toEqual([409, 'no-such-branch']);
   });
 
-  it('leave its mailbox its own: no other login of the company takes it', async () => {
+  it('do not release its mailbox: no other login of the company can take it', async () => {
     const email = 'una-cassetta@esempio.invalid';
     expect((await head.post(logins, { ...person, email, filiali: ['01'] })).status).toBe(201);
     for (const filiali of [undefined, ['02']]) {
@@ -214,7 +214,7 @@ describe('the branches of a further login', () => {
     }
   });
 
-  it('are not chosen by a login of branches, nor by a stranger to the company', async () => {
+  it('cannot be set by a branch login, nor by strangers to the company', async () => {
     const body = { ...person, email: 'y@esempio.invalid', filiali: ['01'] };
     expect((await shop.post(logins, body)).status).toBe(403);
     const other = await aPractice(portal.owner, 'altro-studio');

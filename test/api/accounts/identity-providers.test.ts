@@ -21,11 +21,11 @@ import {
 import { anIdentityProvider, CLIENT, type IdentityProvider, walk } from '../../support/services/identity-provider.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** Entering by a provider of identities (P149-P153), against the reference provider on loopback. */
+/** Login by an identity provider (P149-P153), against the reference provider on loopback. */
 let portal: Portal;
 let mailbox: Mailbox;
 let idp: IdentityProvider;
-/** One that ends. */
+/** A provider that gets shut down. */
 let away: IdentityProvider;
 let practice: TestPractice;
 let company: TestCompany;
@@ -73,7 +73,7 @@ async function aProvider(more: object = {}): Promise<string> {
   return answer.json.id;
 }
 
-/** An entrance that has begun: where the browser is sent, and the cookie that it got. */
+/** Starts a login: returns the redirect and the browser's cookie. */
 async function begin(fornitore: string, me: Caller = portal.anonymous, at = LOGIN) {
   const answer = await me.post(`${at}/begin`, { fornitore });
   expect(answer.status, answer.text).toBe(200);
@@ -83,7 +83,7 @@ async function begin(fornitore: string, me: Caller = portal.anonymous, at = LOGI
 const finish = (returned: object, cookie: string, more: object = {}, me: Caller = portal.anonymous, at = LOGIN) =>
   me.call('POST', at, { ...returned, ...more }, { cookie });
 
-/** The whole way of a login, as its person. */
+/** Performs a whole login as this person. */
 async function enter(fornitore: string, who: string, more: object = {}) {
   idp.who = who;
   const { address, cookie } = await begin(fornitore);
@@ -116,8 +116,8 @@ const steps = async (account: string) =>
     )
   ).rows;
 
-describe('a provider of identities', () => {
-  it('is added once it answers what it is, its secret sealed and never shown; each change leaves its step', async () => {
+describe('an identity provider', () => {
+  it('is added once its metadata is valid, with a sealed secret that is never shown; each change is traced', async () => {
     const id = await aProvider({ livelliFattore: ['mfa'] });
     const { json } = await administrator.get(PROVIDERS);
     expect(json.ritorno).toBe(`${publicUrl()}/entra`);
@@ -143,7 +143,7 @@ describe('a provider of identities', () => {
     expect((await put({ livelliCodice: [spid2, spid2] })).status).toBe(200);
     const said = (await administrator.get(PROVIDERS)).json.fornitori[0];
     expect(said).toMatchObject({ nome: 'Altro nome', livelliCodice: [spid2], livelliFattore: ['mfa'] });
-    // What is not named stays as it was.
+    // Omitted fields stay unchanged.
     expect((await put({ acceso: false, segreto: 'un altro segreto' })).json).toEqual({ ...said, acceso: false });
     expect((await put({ acceso: false })).status).toBe(200);
     expect((await put({ acceso: true })).json).toEqual(said);
@@ -167,7 +167,7 @@ describe('a provider of identities', () => {
     ]);
   });
 
-  it('is none where nothing answers as one: another issuer, no metadata, an address of the inside, no TLS', async () => {
+  it('is refused without valid metadata: another issuer, none, an internal address, no TLS', async () => {
     const add = (indirizzo: string) =>
       administrator.post(PROVIDERS, {
         nome: 'Prova',
@@ -190,7 +190,7 @@ describe('a provider of identities', () => {
     }
     idp.description = { issuer: 'https://un.altro.invalid' };
     expect((await add(idp.issuer)).status).toBe(400);
-    // What it says of itself leads inside: nothing is asked there.
+    // The metadata points to an internal address: no request is sent there.
     idp.description = { token_endpoint: 'http://127.0.0.1:1/token' };
     expect((await add(idp.issuer)).status).toBe(400);
     idp.description = { authorization_endpoint: 'javascript:alert(1)' };
@@ -210,7 +210,7 @@ describe('a provider of identities', () => {
     expect((await portal.owner.query('SELECT FROM identity_provider')).rowCount).toBe(0);
   });
 
-  it('is offered at the login by its name alone, while it is on; without one there is nothing', async () => {
+  it('appears at login by its name only, while it is on; without providers nothing appears', async () => {
     expect((await portal.anonymous.get(LOGIN)).json).toEqual([]);
     const id = await aProvider();
     expect((await portal.anonymous.get(LOGIN)).json).toEqual([{ id, nome: 'Prova SPID' }]);
@@ -221,7 +221,7 @@ describe('a provider of identities', () => {
 });
 
 describe('a link', () => {
-  it('is made by its owner, opens the account, is listed, mailed both times and taken away in one step', async () => {
+  it('is created by its owner, opens the account, is listed, mailed both times and removed in one step', async () => {
     const id = await aProvider();
     const { me, account, login, email } = await someone();
     expect((await me.get(OWN)).json).toEqual({ collegate: [], collegabili: [{ id, nome: 'Prova SPID' }] });
@@ -253,16 +253,16 @@ describe('a link', () => {
     const byPassword = await portal.login(login);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(204);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(404);
-    // What a password had opened is not closed.
+    // Sessions opened by password stay open.
     expect((await byPassword.get('/apirest/api/account')).status).toBe(200);
-    // What it had opened is closed, the owner's own session not.
+    // Sessions opened by the link end; the owner's own session does not.
     expect((await here.get('/apirest/api/account')).status).toBe(401);
     expect((await me.get('/apirest/api/account')).status).toBe(200);
     expect((await enter(id, 'sub-uno')).json.errorKey).toBe('identity-unknown');
     expect((await steps(account)).at(-1)).toEqual({ action: 'identityUnlinked', data: { provider: id } });
   });
 
-  it('is taken away alone, from its own session too, which stays open; the list is in order of names', async () => {
+  it('is removed alone, even from its own session, which stays open; the list is sorted by name', async () => {
     const [id, second] = [await aProvider({ nome: 'Primo' }), await aProvider({ nome: 'Secondo' })];
     const { json } = await administrator.get(PROVIDERS);
     expect(json.fornitori.map(({ nome }: { nome: string }) => nome)).toEqual(['Primo', 'Secondo']);
@@ -278,14 +278,14 @@ describe('a link', () => {
     expect((await enter(second, 'sub-secondo')).status).toBe(200);
   });
 
-  it('asks for the identity, is of the session that began it, and of one account alone', async () => {
+  it('requires re-authentication, the session that started it, and belongs to one account', async () => {
     const id = await aProvider();
     const [one, other] = [await someone(), await someone()];
     await portal.owner.query('UPDATE session SET fresh_until = NULL WHERE account_id = $1', [one.account]);
     expect((await one.me.post(`${OWN}/begin`, { fornitore: id })).json.errorKey).toBe('reauthentication-required');
     await one.me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
-    // Begun by an attacker, brought back in the victim's session, or as a login: refused.
+    // Started by an attacker and returned in the victim's session, or as a login: refused.
     idp.who = 'sub-attaccante';
     const begun = await begin(id, one.me, OWN);
     const returned = await walk(begun.address);
@@ -293,7 +293,7 @@ describe('a link', () => {
     expect((await finish(returned, begun.cookie)).json.errorKey).toBe('identity-refused');
     const again = await portal.login(one.login);
     expect((await finish(returned, begun.cookie, {}, again, OWN)).json.errorKey).toBe('identity-refused');
-    // A login that comes back is no link.
+    // A returning login creates no link.
     const login = await begin(id);
     expect((await finish(await walk(login.address), login.cookie, {}, one.me, OWN)).json.errorKey).toBe(
       'identity-refused',
@@ -306,7 +306,7 @@ describe('a link', () => {
     expect((await other.me.call('DELETE', `${OWN}/${(await one.me.get(OWN)).json.collegate[0].id}`)).status).toBe(404);
   });
 
-  it('ends with the password that it was made beside: a reset, or accounts that become one', async () => {
+  it('ends with the password that it depends on: by a reset, or a merge of accounts', async () => {
     const id = await aProvider();
     const { me, account } = await someone();
     await linked(id, 'sub-reset', me);
@@ -314,13 +314,13 @@ describe('a link', () => {
     expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
   });
 
-  it('opens nothing of a disabled account, asks for the second factor, and keeps a changed e-mail out', async () => {
+  it('opens no disabled account, requires the second factor, and ignores a changed e-mail', async () => {
     const id = await aProvider({ livelliFattore: ['mfa', LEVEL] });
     const { me, account } = await someone();
     const { me: other, email } = await someone();
     await linked(id, 'sub-due', me);
     await linked(id, 'sub-altro', other);
-    // An e-mail opens nothing, verified or not, and moves no link.
+    // An e-mail, verified or not, opens nothing and moves no link.
     idp.says = { email, email_verified: true };
     const mailed = caller(portal.url, (await enter(id, 'sub-due')).json.id_token);
     expect((await mailed.get('/apirest/api/account')).json.id).toBe((await me.get('/apirest/api/account')).json.id);
@@ -342,7 +342,7 @@ describe('a link', () => {
       expect((await enter(id, 'sub-due')).json.id_token).toBeTruthy();
     }
 
-    // Between the two pages: disabled.
+    // Disabled between the two pages.
     idp.who = 'sub-due';
     const { address, cookie } = await begin(id);
     const returned = await walk(address);
@@ -356,7 +356,7 @@ describe('a fiscal code', () => {
   const consent = async (consentito: boolean) =>
     (await portal.login(practice.login)).put('/apirest/api/users/codice-fiscale', { consentito });
 
-  it('opens the access of its worker, at the level, where the practice says so', async () => {
+  it('opens the worker’s account at a trusted level, if the practice allows it', async () => {
     const id = await aProvider(spid);
     const { employee, login } = await someone();
     idp.says = { acr: LEVEL, fiscalNumber: `TINIT-${employee.taxCode}` };
@@ -366,12 +366,12 @@ describe('a fiscal code', () => {
       consentito: false,
       fornitori: ['Prova SPID'],
     });
-    // Said twice, it is traced once.
+    // Allowed twice, it is traced once.
     for (let times = 0; times < 2; times += 1) expect((await consent(true)).json).toEqual({ consentito: true });
     const answer = await enter(id, 'spid-1');
     expect(answer.status, answer.text).toBe(200);
     expect((await caller(portal.url, answer.json.id_token).get('/apirest/api/account')).json.login).toBe(login);
-    // It makes no link: what opens is the code, each time.
+    // No link is created: the code opens the account each time.
     expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
     await consent(false);
     expect((await enter(id, 'spid-1')).json.errorKey).toBe('identity-unknown');
@@ -381,7 +381,7 @@ describe('a fiscal code', () => {
     expect(rows).toEqual([{ opens: 'true' }, { opens: 'false' }]);
   });
 
-  it('opens nothing without the level, broken, of nobody, of an office, nor where another practice says no', async () => {
+  it('opens nothing at a lower level, if malformed or unknown, for an office login, or if another practice forbids it', async () => {
     const id = await aProvider(spid);
     await consent(true);
     const { employee, account } = await someone();
@@ -398,7 +398,7 @@ describe('a fiscal code', () => {
     await refused({ fiscalNumber: 'RSSMRA80A01H501U', acr: LEVEL });
     await refused({ fiscal_number: fiscalNumber, acr: LEVEL });
     const good = { fiscalNumber, acr: LEVEL };
-    // A further place in a practice that has not said so.
+    // A further place in a practice that has not allowed it.
     const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
     const there = await anEmployee(portal.owner, elsewhere, { taxCode: fiscalNumber });
     const grant = await aGrant(portal.owner, account, {
@@ -409,11 +409,11 @@ describe('a fiscal code', () => {
     });
     await refused(good);
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE id = $1', [grant]);
-    // An office is never opened by a code.
+    // A fiscal code never opens an office login.
     await aGrant(portal.owner, account, { role: 'COMPANY', practice_id: practice.id, company_id: company.id });
     await refused(good);
     await portal.owner.query(`DELETE FROM account_grant WHERE account_id = $1 AND role = 'COMPANY'`, [account]);
-    // Typed by a manager, and not confirmed; or of an employment that has another code now.
+    // Typed by a manager and not confirmed; or the employment has another code now.
     await portal.owner.query('UPDATE account SET code_unconfirmed = true WHERE id = $1', [account]);
     await refused(good);
     await portal.owner.query('UPDATE account SET code_unconfirmed = false WHERE id = $1', [account]);
@@ -422,13 +422,13 @@ describe('a fiscal code', () => {
     await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, fiscalNumber]);
     idp.says = good;
     expect((await enter(id, 'spid-2')).status).toBe(200);
-    // Of a provider to which no level is known, no code is believed.
+    // Without a trusted level, no code of a provider counts.
     await administrator.put(`${PROVIDERS}/${id}`, { livelliCodice: [] });
     await refused(good);
   });
 });
 
-describe('a fiscal code that several accounts have', () => {
+describe('a fiscal code shared by several accounts', () => {
   const CHOOSE = `${LOGIN}/accesso`;
   let provider: string;
   beforeEach(async () => {
@@ -436,7 +436,9 @@ describe('a fiscal code that several accounts have', () => {
     await portal.owner.query('UPDATE practice SET code_opens = true WHERE id = $1', [practice.id]);
   });
 
-  /** Another practice that imports the person's code, activates its own mailbox, and lets codes open. */
+  /**
+   * Another practice that imports the person's code, activates it with its own mailbox, and lets codes open accounts.
+   */
   async function squatter(taxCode: string, accounts = 1) {
     const other = await aPractice(portal.owner);
     await portal.owner.query('UPDATE practice SET code_opens = true WHERE id = $1', [other.id]);
@@ -451,7 +453,7 @@ describe('a fiscal code that several accounts have', () => {
     idp.says = { acr: LEVEL, fiscalNumber: `TINIT-${taxCode}` };
     return enter(provider, who);
   };
-  /** A person whose code another practice has, too, and the choice that is offered. */
+  /** A person whose code another practice also uses, with the offered choice. */
   async function blocked(who: string) {
     const real = await someone();
     const fake = await squatter(real.employee.taxCode);
@@ -473,7 +475,7 @@ describe('a fiscal code that several accounts have', () => {
   const refusalOf = ({ status, json }: Awaited<ReturnType<typeof choose>>) => [status, json.errorKey];
   const REFUSED = [401, 'identity-refused'];
 
-  it('keeps nobody out: its person chooses an access, gives its password once, and enters by the identity alone from then on', async () => {
+  it('locks nobody out: the person chooses an account, gives its password once, and then logs in by the identity alone', async () => {
     const { real, fake, json, token, own } = await blocked('blocco-1');
     expect(json).toEqual({
       scelta: {
@@ -505,7 +507,7 @@ describe('a fiscal code that several accounts have', () => {
     expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
   });
 
-  it('opens nothing by a wrong password, the password of another access, or an access that was not offered', async () => {
+  it('opens nothing with a wrong password, another account’s password, or an account not offered', async () => {
     const { token, own, other, real } = await blocked('blocco-2');
     await portal.owner.query('UPDATE credential SET password_hash = $2 WHERE account_id = $1', [
       real.account,
@@ -520,7 +522,7 @@ describe('a fiscal code that several accounts have', () => {
     expect((await choose(token, own, 'Solo-mia-9-volte')).status).toBe(200);
   });
 
-  it('is braked after five wrong passwords, and then begun again at the provider', async () => {
+  it('is throttled after five wrong passwords, and must start again at the provider', async () => {
     const { token, own } = await blocked('blocco-3');
     for (let n = 0; n < 5; n += 1) expect((await choose(token, own, 'sbagliata')).status).toBe(401);
     const held = await choose(token, own);
@@ -529,7 +531,7 @@ describe('a fiscal code that several accounts have', () => {
     expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
   });
 
-  it('is chosen within ten minutes, once, of a provider that is still on', async () => {
+  it('is chosen once, within ten minutes, while the provider is on', async () => {
     const began = Date.now();
     portal.setNow(new Date(began));
     const { token, own, other } = await blocked('blocco-4');
@@ -545,7 +547,7 @@ describe('a fiscal code that several accounts have', () => {
     expect(refusalOf(await choose(off.token, off.own))).toEqual(REFUSED);
   });
 
-  it('is linked with the second step where the access has a second factor', async () => {
+  it('is linked after the second step if the account has a second factor', async () => {
     const { real, token, own } = await blocked('blocco-6');
     const { segreto, token: adding } = (await real.me.post('/apirest/api/account/mfa/totp/begin')).json;
     const code = () => new TOTP({ secret: segreto }).generate();
@@ -564,7 +566,7 @@ describe('a fiscal code that several accounts have', () => {
     expect((await portal.owner.query(vouched, [real.account])).rowCount).toBe(1);
   });
 
-  it('is not crowded out of the choice by many accounts of one practice', async () => {
+  it('cannot be crowded out of the choice by many accounts of one practice', async () => {
     const real = await someone();
     await squatter(real.employee.taxCode, 35);
     const { json } = await recognised(real.employee.taxCode, 'blocco-7');
@@ -574,7 +576,7 @@ describe('a fiscal code that several accounts have', () => {
 });
 
 describe('a provider of one practice', () => {
-  it('opens that practice’s accesses alone, and is linked to no other', async () => {
+  it('opens only that practice’s accounts, and links to no other', async () => {
     const { rows } = await portal.owner.query('SELECT public_id AS id FROM practice WHERE id = $1', [practice.id]);
     const id = await aProvider({ studio: rows[0].id });
     expect((await administrator.get(PROVIDERS)).json.fornitori[0].studio.id).toBe(rows[0].id);
@@ -603,8 +605,8 @@ describe('a provider of one practice', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is refused for another browser, another state, a second time, after ten minutes, and from another issuer', async () => {
+describe('the callback', () => {
+  it('is refused in another browser, with another state, twice, after ten minutes, and from another issuer', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-tre', me);
@@ -636,23 +638,23 @@ describe('what comes back', () => {
     after(599_000);
     expect((await finish(returned, first.cookie)).status).toBe(200);
     after(0);
-    // The same state in other letters is the same state.
+    // A state in different letter case is the same state.
     await refused(returned, first.cookie);
     await refused({ ...returned, state: `${returned.state}=` }, first.cookie);
 
-    // Another provider's answer in this one's place (RFC 9207): said, or left out.
+    // Another provider's answer instead of this one's (RFC 9207), with its issuer or without.
     const mixed = await begin(id);
     await refused({ ...(await walk(mixed.address)), iss: 'https://un.altro.invalid' }, mixed.cookie);
     const silent = await begin(id);
     const { iss: _, ...without } = await walk(silent.address);
     await refused(without, silent.cookie);
-    // A code of another entrance of the same browser's person.
+    // A code issued for another login attempt in the same browser.
     const [a, b] = [await begin(id), await begin(id)];
     const codeOfA = (await walk(a.address)).code;
     await refused({ ...(await walk(b.address)), code: codeOfA }, b.cookie);
   });
 
-  it('is refused where the token is unsigned, signed by another or by a shared secret, for another, of another, over, of the future or of another entrance', async () => {
+  it('is refused if the token is unsigned, signed by another key or a shared secret, for another audience, from another issuer, expired, from the future, or of another attempt', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-quattro', me);
@@ -688,14 +690,14 @@ describe('what comes back', () => {
       expect([name, status, json.errorKey]).toEqual([name, 401, 'identity-refused']);
       await portal.owner.query('DELETE FROM login_throttle');
     }
-    // Clocks are a little apart.
+    // Clocks may differ slightly.
     idp.token = (claims, sign) => sign({ ...claims, iat: Math.floor(Date.now() / 1000) + CLOCKS_APART_S - 15 });
     expect((await enter(id, 'sub-quattro')).status).toBe(200);
     idp.token = null;
     expect((await enter(id, 'sub-quattro')).status).toBe(200);
   });
 
-  it('is refused where the provider was switched off meanwhile, which also closes what it has opened', async () => {
+  it('is refused if the provider was switched off meanwhile, which also ends its sessions', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-cinque', me);
@@ -710,7 +712,7 @@ describe('what comes back', () => {
     expect((await enter(id, 'sub-cinque')).status).toBe(200);
   });
 
-  it('says that consent was not given, and that the provider is away; what fails is braked as wrong passwords are', async () => {
+  it('reports missing consent and an unreachable provider; failures are throttled like wrong passwords', async () => {
     const id = await aProvider();
     const first = await begin(id);
     const state = new URL(first.address).searchParams.get('state') ?? '';
@@ -732,8 +734,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('the exit', () => {
-  it('leads to the provider’s own, with the token it gave, and back to the login alone; a password’s session nowhere', async () => {
+describe('logout', () => {
+  it('redirects to the provider with its token, and back to the login; a password session redirects nowhere', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-sei', me);
@@ -743,7 +745,7 @@ describe('the exit', () => {
     expect(exit.origin).toBe(idp.issuer);
     expect(exit.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl()}/login`);
     expect(exit.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-    // In another role it is the same login.
+    // Switching roles keeps the login.
     const { activeGrant } = (await here.get('/apirest/api/account')).json;
     const { id_token } = (await here.post('/apirest/api/account/role', { grant: activeGrant })).json;
     expect((await caller(portal.url, id_token).get(`${OWN}/uscita`)).json.indirizzo).toContain('id_token_hint');

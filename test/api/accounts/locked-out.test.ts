@@ -24,9 +24,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-/**
- * Nobody is locked out by another person: neither by a manager of another practice, nor by a stranger's guesses (P61).
- */
+/** Nobody can lock another person out: neither a manager of another practice, nor a stranger who guesses (P61). */
 let portal: Portal;
 let mailbox: Mailbox;
 let own: TestCompany;
@@ -80,7 +78,7 @@ const aPersonOf = (company: TestCompany) => {
     email: `${login}@esempio.invalid`,
   }));
 };
-/** Another practice's manager enters the same person, and activates it by hand. */
+/** Another practice's manager enters the same person and activates it by hand. */
 async function activatedElsewhere(taxCode: string, email: string, login = `altrove${(made += 1)}`) {
   const company = await aCompany(portal.owner, { id: elsewhere.practiceId }, { head: elsewhere });
   const person = await anEmployee(portal.owner, company, { taxCode });
@@ -89,8 +87,8 @@ async function activatedElsewhere(taxCode: string, email: string, login = `altro
   return { login, grant, answer, password: answer.json.password as string };
 }
 
-describe('what a manager types elsewhere', () => {
-  it('keeps nobody out: the owner enters by login, by e-mail and by fiscal code, and is mailed one link', async () => {
+describe('data typed by a manager elsewhere', () => {
+  it('locks nobody out: the owner logs in by login, e-mail and fiscal code, and gets one link', async () => {
     const person = await aPersonOf(own);
     const byEmail = await activatedElsewhere(person.taxCode, person.email, person.email);
     expect(byEmail.answer.status).toBe(400);
@@ -111,7 +109,7 @@ describe('what a manager types elsewhere', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('opens nothing: neither its e-mail nor its code, until its owner has shown them', async () => {
+  it('opens nothing, neither e-mail nor code, until the owner proves it', async () => {
     const { taxCode } = await anEmployee(portal.owner, own);
     const email = `mano${(made += 1)}@esempio.invalid`;
     const { login, password } = await activatedElsewhere(taxCode, email);
@@ -128,7 +126,7 @@ describe('what a manager types elsewhere', () => {
     await expect
       .poll(async () => (await portal.owner.query("SELECT FROM mailed_key WHERE purpose = 'email'")).rowCount)
       .toBe(1);
-    // With a password of its own the code counts; the e-mail does once it is confirmed from its mailbox.
+    // Setting a password proves the code; the e-mail counts once confirmed from its mailbox.
     expect([await statusOf(taxCode, NEW_PASSWORD), await statusOf(email, NEW_PASSWORD)]).toEqual([200, 401]);
     const confirmed = await portal.anonymous.post('/apirest/api/account/userdata/conferma', { key: keys[0] });
     expect(confirmed.json.success).toBe(true);
@@ -140,7 +138,7 @@ describe('what a manager types elsewhere', () => {
     expect(rows).toEqual([{ template: 'emailConfirmation' }]);
   });
 
-  it('is no mailbox of the person who answers an invitation that went elsewhere', async () => {
+  it('is not the mailbox of a person who answers an invitation sent elsewhere', async () => {
     const victim = await aPersonOf(own);
     const email = `proprio${(made += 1)}@esempio.invalid`;
     const person = await anEmployee(portal.owner, elsewhere, { email });
@@ -158,8 +156,8 @@ describe('what a manager types elsewhere', () => {
   });
 });
 
-describe('a name that fits several accounts', () => {
-  it('enters whichever its password opens: spouses share a mailbox', async () => {
+describe('a name shared by several accounts', () => {
+  it('opens the account whose password fits: spouses share a mailbox', async () => {
     const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
     await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
     await portal.owner.query(
@@ -177,7 +175,7 @@ describe('a name that fits several accounts', () => {
     expect(await statusOf(one.email, 'Sbagliata.1')).toBe(401);
   });
 
-  it('costs as many hashes as one that fits no account', async () => {
+  it('costs as many hashes as an unknown name', async () => {
     const person = await aPersonOf(own);
     const cost = async (username: string) => {
       const before = verified.count;
@@ -193,11 +191,11 @@ describe('a name that fits several accounts', () => {
     [6, 8],
     [8, 6],
   ])(
-    'says, where both are held after %i and %i misses, when the first of them opens, and nothing more',
+    'reveals, with both delayed after %i and %i failures, only when the first may be tried again',
     async (first, second) => {
       const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
       await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
-      // The last miss of each is at noon; each waited for the one before.
+      // The last failure of each is at noon; each waited for the one before.
       const miss = async (login: string, times: number) => {
         for (let n = times - 1; n >= 0; n -= 1) {
           portal.setNow(new Date(NOON.getTime() - n * 10_000));
@@ -214,13 +212,13 @@ describe('a name that fits several accounts', () => {
       const [ofOne, ofOther] = [await heldFor(one.login), await heldFor(other.login)];
       expect(ofOne < ofOther).toBe(first < second);
       expect(await heldFor(one.email)).toBe(Math.min(ofOne, ofOther));
-      // Once one of them is looked at, a wrong password is a wrong password.
+      // Once one account may be tried, a wrong password is reported as wrong.
       portal.setNow(new Date(NOON.getTime() + Math.min(ofOne, ofOther) * 1000));
       expect(await statusOf(one.email, 'Sbagliata.1', { from: '192.0.2.77' })).toBe(401);
     },
   );
 
-  it('is kept open for its owner by guesses at the other one', async () => {
+  it('stays open for its owner despite guesses at the other account', async () => {
     const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
     await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
     portal.setNow(NOON);
@@ -233,13 +231,13 @@ describe('a name that fits several accounts', () => {
   });
 });
 
-describe('the brake on guesses', () => {
+describe('the throttle on guesses', () => {
   const guess = async (login: string, times: number, from: string) => {
     for (let n = 0; n < times; n += 1) await enter(login, 'Sbagliata.1', { from });
   };
   const device = () => `${(made += 1)}`.padStart(43, 'd');
 
-  it('lets a right password pass in a browser where one was before, from any network, and no other', async () => {
+  it('accepts a right password from a known browser, on any network, and from no other', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -248,13 +246,13 @@ describe('the brake on guesses', () => {
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.2' })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.3', dispositivo: device() })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(200);
-    // The key opens nothing by itself, and is worthless for another account.
+    // The browser's key opens nothing by itself, and does not work for another account.
     const other = await aPersonOf(own);
     await guess(other.login, 6, '203.0.113.9');
     expect(await statusOf(other.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(429);
   });
 
-  it('counts the misses of a known browser by themselves: a thief of it guesses no faster', async () => {
+  it('counts failures of a known browser separately: a thief with it guesses no faster', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -265,7 +263,7 @@ describe('the brake on guesses', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('lets a known browser through where its whole network is held', async () => {
+  it('accepts a known browser while its whole network is delayed', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -275,7 +273,7 @@ describe('the brake on guesses', () => {
     expect(await statusOf(person.login, PASSWORD, { from: '203.0.113.50', dispositivo })).toBe(200);
   });
 
-  it('lets a right password and a second factor pass, and says of a wrong one what it says of the right one without', async () => {
+  it('accepts a right password with a second factor, and hides whether a delayed password was right', async () => {
     const person = await aPersonOf(own);
     portal.setNow(NOON);
     const me = await portal.login(person.login);

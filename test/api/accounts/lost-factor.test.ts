@@ -1,5 +1,4 @@
 import pg from 'pg';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../src/features/accounts/totp.ts';
 import { leftBy } from '../../support/portal/left.ts';
@@ -19,7 +18,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** A second factor that was lost (P109), further administrators (P110), and how many of a practice may be active (P111). */
+/** A lost second factor (P109), further administrators (P110), and the limit of active users of a practice (P111). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -54,7 +53,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** A consultant of the practice with an app, and a mailbox of their own. */
+/** A consultant of the practice with a TOTP app and their own mailbox. */
 async function aConsultant() {
   const start = new Date();
   portal.setNow(start);
@@ -70,7 +69,7 @@ async function aConsultant() {
 }
 const firstStep = async (login: string) =>
   (await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD })).json;
-/** The newest mail there says so. */
+/** Waits until the newest mail contains these words. */
 const isTold = (email: string, words: string) =>
   expect.poll(async () => (await mailTo(mailbox, email)).text, { timeout: 30_000 }).toContain(words);
 const eventsOf = async (id: string) =>
@@ -80,7 +79,7 @@ const eventsOf = async (id: string) =>
       [id],
     )
   ).rows.map(({ action }) => action);
-/** The day of pause is over: the job that waits for it has its turn now. */
+/** Moves to the end of the waiting day and runs its job. */
 async function aDayLater(id: string): Promise<void> {
   await portal.owner.query("UPDATE factor_removal SET due_at = '2026-01-01' WHERE grant_id = $1", [id]);
   await runNow(id);
@@ -97,21 +96,7 @@ async function runNow(id: string): Promise<void> {
 }
 
 describe('a consultant who has lost a second factor', () => {
-  it('keeps it where a node of the release before is asked, which would trace at once what waits a day (P137)', async () => {
-    const { id } = await aConsultant();
-    const { rows } = await portal.owner.query(
-      "SELECT account_id AS id FROM account_grant WHERE role = 'ADMIN' LIMIT 1",
-    );
-    const asked = portal.server.app.database.inScope({ role: 'admin', accountId: rows[0].id }, (tx) =>
-      tx.all(sql`SELECT second_factor_reset(${id})`),
-    );
-    await expect(asked).rejects.toMatchObject({ code: '57P03' });
-    const waits = await portal.owner.query('SELECT FROM factor_removal WHERE grant_id = $1', [id]);
-    expect(waits.rowCount).toBe(0);
-    expect((await admin.post(`${RESET}/${id}`, HOW)).status).toBeLessThan(300);
-  });
-
-  it('loses it a day after an administrator, identity shown, has said how the person was recognised', async () => {
+  it('loses it a day after an administrator, re-authenticated, has stated how the person was identified', async () => {
     const { login, email, id } = await aConsultant();
     const reset = (body: object) => admin.post(`${RESET}/${id}`, body);
     for (const body of [
@@ -157,9 +142,9 @@ describe('a consultant who has lost a second factor', () => {
     expect(JSON.stringify(note.rows)).toContain(HOW.identificazione);
   });
 
-  it('who uses it after all keeps it: the removal is off, and its job does nothing', async () => {
+  it('keeps it by using it: the removal is cancelled, and its job does nothing', async () => {
     const { login, id, account, codes } = await aConsultant();
-    // Of another practice, too: there nothing is told.
+    // A place in another practice, which is not notified.
     await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: (await aPractice(portal.owner)).id });
     await portal.owner.query('UPDATE account_grant SET activated_at = activated_at WHERE id = $1', [id]);
     expect((await admin.post(`${RESET}/${id}`, HOW)).status).toBe(200);
@@ -178,7 +163,7 @@ describe('a consultant who has lost a second factor', () => {
     expect(rows).toEqual([{ chain: practice.id, id }]);
   });
 
-  it('keeps it where the administrator takes that back, and before its day is over whatever calls the job', async () => {
+  it('keeps it if the administrator cancels, and before the day is over whatever runs the job', async () => {
     const { login, email, id } = await aConsultant();
     expect((await admin.call('DELETE', `${RESET}/${id}`)).json.errorKey).toBe('no-factor-removal');
     await admin.post(`${RESET}/${id}`, HOW);
@@ -189,7 +174,7 @@ describe('a consultant who has lost a second factor', () => {
     expect(await eventsOf(id)).toEqual(['secondFactorResetAsked', 'secondFactorResetWithdrawn']);
   });
 
-  it('is not entered by another mailbox meanwhile: a reset of the access comes after the factor', async () => {
+  it('cannot be replaced through another mailbox meanwhile: the access is reset after the factor', async () => {
     const { id, login, email } = await aConsultant();
     const reset = { id, email: `altrove.${email}` };
     expect((await admin.post('/apirest/api/account/reset', reset)).json.errorKey).toBe('factor-before-reset');
@@ -197,11 +182,11 @@ describe('a consultant who has lost a second factor', () => {
     await admin.post(`${RESET}/${id}`, HOW);
     await aDayLater(id);
     expect((await admin.post('/apirest/api/account/reset', reset)).status).toBe(200);
-    // The former mailbox is told.
+    // The former mailbox is notified.
     await isTold(email, 'reimpostato: password e sessioni');
   });
 
-  it('is nobody else’s matter: a consultant, a company and a stranger take none away', async () => {
+  it('is protected from others: a consultant, a company and a stranger cannot remove it', async () => {
     const { id } = await aConsultant();
     const colleague = await portal.login(practice.login);
     expect((await colleague.post(`${RESET}/${id}`, HOW)).status).toBe(404);
@@ -210,7 +195,7 @@ describe('a consultant who has lost a second factor', () => {
     expect((await colleague.call('DELETE', `${RESET}/${id}`)).status).toBe(404);
   });
 
-  it('who has none is told so; a worker’s is taken away at once, and the worker told in the language of their own', async () => {
+  it('without a factor gets an explanation; a worker’s is removed at once, with a notice in their language', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `perso${(made += 1)}`;
@@ -230,7 +215,7 @@ describe('a consultant who has lost a second factor', () => {
     await isTold(email, 'a eliminat al doilea factor');
   });
 
-  it('is told of it at no mailbox that somebody else has typed, and nobody has confirmed', async () => {
+  it('is not notified at a mailbox that another person typed and nobody confirmed', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `perso${(made += 1)}`;
@@ -247,7 +232,7 @@ describe('a consultant who has lost a second factor', () => {
 });
 
 describe('a further administrator', () => {
-  it('is invited by mail, enters as an administrator, and is listed with the state', async () => {
+  it('is invited by mail, logs in as administrator, and is listed with the state', async () => {
     const email = `secondo${(made += 1)}@esempio.invalid`;
     const invited = await admin.post(ADMINS, { firstName: 'Ugo', lastName: 'Bassi', email });
     expect(invited.status, invited.text).toBe(201);
@@ -267,7 +252,7 @@ describe('a further administrator', () => {
     expect(list.find((one) => one.login === login)).toMatchObject({ stato: 'attivo', proprio: true });
   });
 
-  it('is disabled by another and is out at once; nobody disables himself, nor the last one', async () => {
+  it('is disabled by another and logged out at once; nobody disables themselves or the last one', async () => {
     await portal.owner.query("UPDATE account_grant SET disabled_at = now() WHERE role = 'ADMIN'");
     const first = await portal.login(await anAdministrator(portal.owner));
     const own = ((await first.get(ADMINS)).json as { id: string; proprio: boolean }[]).find(({ proprio }) => proprio);
@@ -279,7 +264,7 @@ describe('a further administrator', () => {
     const other = ((await second.get(ADMINS)).json as { id: string; proprio: boolean }[]).find(
       ({ proprio }) => proprio,
     );
-    // Two who disable each other at the same moment: one stays.
+    // If two disable each other at once, one stays.
     const both = await Promise.all([toggle(first, other?.id, false), toggle(second, own?.id, false)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await portal.owner.query(
@@ -288,7 +273,7 @@ describe('a further administrator', () => {
     expect(rows[0].active).toBe(1);
   });
 
-  it('is neither invited nor disabled by anybody else, nor in a session that is not fresh', async () => {
+  it('cannot be invited or disabled by others, nor in a session that is not fresh', async () => {
     const consultant = await portal.login(practice.login);
     const body = { firstName: 'Ugo', lastName: 'Bassi', email: `terzo${(made += 1)}@esempio.invalid` };
     expect((await consultant.post(ADMINS, body)).status).toBe(403);
@@ -300,7 +285,7 @@ describe('a further administrator', () => {
 });
 
 describe('the users of a practice', () => {
-  it('become active up to the number that is set, by whichever way, and beyond it is said why', async () => {
+  it('become active up to the limit, in whichever way; above it the refusal explains why', async () => {
     const own = await aPractice(portal.owner);
     const there = await aCompany(portal.owner, own, { login: `pieno${(made += 1)}` });
     await anEmployee(portal.owner, there, { login: `pieno${(made += 1)}` });
@@ -320,10 +305,10 @@ describe('the users of a practice', () => {
     const activation = { key: keys[0], login: `pieno-${made}`, password: NEW_PASSWORD, privacyAccepted: true };
     const refused = await portal.anonymous.post('/apirest/api/account/activate', activation);
     expect([refused.json.success, refused.json.errorKey]).toEqual([false, 'users-full']);
-    // The key stays good: one more, and it opens.
+    // The key stays valid: with one more place it opens.
     expect((await set({ utentiAttivabili: 3 })).json.limiteUtenti).toBe(3);
     expect((await portal.anonymous.post('/apirest/api/account/activate', activation)).json.success).toBe(true);
-    // Fewer than are active throw nobody out, but nobody comes back in.
+    // A limit below the active users disables nobody, but nobody can be activated.
     expect((await set({ limiteUtenti: 1 })).status).toBe(200);
     const toggle = (attivo: boolean) => manager.put(`/apirest/api/users/activation/${third.id}`, { attivo });
     expect((await toggle(false)).status).toBe(200);
@@ -334,7 +319,7 @@ describe('the users of a practice', () => {
     expect((await set({ utentiAttivabili: shown.utentiAttivabili })).json.limiteUtenti).toBeNull();
   });
 
-  it('have at least a megabyte, and a number of them is no fraction and not below zero', async () => {
+  it('have a quota of at least a megabyte, and a limit that is a whole number from zero', async () => {
     const own = await aPractice(portal.owner);
     for (const wrong of [{ quota: 0 }, { quota: 1024 ** 2 - 1 }, { limiteUtenti: -1 }, { limiteUtenti: 1.5 }])
       expect((await admin.put('/apirest/api/users/admin', { id: own.id, ...wrong })).status).toBe(400);

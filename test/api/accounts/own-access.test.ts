@@ -22,7 +22,7 @@ import {
 import { aPasskey } from '../../support/services/passkey.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** Getting in, and one's own access (docs/security.md: lifetimes, one-time keys, links, enumeration, guessing). */
+/** Activation and a user's own account (docs/security.md: lifetimes, one-time keys, links, enumeration, guessing). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -55,7 +55,7 @@ const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
-/** The code of a letter that is printed for a person. */
+/** The code of a printed letter for a person. */
 function aLetter({ id }: { id: string }): Promise<string> {
   const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
   return portal.server.app.database.inScope(scope, async (tx) => {
@@ -63,14 +63,14 @@ function aLetter({ id }: { id: string }): Promise<string> {
     return grant ? (await makeLetterCode(tx, grant)).code : '';
   });
 }
-/** A person invited by mail, with the key in it. */
+/** Invites a person by mail; returns the mailed key. */
 async function invited(fields: Record<string, unknown> = {}) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, company, { email, ...fields });
   const grant = await grantOf(employee.id);
   await manager.post('/apirest/api/activationmail', { ids: [employee.id] });
   const { keys, text, links } = await mailTo(mailbox, email);
-  // The mail arrives an instant before its key is committed.
+  // The mail arrives shortly before its key is committed.
   const known = 'SELECT FROM mailed_key WHERE grant_id = $1';
   await expect.poll(async () => (await portal.owner.query(known, [grant])).rowCount).toBe(1);
   return { employee, email, grant, key: keys[0] ?? '', text, links };
@@ -84,7 +84,7 @@ const activation = (key: string, fields: Record<string, unknown> = {}) => ({
 });
 
 describe('an activation', () => {
-  it('shows its owner, activates by its button alone, and records text version, time and address', async () => {
+  it('shows its owner, activates only by its button, and records text version, time and address', async () => {
     const { employee, key, grant } = await invited();
     const page = await portal.anonymous.get(`${ACTIVATE}?key=${key}`);
     expect(page.json).toMatchObject({
@@ -113,7 +113,7 @@ describe('an activation', () => {
     expect(trace.rows).toEqual([{ chain: practice.id, signed: true }]);
   });
 
-  it('says by its status and in the form of the good answer what is wrong, beside its field, and the key stays good', async () => {
+  it('reports an error at its field, with the form of the success response, and the key stays valid', async () => {
     const { key, employee } = await invited();
     const wrong = await portal.anonymous.post(
       ACTIVATE,
@@ -137,7 +137,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(key))).json.success).toBe(true);
   });
 
-  it('is good one second before its 72 hours are over and dead one second after', async () => {
+  it('is valid one second before 72 hours and refused one second after', async () => {
     const [good, late] = [await invited(), await invited()];
     const at = async (grant: string) =>
       new Date(
@@ -153,7 +153,7 @@ describe('an activation', () => {
     expect(dead.json).toMatchObject({ success: false, status: 410, errorKey: 'link-expired' });
   });
 
-  it('is redeemed once: of a hundred at the same moment one wins', async () => {
+  it('can be used once: of a hundred simultaneous requests one succeeds', async () => {
     const { key } = await invited();
     const tries = await Promise.all(
       Array.from({ length: 100 }, () => portal.anonymous.post(ACTIVATE, activation(key))),
@@ -161,7 +161,7 @@ describe('an activation', () => {
     expect(tries.filter((answer) => answer.json.success)).toHaveLength(1);
   });
 
-  it('sent again kills the older one, and a cut, foreign or absent one says what to do', async () => {
+  it('replaces the older key when sent again; a truncated, foreign or missing key gets an explanation', async () => {
     const first = await invited();
     const before = mailbox.mails.length;
     await manager.post('/apirest/api/activationmail', { ids: [first.employee.id] });
@@ -176,7 +176,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(second.keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('expired is sent again when its holder asks, to the same mailbox and nowhere else', async () => {
+  it('is sent again after expiry if its holder asks, to the same mailbox only', async () => {
     const { email, key, grant } = await invited();
     await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
       grant,
@@ -189,7 +189,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(again.keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('lives beside a letter’s code, each until the other is used; a newer one kills its own kind alone', async () => {
+  it('is valid beside a letter’s code until either is used; a newer key replaces only its own kind', async () => {
     const [one, other] = [await invited(), await invited()];
     const state = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato;
     const [first, second] = [await aLetter(one.employee), await aLetter(one.employee)];
@@ -209,7 +209,7 @@ describe('an activation', () => {
     expect([await state(letter), (await portal.anonymous.post(ACTIVATE, late)).json.success]).toEqual(['usata', false]);
   });
 
-  it('is pending as long as a letter’s code is good, though the link has expired and is sent again', async () => {
+  it('is pending while a letter’s code is valid, although the link has expired and is sent again', async () => {
     const { employee, email, key } = await invited();
     const letter = await aLetter(employee);
     portal.setNow(new Date(Date.now() + 100 * HOUR));
@@ -225,7 +225,7 @@ describe('an activation', () => {
     expect([found.stato, await state(letter)]).toEqual(['inAttesa', 'valida']);
   });
 
-  it('by a letter’s code takes the fiscal code too, and the guesses are braked', async () => {
+  it('by a letter’s code also requires the fiscal code, and guesses are throttled', async () => {
     const employee = await anEmployee(portal.owner, company);
     const code = await aLetter(employee);
     expect((await portal.anonymous.get(`${ACTIVATE}?key=${code.toLowerCase()}`)).json.suCarta).toBe(true);
@@ -239,7 +239,7 @@ describe('an activation', () => {
     expect(good.json.success).toBe(true);
   });
 
-  it('by a letter’s code is guessed at five times, however each guess differs', async () => {
+  it('by a letter’s code allows five guesses, however they differ', async () => {
     const employee = await anEmployee(portal.owner, company);
     const letter = await manager.post('/apirest/api/activationletter', { ids: [employee.id] });
     expect(letter.status).toBe(200);
@@ -258,7 +258,7 @@ describe('an activation', () => {
     expect(answers.slice(5)).toEqual(['too-many-tries', 'too-many-tries']);
   });
 
-  it('links to the practice’s own host, and a forged Host changes nothing', async () => {
+  it('links to the practice’s own host, whatever Host a request claims', async () => {
     const own = await aPractice(portal.owner);
     await portal.owner.query(
       "UPDATE practice SET host = 'studio.esempio.invalid', name = 'Studio Prova' WHERE id = $1",
@@ -280,7 +280,7 @@ describe('an activation', () => {
   });
 });
 
-describe('what a mailed key has set enters at once (P112)', () => {
+describe('a mailed key logs in at once (P112)', () => {
   const DEVICE = 'chiave-di-un-browser-per-la-prova-0123456789';
   const sessions = async (login: string) =>
     (
@@ -290,7 +290,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
         [login],
       )
     ).rows;
-  /** What the trace tells of an account's own, the oldest first. */
+  /** The ledger events about an account itself, oldest first. */
   const told = async (login: string) =>
     (
       await portal.owner.query(
@@ -300,7 +300,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
       )
     ).rows.map(({ action }) => action);
 
-  it('an activation, in the access of its key, with the row and the trace of a login', async () => {
+  it('after an activation, with the session and the event of a login', async () => {
     const { key, grant } = await invited();
     const body = activation(key, { entra: { rememberMe: true, dispositivo: DEVICE } });
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -324,7 +324,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
     expect(await sessions(body.login)).toHaveLength(1);
   });
 
-  it('nobody who did not ask to', async () => {
+  it('only on request', async () => {
     const { key } = await invited();
     const body = activation(key);
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -336,7 +336,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
     expect([await sessions(body.login), await told(body.login)]).toEqual([[], ['activated']]);
   });
 
-  it('a reset, unless a second factor stands before it', async () => {
+  it('after a reset, unless there is a second factor', async () => {
     const account = await anAccount(portal.owner, 'subito-dentro');
     await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: practice.id });
     const reset = async () => {
@@ -366,7 +366,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
     ]);
   });
 
-  it('proposes a login that is free, to whoever holds the key alone', async () => {
+  it('and proposes a free login to the holder of the key only', async () => {
     const name = { first_name: 'Niccolò', last_name: 'D’Angelo' };
     const [one, other] = [await invited(name), await invited(name)];
     const proposed = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.utenteProposto;
@@ -378,7 +378,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
 });
 
 describe('a second grant (P3)', () => {
-  it('joins the account of the same verified person, who may then switch; of another person it does not', async () => {
+  it('joins the account of the same verified person, who may then switch; another person’s does not', async () => {
     const first = await invited();
     const body = activation(first.key);
     await portal.anonymous.post(ACTIVATE, body);
@@ -424,8 +424,8 @@ describe('a second grant (P3)', () => {
   });
 });
 
-describe('the place that a login begins in (P116)', () => {
-  it('is the one last used, and never one whose employment is over while another goes on', async () => {
+describe('the place in which a login starts (P116)', () => {
+  it('is the last used, never one whose employment has ended while another continues', async () => {
     const login = `piu-posti${(made += 1)}`;
     const first = await anEmployee(portal.owner, company, { login });
     const other = await aCompany(portal.owner, practice);
@@ -440,7 +440,7 @@ describe('the place that a login begins in (P116)', () => {
     expect(await here()).toBe(one);
     const me = await portal.login(login);
     expect((await me.post('/apirest/api/account/role', { grant: two })).status).toBe(200);
-    // Its session ends with the logout: the place is kept all the same.
+    // Logout ends its session; the place is still remembered.
     await portal.owner.query('DELETE FROM session WHERE account_id = $1', [account]);
     expect(await here()).toBe(two);
     const ends = (id: string, on: string | null) =>
@@ -453,7 +453,7 @@ describe('the place that a login begins in (P116)', () => {
     expect(await here()).toBe(two);
   });
 
-  it('stands beside the others with what is new in each, and shows nothing else of them', async () => {
+  it('is listed with the others and their numbers of news, and nothing else about them', async () => {
     const login = `piu-posti${(made += 1)}`;
     const first = await anEmployee(portal.owner, company, { login });
     const elsewhere = await aPractice(portal.owner);
@@ -495,7 +495,7 @@ describe('a forgotten password', () => {
     expect((await ask('Scordata')).status).toBe(200);
     const { keys, text } = await mailTo(mailbox, 'scordata@esempio.invalid');
     expect(text).toContain('scordata');
-    // Before a password is typed the page says how its key stands, and nothing of whose it is.
+    // Before a password is typed, the page shows the state of its key and nothing about its owner.
     const state = async (key = '') => (await portal.anonymous.get(`${FINISH}?key=${key}`)).json;
     expect(await state(keys[0])).toEqual({ stato: 'valida' });
     const { key: activation } = await invited();
@@ -515,7 +515,7 @@ describe('a forgotten password', () => {
     expect(again.json).toMatchObject({ success: false, status: 410 });
   });
 
-  it('by a second link kills the first one', async () => {
+  it('gets a second link that replaces the first', async () => {
     const email = 'due.link@esempio.invalid';
     await anEmployee(portal.owner, company, { login: 'due.link', email });
     await ask('due.link');
@@ -531,7 +531,7 @@ describe('a forgotten password', () => {
     expect(await enters('due.link', PASSWORD)).toBe(true);
   });
 
-  it('is asked for five times an hour for each account, however it is named', async () => {
+  it('can be requested five times an hour per account, by whatever name', async () => {
     const employee = await anEmployee(portal.owner, company, {
       login: 'assillata',
       email: 'assillata@esempio.invalid',
@@ -544,7 +544,7 @@ describe('a forgotten password', () => {
     expect((await portal.owner.query(sent)).rows).toEqual([{ n: 5 }]);
   });
 
-  it('is reset once: of a hundred redemptions at the same moment one wins', async () => {
+  it('is reset once: of a hundred simultaneous requests one succeeds', async () => {
     await anEmployee(portal.owner, company, { login: 'cento.volte', email: 'cento.volte@esempio.invalid' });
     await ask('cento.volte');
     const { keys } = await mailTo(mailbox, 'cento.volte@esempio.invalid');
@@ -559,7 +559,7 @@ describe('a forgotten password', () => {
     expect(await enters('cento.volte', `Correndo-${won[0]}-volte`)).toBe(true);
   });
 
-  it('of a shared mailbox: one mail names each login with a link of its own', async () => {
+  it('of a shared mailbox gets one mail with a link for each login', async () => {
     for (const [login, email] of [
       ['coniuge.uno', 'famiglia@esempio.invalid'],
       ['coniuge.due', 'Famiglia@esempio.invalid'],
@@ -571,14 +571,14 @@ describe('a forgotten password', () => {
     expect(text).toMatch(/coniuge\.uno[^]*coniuge\.due/);
     await portal.anonymous.post(FINISH, { key: keys[1], newPassword: NEW_PASSWORD });
     expect([await enters('coniuge.uno', PASSWORD), await enters('coniuge.due', NEW_PASSWORD)]).toEqual([true, true]);
-    // Nor does the shared address open either account. Each enters by it with the own password (P61).
+    // The shared address opens neither account without its own password (P61).
     expect([
       await enters('famiglia@esempio.invalid', PASSWORD),
       await enters('famiglia@esempio.invalid', NEW_PASSWORD),
     ]).toEqual([true, true]);
   });
 
-  it('at −1 s of 24 hours is good, at +1 s refused, and never revives a disabled user', async () => {
+  it('is valid one second before 24 hours, refused one second after, and never revives a disabled user', async () => {
     const reset = async (login: string) => {
       await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
       await ask(login);
@@ -602,13 +602,13 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is answered alike to everybody, in body and headers, before anybody is looked up', async () => {
+  it('gets the same response for everybody, in body and headers, before any lookup', async () => {
     const answer = async (name: string) => {
       const response = await ask(name);
       const headers = [...response.headers].filter(([header]) => header !== 'date');
       return JSON.stringify([response.status, await response.text(), headers]);
     };
-    // While these tables are locked, a call that reads them waits: the answer does not.
+    // While these tables are locked, a query on them waits; the response does not.
     await portal.owner.query('BEGIN');
     await portal.owner.query('LOCK TABLE account, account_grant, credential, employee');
     try {
@@ -621,7 +621,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a one-time password', () => {
-  it('must be changed before anything else: every call but the account, the change and the logout is 409', async () => {
+  it('must be changed first: every endpoint except account, change and logout answers 409', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'una.volta' });
     const { json } = await manager.post(`/apirest/api/account/reset-default-password/${employee.id}`);
     const me = await portal.login('una.volta', { password: json.password });
@@ -653,7 +653,7 @@ describe('a one-time password', () => {
     expect((await me.get('/apiback/api/dipendente/documenti')).status).toBe(200);
   });
 
-  it('and any changed password: twenty other sessions are dead at once, this one lives', async () => {
+  it('and any changed password end twenty other sessions at once; this one stays', async () => {
     await anEmployee(portal.owner, company, { login: 'venti.sessioni' });
     const me = await portal.login('venti.sessioni');
     const others = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti.sessioni')));
@@ -664,7 +664,7 @@ describe('a one-time password', () => {
   });
 });
 
-/** Six minutes after its login. */
+/** Six minutes after login. */
 const staled = (login: string) =>
   portal.owner.query(
     'UPDATE session s SET fresh_until = NULL FROM account a WHERE a.id = s.account_id AND a.login = $1',
@@ -672,7 +672,7 @@ const staled = (login: string) =>
   );
 
 describe('one’s own sessions', () => {
-  it('are those that are open: none that is idle too long, or past its last hour', async () => {
+  it('are listed while open: none past its idle or absolute expiry', async () => {
     await anEmployee(portal.owner, company, { login: 'tre.sessioni' });
     const me = await portal.login('tre.sessioni');
     for (let times = 0; times < 2; times += 1) await portal.login('tre.sessioni');
@@ -695,7 +695,7 @@ describe('one’s own data', () => {
   const DATA = '/apirest/api/account/userdata';
   const AGAIN = '/apirest/api/account/reauthenticate';
 
-  it('a new e-mail needs a fresh session, counts once confirmed from there, and the old one is told', async () => {
+  it('a new e-mail requires a fresh session, counts once confirmed from its mailbox, and the old one is notified', async () => {
     await anEmployee(portal.owner, company, { login: 'trasloca', email: 'prima@esempio.invalid' });
     const me = await portal.login('trasloca');
     await staled('trasloca');
@@ -724,7 +724,7 @@ describe('one’s own data', () => {
     expect((await me.post(DATA, { email: 'ancora@esempio.invalid' })).json.errorKey).toBe('reauthentication-required');
   });
 
-  it('a new e-mail is shown as one that waits until its link has expired, and then no more', async () => {
+  it('a new e-mail is shown as pending until its link expires', async () => {
     await anEmployee(portal.owner, company, { login: 'dimentica', email: 'resta@esempio.invalid' });
     const me = await portal.login('dimentica');
     await me.post(DATA, { login: 'dimentica', email: 'mai@esempio.invalid' });
@@ -736,7 +736,7 @@ describe('one’s own data', () => {
     expect(await waits()).toBeNull();
   });
 
-  it('a language is chosen once, is told, and mails and refusals come in it; a browser’s list of languages is not asked', async () => {
+  it('a language is chosen once, traced, and used for mails and refusals; the browser’s languages are ignored', async () => {
     await anEmployee(portal.owner, company, { login: 'straniera', email: 'straniera@esempio.invalid' });
     const me = await portal.login('straniera');
     expect((await me.get('/apirest/api/account')).json).toMatchObject({ langKey: 'it', linguaScelta: false });
@@ -762,7 +762,7 @@ describe('one’s own data', () => {
     expect(await refused('xx')).toBe('Utente o password non corretti.');
   });
 
-  it('a login is changed at once, and never to what another enters by', async () => {
+  it('a login is changed at once, never to another person’s', async () => {
     const other = await anEmployee(portal.owner, company, { login: 'altra', email: 'altra@esempio.invalid' });
     await anEmployee(portal.owner, company, { login: 'cambia.nome' });
     const me = await portal.login('cambia.nome');
@@ -772,12 +772,12 @@ describe('one’s own data', () => {
     expect(await enters('Nome.Nuovo', PASSWORD)).toBe(true);
   });
 
-  it('sign-in by fiscal code is the employee’s', async () => {
+  it('login by fiscal code is for employees', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'col.codice' });
     expect(await enters(employee.taxCode.toLowerCase(), PASSWORD)).toBe(true);
   });
 
-  it('a session revoked is out at once; another’s is not found', async () => {
+  it('a revoked session ends at once; another user’s is not found', async () => {
     await anEmployee(portal.owner, company, { login: 'due.posti' });
     const [here, there, foreign] = [
       await portal.login('due.posti'),
@@ -795,7 +795,7 @@ describe('one’s own data', () => {
 });
 
 describe('the set-up of a second factor', () => {
-  it('is confirmed within its five minutes, each by its own token', async () => {
+  it('is confirmed within five minutes, each by its own token', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `prepara${(made += 1)}`;
@@ -825,8 +825,8 @@ describe('the set-up of a second factor', () => {
   });
 });
 
-describe('a step that somebody else has begun', () => {
-  it('confirms no factor, and proves nobody, in another’s session', async () => {
+describe('a step started by another user', () => {
+  it('confirms no factor and proves no identity in another session', async () => {
     const enters = async () => {
       const login = `passo${(made += 1)}`;
       await anEmployee(portal.owner, company, { login });
@@ -843,7 +843,7 @@ describe('a step that somebody else has begun', () => {
     const registered = { token: begun.token, risposta: passkey.registered(begun.opzioni) };
     const also = await other.post(`${MFA}/passkey/confirm`, registered);
     expect([also.status, also.json.errorKey]).toEqual([409, 'second-step-over']);
-    // An answer that fits no question registers nothing, and the step is still its owner’s.
+    // A response to another challenge registers nothing, and the step stays its owner’s.
     const foreign = (await other.post(`${MFA}/passkey/begin`)).json;
     const wrong = await me.post(`${MFA}/passkey/confirm`, {
       ...{ token: begun.token, risposta: passkey.registered(foreign.opzioni) },
@@ -851,7 +851,7 @@ describe('a step that somebody else has begun', () => {
     expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'passkey-refused']);
     for (const who of [me, other]) expect((await who.get(MFA)).json.fattori).toEqual([]);
     expect((await me.post(`${MFA}/passkey/confirm`, registered)).status).toBe(200);
-    // Its owner’s answer to a question that was put to another proves nothing.
+    // The owner’s response to another user's challenge proves nothing.
     await other.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
     const again = (await me.post('/apirest/api/account/reauthenticate/begin')).json;
     const proof = { token: again.token, passkey: passkey.signed(again.passkey) };
@@ -861,13 +861,13 @@ describe('a step that somebody else has begun', () => {
     const mixed = await me.post('/apirest/api/account/reauthenticate', { ...proof, token });
     expect([mixed.status, mixed.json.errorKey]).toEqual([400, 'wrong-code']);
     expect((await me.post('/apirest/api/account/reauthenticate', proof)).status).toBe(204);
-    // Used once.
+    // Valid once.
     expect((await me.post('/apirest/api/account/reauthenticate', proof)).json.errorKey).toBe('wrong-code');
   });
 });
 
 describe('a second factor', () => {
-  it('by app: a code once, guesses braked, a recovery code once, and the manager’s reset', async () => {
+  it('by app: each code once, throttled guesses, each recovery code once, and the manager’s reset', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'due.fattori' });
     const start = new Date();
     portal.setNow(start);
@@ -890,7 +890,7 @@ describe('a second factor', () => {
       portal.anonymous.post(`${LOGIN}/second-factor`, { token: step.token, codice });
     const step = await first();
     expect([step.metodi, step.passkey]).toEqual([['totp', 'codice'], null]);
-    // The database alone makes no codes: it holds neither the app's secret nor one that is being set up.
+    // The database alone cannot produce codes: every TOTP secret in it is sealed, pending ones included.
     const kept = await portal.owner.query(
       `SELECT secret FROM second_factor
        WHERE secret IS NOT NULL AND account_id = (SELECT id FROM account WHERE login = 'due.fattori')`,
@@ -922,7 +922,7 @@ describe('a second factor', () => {
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
-  it('is shown again by a recovery code, too, where the password alone is refused: once, and traced', async () => {
+  it('is replaced by a recovery code for re-authentication, once and traced, where the password alone is refused', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -947,7 +947,7 @@ describe('a second factor', () => {
     expect(rows.map(({ action }) => action)).toEqual(['reauthenticated', 'recoveryCodeUsed']);
   });
 
-  it('taken away beside another one leaves the recovery codes; the last one takes them along', async () => {
+  it('removed beside another leaves the recovery codes; the last one removes them', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -969,7 +969,7 @@ describe('a second factor', () => {
     expect(await state()).toMatchObject({ fattori: [], codiciRimasti: 0 });
   });
 
-  it('of the former holder does not outlive a reset of the access to another mailbox', async () => {
+  it('of the former holder ends when the access is reset to another mailbox', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -986,7 +986,7 @@ describe('a second factor', () => {
     expect(entered.json).toHaveProperty('id_token');
   });
 
-  it('is asked to wait after five misses in a row, and no right one in between', async () => {
+  it('is delayed after five failures in a row without a success', async () => {
     const login = `fattore${(made += 1)}`;
     await anEmployee(portal.owner, company, { login });
     const me = await portal.login(login);
@@ -1000,7 +1000,7 @@ describe('a second factor', () => {
     expect(await again(PASSWORD)).toBe(429);
   });
 
-  it('once set, is what proves again who one is: the password alone changes nothing, nor takes it away', async () => {
+  it('is required for re-authentication once set: the password alone changes and removes nothing', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -1012,7 +1012,7 @@ describe('a second factor', () => {
     const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
     const confirmed = await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
     const [factor] = (await me.get('/apirest/api/account/mfa')).json.fattori;
-    // The password that was proved elsewhere before does not count any more.
+    // The password proved before in another session no longer counts.
     const removal = () => elsewhere.call('DELETE', `/apirest/api/account/mfa/${factor.id}`);
     expect((await removal()).json.errorKey).toBe('reauthentication-required');
     const refused = await again(elsewhere, { password: PASSWORD });
@@ -1028,7 +1028,7 @@ describe('a second factor', () => {
     expect((await removal()).status).toBe(204);
   });
 
-  it('is required of consultants and administrators where the setting says so', async () => {
+  it('is required of consultants and administrators if configured', async () => {
     const strict = await startPortal({ requireSecondFactor: true });
     const { login } = await aPractice(strict.owner);
     const me = await strict.login(login);
@@ -1060,7 +1060,7 @@ describe('a second factor', () => {
       expect((await who.get('/apirest/api/account/mfa')).json, role).toEqual({
         ...{ fattori: [], codiciRimasti: 0, codiciConservati: expect.any(Boolean), richiesto: isAsked },
       });
-      // What is still to be set up stands before a session that a mailed key would open.
+      // A missing second factor must be set up before a mailed key opens a session.
       const { newToken } = await import('../../../src/directory/keys.io.ts');
       const key = newToken();
       await strict.owner.query(
@@ -1076,7 +1076,7 @@ describe('a second factor', () => {
 });
 
 describe('a change of password', () => {
-  it('shows the keys and browsers that live on, and ends them where it is told to', async () => {
+  it('lists the API keys and browsers that stay valid, and ends them on request', async () => {
     const login = `vive${(made += 1)}`;
     const id = await anAccount(portal.owner, login);
     await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });
@@ -1092,7 +1092,7 @@ describe('a change of password', () => {
     const WHERE = '/apirest/api/account/change-password';
     const lives = (await me.get(WHERE)).json;
     expect(lives.chiaviApi.map((key: { nome: string }) => key.nome)).toEqual(['Paghe']);
-    // By what it is now.
+    // By its current name.
     expect(lives.dispositivi).toMatchObject([{ dispositivo: 'Lettore 2' }]);
     expect((await me.post(WHERE, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
     const still = (await me.get(WHERE)).json;
@@ -1116,7 +1116,7 @@ describe('a change of password', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['apiKeyRevoked', 'devicesForgotten', 'passwordChanged']),
     );
-    // Each practice reads in its own trace of the key that was its own.
+    // Each practice finds the end of its own key in its ledger.
     const { rows: ends } = await portal.owner.query(
       "SELECT chain FROM ledger WHERE action = 'apiKeyRevoked' AND object_id = $1 ORDER BY chain",
       [id],
@@ -1125,7 +1125,7 @@ describe('a change of password', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('shows the twenty browsers that were used last, the last one first', async () => {
+  it('lists the twenty browsers used last, newest first', async () => {
     const login = `vive${(made += 1)}`;
     await anEmployee(portal.owner, company, { login });
     const start = Date.now();
@@ -1156,7 +1156,7 @@ describe('the administrator', () => {
     quota: 5_000_000,
   });
 
-  it('opens a practice, its activation goes out, and the consultant enters', async () => {
+  it('creates a practice, its activation is mailed, and the consultant logs in', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const opened = await admin.post(ADMIN, body);
@@ -1179,7 +1179,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('sees of each practice how many users can be activated and how many are', async () => {
+  it('sees how many users of each practice can be and are active', async () => {
     const own = await aPractice(portal.owner);
     const there = await aCompany(portal.owner, own, { login: `attivi${(made += 1)}` });
     await anEmployee(portal.owner, there, { login: `attivi${(made += 1)}` });
@@ -1189,7 +1189,7 @@ describe('the administrator', () => {
     expect((await admin.get(`${ADMIN}/${own.id}`)).json).toMatchObject({ utentiAttivabili: 3, utentiAttivati: 2 });
   });
 
-  it('is told beside the field: codes of another practice, an e-mail in use, a wrong host', async () => {
+  it('gets errors at the field: codes of another practice, an e-mail in use, a wrong host', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const { json: before } = await admin.post(ADMIN, body);
@@ -1199,7 +1199,7 @@ describe('the administrator', () => {
       'practice-exists',
       'codCliente',
     ]);
-    // Two of the three may be another's.
+    // Two of the three codes may be another practice's.
     const { codDistribuzione, codCliente, numProdotto } = body;
     for (const two of [
       { codDistribuzione, codCliente },
@@ -1220,7 +1220,7 @@ describe('the administrator', () => {
     expect(changed.json).toMatchObject({ lastName: 'Verdi', firstName: 'Ada', quota: 1024 ** 2, email: body.email });
   });
 
-  it('changes a practice’s own code beside those that its intermediaries have', async () => {
+  it('changes a practice’s own code and keeps its intermediaries’ codes', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { json } = await admin.post(ADMIN, { ...fields(), codFiscale: '00743110157' });
     const codes = async () =>
@@ -1236,14 +1236,14 @@ describe('the administrator', () => {
     expect((await codes()).toSorted()).toEqual(['01234567897', '99244100964']);
   });
 
-  it('invites a consultant who has not answered at the new mailbox, where it is another: the former link dies', async () => {
+  it('invites a pending consultant at a changed mailbox: the former link is replaced', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const opened = await admin.post(ADMIN, body);
     const first = (await mailTo(mailbox, body.email)).keys[0] ?? '';
     const change = (more: Record<string, unknown>) =>
       leftBy(portal, () => admin.put(ADMIN, { ...body, id: opened.json.id, ...more }));
-    // The same mailbox written otherwise, or another name, invites nobody again.
+    // The same mailbox in another spelling, or another name, sends no new invitation.
     for (const more of [{ email: body.email.toUpperCase() }, { firstName: 'Ida' }]) {
       const left = await change(more);
       expect([left.answer.status, left.mails, left.events.map(({ action }) => action)]).toEqual([
@@ -1260,7 +1260,7 @@ describe('the administrator', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('does not move the mailbox of a consultant who has an access already', async () => {
+  it('cannot change the mailbox of an active consultant', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const own = await aPractice(portal.owner);
     const moved = await admin.put(ADMIN, { id: own.id, email: 'altrove@esempio.invalid' });
@@ -1274,7 +1274,7 @@ describe('the administrator', () => {
   it('closes a practice only while it has no companies', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { json } = await admin.post(ADMIN, fields());
-    // The invitation is on its way: whoever closes at the same moment may be asked to try again.
+    // While the invitation is being sent, closing may have to be repeated.
     await expect
       .poll(
         async () =>
@@ -1293,7 +1293,7 @@ describe('the administrator', () => {
 });
 
 describe('the privacy text', () => {
-  it('in a new version asks everybody of its vendor again, records each acceptance, and an unknown vendor gets our own', async () => {
+  it('is accepted again in a new version by all users of its vendor, each acceptance recorded; unknown vendors get the built-in text', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const own = await aPractice(portal.owner);
     await portal.owner.query("UPDATE practice SET distribution_code = '004' WHERE id = $1", [own.id]);
@@ -1324,7 +1324,7 @@ describe('the privacy text', () => {
       gia: true,
     });
     expect((await me.post('/apirest/api/privacy/text', { versione: '1.0' })).json.errorKey).toBe('privacy-changed');
-    // A version of the same name of another vendor is another text.
+    // The same version name of another vendor is another text.
     expect((await admin.post('/apirest/api/privacy/testi', { ...text, codiceDistribuzione: '005' })).status).toBe(201);
     await portal.owner.query("UPDATE practice SET distribution_code = '005' WHERE id = $1", [own.id]);
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
@@ -1332,7 +1332,7 @@ describe('the privacy text', () => {
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(false);
   });
 
-  it('is recorded once of whoever has accepted it in the portal before the mailed link is opened', async () => {
+  it('is recorded once for a user who accepted it in the portal before opening the mailed link', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const own = await aPractice(portal.owner);
     await portal.owner.query("UPDATE practice SET distribution_code = '017' WHERE id = $1", [own.id]);
@@ -1358,7 +1358,7 @@ describe('the privacy text', () => {
 });
 
 describe('a newer privacy text', () => {
-  it('is asked of who accepted the former, and told to the active consultants of its vendor alone', async () => {
+  it('is required of those who accepted the former, and announced only to active consultants of its vendor', async () => {
     const { owner } = portal;
     const admin = await portal.login(await anAdministrator(owner));
     const practiceOf = async (code: string) => {
@@ -1409,7 +1409,7 @@ describe('a newer privacy text', () => {
 });
 
 describe('guessing', () => {
-  it('the password of a session that is open is braked like a login', async () => {
+  it('the password within an open session is throttled like a login', async () => {
     const login = `bersaglio${(made += 1)}`;
     const id = await anAccount(portal.owner, login);
     await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });

@@ -19,7 +19,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** What becomes of the package with which a company came (P175): it goes with its company, and with a person of it. */
+/** The package with which a company came (P175) follows the company, and is deleted with an erased person in it. */
 let portal: Portal;
 let folder: string;
 let giving: TestPractice;
@@ -36,7 +36,7 @@ const idIn = async ({ id }: TestPractice): Promise<string> =>
 const origins = async (who: string, practice: TestPractice) =>
   (await as(who).get(`/apiback/api/Azienda/${await idIn(practice)}/provenienze`)).json;
 
-/** The package of a company of the practice that gives. */
+/** The package of a company of the giving practice. */
 async function packageOf({ id }: TestCompany): Promise<string> {
   const answer = await as('da').get(`/apiback/api/Azienda/${id}/pacchetto`);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('goes on with its company to another practice, and is nobody else’s then', async () => {
+it('moves with its company to another practice, which alone has it then', async () => {
   const [kept] = await origins('uno', first);
   const offered = await as('uno').post(`/apiback/api/Azienda/${await idIn(first)}/passaggio`, {
     studio: 'due@esempio.invalid',
@@ -86,7 +86,7 @@ it('goes on with its company to another practice, and is nobody else’s then', 
   });
 });
 
-it('goes with a person of it who is erased: nothing names its content, and its page says so', async () => {
+it('is deleted with an erased person in it: no row references its content, and its page says so', async () => {
   const { id } = await one('SELECT id FROM employee WHERE practice_id = $1 AND ended_on IS NOT NULL', [second.id]);
   const erased = await as('due').post('/apiback/api/conservazione/elimina', {
     ...{ dipendenti: [id], aziende: [], persone: 1, documenti: 1 },
@@ -95,7 +95,7 @@ it('goes with a person of it who is erased: nothing names its content, and its p
   const [{ id: origin, eliminato }] = await origins('due', second);
   expect(eliminato).toBe(true);
   expect((await as('due').get(`/apiback/api/provenienze/${origin}`)).status).toBe(404);
-  // A job gives up what nothing names any more, when no mistake asks for it back.
+  // A job deletes unreferenced contents once no undo can need them.
   const superuser = new pg.Client({ connectionString: portal.urls.superuser });
   await superuser.connect();
   const { rows } = await superuser.query(
@@ -108,11 +108,11 @@ it('goes with a person of it who is erased: nothing names its content, and its p
   await giveUpTask(portal.server.app)({ practiceId: second.id, contents });
   expect(await one("SELECT FROM blob WHERE sha256 = decode($1, 'hex')", [sha256])).toBeUndefined();
   expect(await portal.server.app.blobs.has(second.id, sha256)).toBe(false);
-  // Those who were not erased stay, and so does what came with the package.
+  // The other people stay, and so does everything else that came.
   expect(await one('SELECT count(*)::int AS n FROM employee WHERE practice_id = $1', [second.id])).toEqual({ n: 1 });
 });
 
-it('brings no PDF that does more than show, unless the key of who made it came from elsewhere', async () => {
+it('must not contain an active PDF, unless its signing key belongs to another installation', async () => {
   const other = await aCompany(portal.owner, giving);
   const acting = ACTING.script?.[0]?.[1];
   const bytes = actingPdf(acting);

@@ -29,7 +29,10 @@ import { aSignature } from '../../support/portal/signatures-asked.ts';
 import { verified } from '../../support/portal/verified.ts';
 import { HANDOVER_TABLES } from '../../support/tables/handover-tables.ts';
 
-/** A company goes to another practice (P169 to P171): who sees what before and after, and what its trace says. */
+/**
+ * A handover of a company to another practice (P169 to P171): who sees what before and after, and what the ledger
+ * records.
+ */
 let portal: Portal;
 let superuser: pg.Client;
 let giving: TestPractice;
@@ -42,7 +45,7 @@ let notice: string;
 let request: string;
 let faultsBefore: string[];
 let receipt: Uint8Array;
-/** What Cronologia tells of the payslip before it goes. */
+/** The history of the payslip before the handover. */
 let told: unknown[];
 let intake: string;
 let secondJob: string;
@@ -104,7 +107,7 @@ beforeAll(async () => {
     company.id,
   ]);
   await aSignature(portal, ada, { createdBy: giving.accountId, state: 'withdrawn', title: `${MARK} lettera` });
-  // An intake of the whole practice, long since confirmed, with a page of hers.
+  // A confirmed intake of the whole practice with one of her pages.
   const { rows } = await owner.query(
     `WITH i AS (INSERT INTO intake (practice_id, kind, state, created_by, created_at, closed_at) VALUES ($1, 'cedolini', 'closed', $2, now(), now()) RETURNING id)
      INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, kind)
@@ -128,7 +131,7 @@ beforeAll(async () => {
   );
   await aPractice(owner, 'terzo');
   await owner.query("UPDATE company SET labels = '{da seguire}' WHERE id = $1", [company.id]);
-  // She works for a second company too, which stays.
+  // She also works for a second company, which stays.
   const second = await anEmployee(owner, sibling, { taxCode: ada.taxCode, lastName: 'Altrove', firstName: 'Ada' });
   secondJob = second.id;
   for (const login of [
@@ -159,7 +162,7 @@ async function faults(): Promise<string[]> {
   });
   return report.faults.map(({ object, code, detail }) => `${object}: ${code} ${detail}`);
 }
-/** What came to be wrong; the scene itself was made without the portal. */
+/** New findings of the verifier; the scene itself was inserted without the portal. */
 const newFaults = async () => (await faults()).filter((fault) => !faultsBefore.includes(fault));
 
 async function checked(bytes: Uint8Array) {
@@ -175,7 +178,7 @@ const accept = (id: string, codice = company.code, who = 'riceve') =>
 const practiceOf = async () =>
   (await superuser.query('SELECT practice_id FROM company WHERE id = $1', [company.id])).rows[0].practice_id;
 
-/** Each call, and which sort of role it shows the company to, where the company is theirs. */
+/** Each endpoint, and the role that sees the company through it, if the company is theirs. */
 const CALLS: Record<string, { address: () => string; to: string }> = {
   'its list of companies': { address: () => '/apiback/api/Azienda/lista', to: 'C Z' },
   'its home': { address: () => '/apiback/api/Azienda/listahomecons', to: 'C Z' },
@@ -215,7 +218,7 @@ const SORTS: Record<string, string> = {
   nessuno: '-',
 };
 
-/** Whether an answer tells of the company: by a name, or by the very thing that was asked for. */
+/** Whether a response shows the company: by a name, or by the requested object. */
 async function shows(who: string, call: string): Promise<boolean> {
   const { address } = CALLS[call] as (typeof CALLS)[string];
   const answer = await as(who).get(address());
@@ -254,7 +257,7 @@ describe('who sees what', () => {
     expect(await checked(receipt)).toEqual({ valida: true, motivi: [] });
   });
 
-  it('goes over in one act, from an offer that only the other practice sees', async () => {
+  it('is carried out at once, from an offer visible to the other practice only', async () => {
     const { status, json, text } = await offer();
     expect([status, json.studio], text).toEqual([201, 'riceve@esempio.invalid']);
     const rows = await Promise.all(['cede', 'riceve'].map(async (who) => (await as(who).get(HANDOVERS)).json));
@@ -271,7 +274,7 @@ describe('who sees what', () => {
       expect((await accept(json.id, 'X1', who)).status, who).toBe(403);
     for (const who of ['cede', 'terzo']) expect((await accept(json.id, 'X1', who)).status, who).toBe(404);
     expect((await as('terzo').get(HANDOVERS)).json).toEqual([]);
-    // What was told of it until now goes along with it, and not before.
+    // Earlier events are visible with the handover, not before.
     expect((await as('riceve').get(`${HANDOVERS}/${json.id}/registro`)).status).toBe(404);
     const taken = await accept(json.id, 'NUOVO1');
     expect(taken.status, taken.text).toBe(200);
@@ -279,11 +282,11 @@ describe('who sees what', () => {
     expect((await as('cede').get(HANDOVERS)).json[0].studio).toBe(names[0].name);
   });
 
-  it('after: the practice before sees nothing more, the new one everything, company and worker what they saw', async () => {
+  it('after: the former practice sees nothing more, the new one everything, company and worker what they saw', async () => {
     expect(await whoSees()).toEqual(expected(['riceve', 'sua-azienda', 'sua-lavoratrice']));
   });
 
-  it('every table says how it goes with a company, and went so', async () => {
+  it('every table states how it moves with a company, and moved so', async () => {
     const { rows } = await superuser.query(
       `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('practice_id', 'company_id', 'employee_id', 'document_id', 'grant_id', 'account_id')
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`,
@@ -309,7 +312,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('the worker’s session goes on, and so does what is to come', async () => {
+  it('the worker’s session continues, and so does scheduled work', async () => {
     expect(
       (await as('sua-lavoratrice').get('/apiback/api/dipendente/documenti')).json.map((row: { id: string }) => row.id),
     ).toEqual([slip]);
@@ -321,18 +324,18 @@ describe('who sees what', () => {
     expect(rules).toHaveLength(0);
   });
 
-  it('takes its trace along: receipts stay good, and what was before is read by whoever has it now', async () => {
+  it('moves the history: receipts stay valid, and the new practice reads earlier events', async () => {
     expect(await checked(receipt)).toEqual({ valida: true, motivi: [] });
     const again = (await as('riceve').get(`/apiback/api/DocCronologia/ricevuta/${slip}`)).bytes;
     expect(await checked(again)).toEqual({ valida: true, motivi: [] });
-    // What was delivered before is proved by the chain of then.
+    // The former chain proves earlier deliveries.
     const publicKey = Buffer.from((await portal.anonymous.get('/apiback/api/ricevute/chiave')).json.chiave, 'base64');
     const { receipt: facts } = await checkReceipt(again, { publicKey });
     expect([facts?.chain, facts?.segments.length]).toEqual([giving.id, expect.any(Number)]);
     expect(facts?.segments.length).toBeGreaterThan(0);
     const history = `/apiback/api/DocCronologia/lista/${slip}`;
     const since = (await as('riceve').get(history)).json;
-    // By the clock, not by where each chain counts: what was told there is the earlier part.
+    // Ordered by time, not by each chain's numbers: the former chain has the earlier part.
     expect(since.length).toBeGreaterThan(told.length);
     expect(since.slice(-told.length)).toEqual(told);
     expect((await as('sua-azienda').get(history)).json).toHaveLength(since.length);
@@ -347,7 +350,7 @@ describe('who sees what', () => {
     expect((await as('cede').get(`${HANDOVERS}/${row.id}/registro`)).status).toBe(404);
   });
 
-  it('leaves no copy with the practice before, and there what is of another company', async () => {
+  it('leaves no copy with the former practice, and keeps what belongs to its other companies', async () => {
     const marked = await superuser.query('SELECT code, labels FROM company WHERE id = $1', [company.id]);
     expect(marked.rows).toEqual([{ code: 'NUOVO1', labels: null }]);
     const left = await superuser.query('SELECT FROM intake WHERE id = $1', [intake]);
@@ -367,7 +370,7 @@ describe('who sees what', () => {
       ).toEqual([]);
   });
 
-  it('both chains and all contents are whole, and each says where the company went or came from', async () => {
+  it('both chains and all contents are valid, and each chain records the other', async () => {
     expect(await newFaults()).toEqual([]);
     const { rows } = await superuser.query(
       "SELECT chain, action, actor_account_id AS by FROM ledger WHERE action IN ('companyOffered', 'companyHandedOver', 'companyTakenOver') ORDER BY at",
@@ -381,7 +384,7 @@ describe('who sees what', () => {
 });
 
 describe('an offer', () => {
-  it('ends by itself', async () => {
+  it('expires', async () => {
     const made = await aCompany(portal.owner, giving);
     const other = await aCompany(portal.owner, receiving);
     const start = new Date();
@@ -407,7 +410,7 @@ describe('an offer', () => {
     for (const who of ['cede', 'riceve']) callers.set(who, await portal.login(who));
   });
 
-  it('is refused by name: one’s own practice, an open intake, mails that wait, what the receiver has', async () => {
+  it('is refused with the reason: the own practice, an open intake, waiting mails, a conflict at the receiver', async () => {
     const made = await aCompany(portal.owner, giving, { login: 'con-accesso' });
     const asked = (studio = 'riceve@esempio.invalid') =>
       as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio });
@@ -440,7 +443,7 @@ describe('an offer', () => {
     expect((await as('cede').post(`${HANDOVERS}/${json.id}/ritira`)).status).toBe(200);
   });
 
-  it('does not tell its giver whether a mailbox is known: not in its answer, its list or its trace', async () => {
+  it('does not reveal whether a mailbox is known: in its response, its list or its events', async () => {
     const shared = 'condivisa@esempio.invalid';
     for (const login of ['terzo', 'quarto']) {
       if (login === 'quarto') await aPractice(portal.owner, login);
@@ -482,7 +485,7 @@ describe('an offer', () => {
     }
   });
 
-  it('is told to the other practice’s consultants, and to nobody else: the offer, its withdrawal, each answer', async () => {
+  it('is announced to the other practice’s consultants only: the offer, its withdrawal, each answer', async () => {
     const made = await aCompany(portal.owner, giving, { legalName: 'Raccontata srl' });
     const news = async (who: string) =>
       (await as(who).get('/apirest/api/notifiche')).json
@@ -520,7 +523,7 @@ describe('an offer', () => {
       expect(await news(who)).toEqual([]);
   });
 
-  it('is told to nobody by a job that comes after the answer, after its days, or in the name of another practice', async () => {
+  it('is not announced by a job that runs after the answer, after the expiry, or for another practice', async () => {
     const made = await aCompany(portal.owner, giving, { legalName: 'Tardiva srl' });
     const offered = async () =>
       (await as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio: 'riceve@esempio.invalid' })).json
@@ -559,15 +562,15 @@ describe('an offer', () => {
     await late(last, receiving.id);
     portal.setNow(null);
     expect(await told('riceve')).toBe(false);
-    // While it stands, the same job tells.
+    // While the offer is open, the same job announces it.
     await late(last, receiving.id);
     expect(await told('riceve')).toBe(true);
     await as('cede').post(`${HANDOVERS}/${last}/ritira`);
     await expect.poll(() => told('riceve')).toBe(false);
   });
 
-  it('is answered once: not twice, not after it was taken back, and by one of two at once', async () => {
-    // Companies came meanwhile that the portal has not made.
+  it('is answered once: not twice, not after its withdrawal, and by one of two at once', async () => {
+    // Meanwhile companies were inserted without the portal.
     faultsBefore = await faults();
     await portal.owner.query("UPDATE account SET email = 'cede@esempio.invalid' WHERE id = $1", [giving.accountId]);
     const first = (await offer('riceve', 'cede@esempio.invalid')).json.id;
@@ -585,7 +588,7 @@ describe('an offer', () => {
     expect(await whoSees()).toEqual(expected(['cede', 'sua-azienda', 'sua-lavoratrice']));
   });
 
-  it('is refused while something is under way', async () => {
+  it('is refused while work is pending', async () => {
     const paper = await aSignature(portal, ada, { createdBy: giving.accountId });
     faultsBefore = await faults();
     expect((await offer()).json.errorKey).toBe('handover-signing-open');
@@ -597,11 +600,11 @@ describe('an offer', () => {
     expect(await practiceOf()).toBe(giving.id);
   });
 
-  it('loses nothing where it dies at any step', async () => {
+  it('loses nothing if it is interrupted at any step', async () => {
     const { json } = {
       json: (await as('riceve').get(HANDOVERS)).json.find((row: { stato: string }) => row.stato === 'in-attesa'),
     };
-    // Whose answers may be 500.
+    // Responses may be 500 here.
     const login = { username: 'riceve', password: PASSWORD, rememberMe: false };
     const entered = await portal.anonymous.post('/apirest/api/bo/authenticate', login);
     callers.set('riceve, dying', caller(portal.url, entered.json.id_token));
@@ -640,8 +643,8 @@ describe('an offer', () => {
   });
 });
 
-describe('what a company has still to come', () => {
-  it('goes over with it: each day once for the other practice, and nothing that is over, warned of, binned or a draft', async () => {
+describe('scheduled work of a company', () => {
+  it('moves with it: each day is queued once for the other practice, without what is past, warned of, discarded or a draft', async () => {
     const { owner } = portal;
     const made = await aCompany(owner, giving, { legalName: 'Con scadenze srl' });
     const who = await anEmployee(owner, made);

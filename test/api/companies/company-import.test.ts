@@ -42,7 +42,7 @@ const listed = async (id: string) =>
   (await consultant.get('/apirest/api/users/consultant/companies')).json.find((row: { id: string }) => row.id === id);
 
 describe('an import of companies', () => {
-  it('creates them with group head and branches, invites the first login, and traces each', async () => {
+  it('creates them with parent company and branches, invites the first login, and traces each', async () => {
     const head = aRow({ email: 'capogruppo@posta.it', filiali: [{ codice: '01', descrizione: 'Roma' }] });
     const subsidiary = aRow({ capogruppo: head.codiceAzienda });
     const answer = await consultant.post(IMPORT, [subsidiary, head]);
@@ -58,13 +58,13 @@ describe('an import of companies', () => {
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'companyCreated' AND object_id = ANY($1)`, [[one.id, other.id]])).toBe(2);
     expect(await count('branch WHERE company_id = $1', [other.id])).toBe(1);
-    // The same sheet once more invites nobody.
+    // The same sheet again sends no invitation.
     expect((await consultant.post(IMPORT, [subsidiary, head])).json).toMatchObject({ creati: 0, rifiutati: 0 });
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'activationSent' AND company_id = $1`, [other.id])).toBe(1);
   });
 
-  it('is all or nothing, and refuses the code of another company, a taken mailbox and a false VAT number', async () => {
+  it('is all or nothing, and refuses another company’s code, a taken mailbox and an invalid VAT number', async () => {
     await consultant.post(IMPORT, [aRow({ email: 'occupata@posta.it' })]);
     const before = await count('company');
     const rows = [
@@ -84,7 +84,7 @@ describe('an import of companies', () => {
     expect(last).toMatchObject({ creati: 1, aggiornati: 0, rifiutati: 3 });
   });
 
-  it('updates by the fiscal code, also without web access, and keeps what it does not say', async () => {
+  it('updates by fiscal code, also without web access, and keeps omitted fields', async () => {
     const row = { ...aRow(), partitaIva: aVatNumber(9_999) };
     const { id } = (await consultant.post(`${IMPORT}NoWebAccess`, [row])).json.righe[0];
     expect(await listed(id)).toMatchObject({ stato: 'senzaAccessoWeb', accessoWeb: false });
@@ -99,7 +99,7 @@ describe('an import of companies', () => {
     expect(past[0]).toMatchObject({ creati: 0, aggiornati: 1, accessoWeb: true, utente: practice.login });
   });
 
-  it('calls each company by the short name of its own row, whatever numbers the rows had in their sheet', async () => {
+  it('gives each company the short name of its own row, whatever row numbers the sheet had', async () => {
     const rows = [aRow({ riga: 9, nome: 'La nona' }), aRow({ riga: 1, nome: 'La prima' }), aRow({ riga: 2 })];
     const { righe } = (await consultant.post(IMPORT, rows)).json;
     const called = await Promise.all(righe.map(({ id }: { id: string }) => listed(id)));
@@ -110,7 +110,7 @@ describe('an import of companies', () => {
     );
   });
 
-  it('leaves a company its code where its row names none, and gives a new one that of its fiscal code', async () => {
+  it('keeps a company’s code if its row has none, and uses the fiscal code for a new one', async () => {
     const row = aRow();
     const { codiceAzienda: _code, ...fresh } = aRow();
     await consultant.post(IMPORT, [row]);
@@ -121,7 +121,7 @@ describe('an import of companies', () => {
     expect(codes).toEqual([row.codiceAzienda, fresh.codiceFiscale]);
   });
 
-  it('without web access takes it from none that have it', async () => {
+  it('without web access does not remove existing access', async () => {
     const row = aRow();
     const { id } = (await consultant.post(IMPORT, [row])).json.righe[0];
     const renamed = { ...row, ragioneSociale: 'Altro nome S.p.A.' };
@@ -129,7 +129,7 @@ describe('an import of companies', () => {
     expect(await listed(id)).toMatchObject({ ragioneSociale: 'Altro nome S.p.A.', accessoWeb: true });
   });
 
-  it('is previewed from a workbook: what it would do, row by row', async () => {
+  it('can be previewed from a workbook: the effect of each row', async () => {
     const row = aRow();
     const bytes = await writeXlsx([
       {
@@ -151,13 +151,13 @@ describe('an import of companies', () => {
     expect(json.righe[1].esito).toBe('rifiutata');
   });
 
-  it('is the consultant’s alone', async () => {
+  it('is for consultants only', async () => {
     expect((await manager.post(IMPORT, [aRow()])).status).toBe(403);
   });
 });
 
 describe('a company', () => {
-  it('changes its own name and VAT number, never the codes that are the consultant’s', async () => {
+  it('changes its own name and VAT number, never the codes that the consultant manages', async () => {
     const address = `/apiback/api/Azienda/${company.id}`;
     expect((await manager.put(address, { ragioneSociale: 'Ditta nuova S.r.l.' })).status).toBe(204);
     const refused = await manager.put(address, { codiceAzienda: 'ALTRO' });
@@ -176,7 +176,7 @@ describe('a company', () => {
     [{ partitaIva: '00743110157' }, { called: 'Ditta S.r.l.' }, ['vat_number']],
     [{ codiceAzienda: 'CAMBIA' }, { called: 'Ditta S.r.l.' }, ['code']],
     [{ accessoWeb: false }, { called: 'Ditta S.r.l.' }, ['web_access']],
-  ])('changes by %j, where it is %j, these columns and no other: %j', async (body, { called }, columns) => {
+  ])('changed with %j, from %j, changes only these columns: %j', async (body, { called }, columns) => {
     const { id } = await aCompany(portal.owner, practice, { legalName: 'Ditta S.r.l.' });
     await portal.owner.query('UPDATE company SET short_name = $2 WHERE id = $1', [id, called]);
     const stored = async () => (await portal.owner.query('SELECT * FROM company WHERE id = $1', [id])).rows[0];
@@ -187,7 +187,7 @@ describe('a company', () => {
     expect(Object.keys(after).filter((column) => String(after[column]) !== String(before[column]))).toEqual(columns);
   });
 
-  it('heads a group of one level, set by the consultant', async () => {
+  it('can be parent of one level of subsidiaries, set by the consultant', async () => {
     const head = await aCompany(portal.owner, practice);
     const leaf = await aCompany(portal.owner, practice);
     const other = await aCompany(portal.owner, practice);
@@ -199,7 +199,7 @@ describe('a company', () => {
     expect((await put(leaf.id, null)).status).toBe(204);
   });
 
-  it('shows on its page its branches with their people, the companies that it heads and its mailbox', async () => {
+  it('shows on its page its branches with their people, its subsidiaries and its mailbox', async () => {
     const head = await aCompany(portal.owner, practice);
     const leaf = await aCompany(portal.owner, practice, { head, legalName: 'Zeta S.r.l.' });
     const earlier = await aCompany(portal.owner, practice, { head, legalName: 'Alfa S.r.l.' });
@@ -210,14 +210,14 @@ describe('a company', () => {
         { codice: '02', descrizione: 'Milano' },
       ]);
     await anEmployee(portal.owner, head, { branch_code: '02' });
-    // The last day still belongs to the employment; another company’s branch has the same code.
+    // The last day still counts; another company’s branch has the same code.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: romeDay(new Date()) });
     await anEmployee(portal.owner, leaf, { branch_code: '02' });
     await anEmployee(portal.owner, leaf, { branch_code: '01', ended_on: '2020-12-31' });
-    // Whoever has left keeps the branch and is not counted among its people.
+    // Former employees keep the branch but are not counted.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: '2020-12-31' });
     await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
-    // A further login is none of its page: its mailbox is the first one's.
+    // A further login does not appear: the page shows the first one's mailbox.
     const further = { firstName: 'Ada', lastName: 'Neri', email: 'ada.neri@posta.it' };
     expect((await consultant.post(`/apirest/api/users/company/${head.taxCode}/logins`, further)).status).toBe(201);
     const listed = (await consultant.get('/apirest/api/users/consultant/companies?size=-1')).json.filter(
@@ -239,7 +239,7 @@ describe('a company', () => {
     expect((await manager.get(`/apiback/api/Azienda/${head.id}`)).status).toBe(404);
   });
 
-  it('answers the ten newest documents of its workers, and none of the company or of the bin', async () => {
+  it('returns the ten newest documents of its workers, without company documents and the recycle bin', async () => {
     const place = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, place);
     const createdBy = practice.accountId;
@@ -262,7 +262,7 @@ describe('a company', () => {
     expect(json.map((row: { id: string }) => row.id)).toEqual(made.slice(2).reverse());
   });
 
-  it('keeps a branch that people belong to', async () => {
+  it('keeps a branch that has people', async () => {
     const address = `/apiback/api/Azienda/${company.id}/filiali`;
     const both = [
       { codice: '01', descrizione: 'Roma' },
@@ -278,7 +278,7 @@ describe('a company', () => {
     expect((await leftBy(portal, () => manager.put(address, renamed))).events).toEqual([]);
   });
 
-  it('is removed only while it is empty', async () => {
+  it('can be deleted only while it is empty', async () => {
     const remove = (id: string) => consultant.call('DELETE', `/apirest/api/users/consultant/company/${id}`);
     const staffed = await aCompany(portal.owner, practice);
     await anEmployee(portal.owner, staffed);
@@ -294,7 +294,7 @@ describe('a company', () => {
     expect(await count(`ledger WHERE action = 'companyRemoved' AND object_id = $1`, [empty.id])).toBe(1);
   });
 
-  it('and a practice have further logins, each with a mailbox of its own; the first one stays', async () => {
+  it('and a practice can have further logins, each with its own mailbox; the first one stays', async () => {
     for (const address of [
       '/apirest/api/users/consultant/secondary-account',
       `/apirest/api/users/company/${company.taxCode}/logins`,
@@ -312,7 +312,7 @@ describe('a company', () => {
     }
   });
 
-  it('gives a template of each form, which reads back with all its columns', async () => {
+  it('has a template in each format, which can be read back with all its columns', async () => {
     const [xlsx, csv] = [await consultant.get(`${IMPORT}/modello.xlsx`), await consultant.get(`${IMPORT}/modello.csv`)];
     expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK');
     const { ragioneSociale, codiceFiscale, codiceAzienda } = aRow();
@@ -327,7 +327,7 @@ describe('a company', () => {
   });
 });
 
-describe('an import row of a company that is there', () => {
+describe('an import row of an existing company', () => {
   const made = async (path: string, row: Record<string, unknown>) => {
     const { json } = await consultant.post(`${IMPORT}${path}`, [row]);
     return json.righe[0].id as string;
@@ -362,7 +362,7 @@ describe('an import row of a company that is there', () => {
     expect(await listed(id)).toMatchObject({ accessoWeb: true, ...more });
   });
 
-  it('keeps its code, and is found by the code of its VAT number, where the row says neither code nor fiscal code', async () => {
+  it('keeps its code, and is found by its VAT number, if the row has neither code nor fiscal code', async () => {
     const vat = aVatNumber(9_970);
     const row = { ragioneSociale: 'Senza codici S.r.l.', partitaIva: vat };
     const id = await made('', row);
@@ -377,7 +377,7 @@ describe('an import row of a company that is there', () => {
     });
   });
 
-  it('invites whoever gains access at the mailbox of the row, and whoever had it already not again', async () => {
+  it('invites a company that gains access at the row’s mailbox, and not one that had it', async () => {
     const [gains, has] = [aRow({ email: 'guadagna@posta.it' }), aRow({ email: 'aveva@posta.it' })];
     await made('NoWebAccess', gains);
     await made('', has);
@@ -389,7 +389,7 @@ describe('an import row of a company that is there', () => {
     expect(none.mails).toEqual([]);
   });
 
-  it('may keep its own mailbox in other letters, and not take another company’s', async () => {
+  it('may spell its own mailbox differently, and cannot take another company’s', async () => {
     const [mine, theirs] = [aRow({ email: 'mia@posta.it' }), aRow({ email: 'loro@posta.it' })];
     await made('', mine);
     await made('', theirs);
@@ -402,13 +402,13 @@ describe('an import row of a company that is there', () => {
     expect([taken.events, taken.mails]).toEqual([[], []]);
   });
 
-  it('keeps its group where the row names no head, and leads none where it is led already', async () => {
+  it('keeps its group if the row names no parent, and accepts no parent that is a subsidiary itself', async () => {
     const [head, leaf, other] = [aRow(), aRow(), aRow()];
     const made = await consultant.post(IMPORT, [head, { ...leaf, capogruppo: head.codiceAzienda }, other]);
     const [, id] = made.json.righe.map((row: { id: string }) => row.id);
     expect((await consultant.post(IMPORT, [{ ...leaf, ragioneSociale: 'Del gruppo S.r.l.' }])).status).toBe(200);
     expect(await listed(id)).toMatchObject({ ragioneSociale: 'Del gruppo S.r.l.', capogruppo: head.codiceAzienda });
-    // The sheet does not tell that it has a subsidiary.
+    // The sheet does not show that it has a subsidiary.
     const refused = await leftBy(portal, () => consultant.post(IMPORT, [{ ...head, capogruppo: other.codiceAzienda }]));
     expect([refused.answer.status, refused.answer.json.righe?.[0].messaggio, refused.events]).toEqual([
       409,
@@ -417,12 +417,12 @@ describe('an import row of a company that is there', () => {
     ]);
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is no such company', async () => {
     expect((await consultant.post(IMPORT, [])).json.errorKey).toBe('import-empty');
   });
 });
 
-describe('a company that is changed', () => {
+describe('a changed company', () => {
   const put = (id: string, body: Record<string, unknown>) => consultant.put(`/apiback/api/Azienda/${id}`, body);
 
   it.each([
@@ -430,14 +430,14 @@ describe('a company that is changed', () => {
     { body: { nome: 'Altra', email: 'cambiata@posta.it' }, fields: 'email, nome' },
     { body: { codice: 'CODICE7' }, fields: 'codiceAzienda' },
     { body: { accessoWeb: true }, fields: null },
-  ])('says in its trace that it changed $fields', async ({ body, fields }) => {
+  ])('records that it changed $fields', async ({ body, fields }) => {
     const { id } = await aCompany(portal.owner, practice);
     const left = await leftBy(portal, () => put(id, body));
     expect(left.answer.status, left.answer.text).toBe(204);
     expect(left.events).toEqual(fields === null ? [] : [{ action: 'companyChanged', data: { fields } }]);
   });
 
-  it('loses its mailbox where the field comes empty, as its trace says, but for a login that is active', async () => {
+  it('loses its mailbox if the field is empty, as the event says, unless its login is active', async () => {
     const { id } = await aCompany(portal.owner, practice);
     await put(id, { email: 'sbagliata@posta.it' });
     const left = await leftBy(portal, () => put(id, { email: null }));
@@ -449,7 +449,7 @@ describe('a company that is changed', () => {
     expect([refused.answer.status, refused.answer.json.errorKey, refused.events]).toEqual([409, 'already-active', []]);
   });
 
-  it('is refused a head that the practice does not have, or itself, beside the field, and stays as it is', async () => {
+  it('is refused an unknown parent, or itself as parent, at the field, and does not change', async () => {
     const { id, code } = await aCompany(portal.owner, practice);
     const stranger = await aCompany(portal.owner, await aPractice(portal.owner));
     for (const capogruppo of ['NESSUNA', stranger.code]) {

@@ -73,7 +73,7 @@ const inFile = async (content: Uint8Array, name = 'azienda.zip') => {
 };
 const faultsIn = async (content: Uint8Array, key: Uint8Array | null = null) =>
   checkCompanyPackage(await readCompanyPackage(await inFile(content)), key).faults;
-/** The package with other members: null takes one out. */
+/** The package with changed entries: null removes one. */
 const rewritten = async (changed: Record<string, Uint8Array | null>, doubled?: string) => {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries({ ...Object.fromEntries(members), ...changed }))
@@ -83,8 +83,8 @@ const rewritten = async (changed: Record<string, Uint8Array | null>, doubled?: s
   return buffer(zip.outputStream as never);
 };
 
-describe('what a company takes along (P168)', () => {
-  it('holds its rows and its files, and nothing of a sibling', () => {
+describe('the package of a company (P168)', () => {
+  it('contains its rows and files, and nothing of a sibling', () => {
     expect(read('azienda.json').azienda).toMatchObject([{ legal_name: company.legalName, tax_code: company.taxCode }]);
     expect(read('persone.json').rapporti.map((row: { id: number }) => String(row.id))).toEqual([ada.id]);
     expect(
@@ -103,7 +103,7 @@ describe('what a company takes along (P168)', () => {
     for (const theirs of [sibling.taxCode, sibling.legalName, 'azienda-resta']) expect(all).not.toContain(theirs);
   });
 
-  it('tells no secret: no salt, no password, no code of this database alone', () => {
+  it('contains no secret: no salt, no password, no internal code of this database', () => {
     const all = [...members]
       .filter(([name]) => name.endsWith('.json'))
       .map(([, content]) => String(content))
@@ -112,7 +112,7 @@ describe('what a company takes along (P168)', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('says that the worker has read, in its part of the trace', () => {
+  it('shows in its part of the ledger that the worker has read', () => {
     const rows = String(members.get('registro/righe.jsonl'))
       .trim()
       .split('\n')
@@ -131,13 +131,13 @@ describe('what a company takes along (P168)', () => {
     expect(rows).toEqual([{ data: { files: 2, manifest: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
-  it('comes by a ticket as it comes by the call', async () => {
+  it('is the same by ticket and by endpoint', async () => {
     const { json } = await consultant.post(`${addressOf(company)}/biglietto`);
     const answer = await portal.anonymous.get(json.url);
     expect(await faultsIn(answer.bytes)).toEqual([]);
   });
 
-  it('is refused whole where one of its files is damaged', async () => {
+  it('is refused completely if one of its files is damaged', async () => {
     const { rows } = await portal.owner.query("SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1", [
       slip,
     ]);
@@ -149,7 +149,7 @@ describe('what a company takes along (P168)', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('is nobody else’s to take', async () => {
+  it('cannot be downloaded by others', async () => {
     await aPractice(portal.owner, 'consulente-altro');
     for (const [login, status] of [
       ['azienda-esce', 403],
@@ -163,12 +163,12 @@ describe('what a company takes along (P168)', () => {
 });
 
 describe('its check, without database and portal', () => {
-  it('finds nothing wrong with a whole one, also by a key from elsewhere', async () => {
+  it('accepts a complete package, also with a key from elsewhere', async () => {
     const { json } = await portal.anonymous.get('/apiback/api/ricevute/chiave');
     expect(await faultsIn(bytes, Buffer.from(json.chiave, 'base64'))).toEqual([]);
   });
 
-  it('names every member that is missing, other, added or there twice', async () => {
+  it('names every missing, changed, added or duplicated entry', async () => {
     const document = `documenti/${slip}.pdf`;
     expect(await faultsIn(await rewritten({ [document]: null }))).toEqual([`${document} is missing`]);
     expect(await faultsIn(await rewritten({ [document]: Buffer.from('%PDF-other') }))).toEqual([
@@ -178,7 +178,7 @@ describe('its check, without database and portal', () => {
     expect(await faultsIn(await rewritten({}, document))).toContain(`${document} stands in it twice`);
   });
 
-  it('believes no list that another key signed, or none', async () => {
+  it('rejects a list signed by another key, or unsigned', async () => {
     const manifest = Buffer.from(
       String(members.get('manifesto.json')).replace('consulente', 'altro').replace('Bar', 'Caffè'),
     );
@@ -197,12 +197,12 @@ describe('its check, without database and portal', () => {
     ]);
   });
 
-  it('finds a trace that the list names and that the chain does not hold', async () => {
+  it('finds an event that the list names and the chain does not contain', async () => {
     const found = await readCompanyPackage(await inFile(bytes));
     const manifest = read('manifesto.json');
     const rows = String(members.get('registro/righe.jsonl'));
     const chain = Buffer.from(members.get('registro/catena.bin') ?? []);
-    // As whoever holds the key could sign it: the list is right, the trace is not.
+    // As the holder of the key could sign it: the list is right, the chain is not.
     const key = createPublicKey({ key: Buffer.from(manifest.chiave, 'base64'), format: 'der', type: 'spki' });
     const faults = (changed: object, registro: object = {}, companyId = company.id) => [
       ...traceFaults(companyId, { ...manifest.registro, ...registro }, { ...found, ...changed }, (note) =>
@@ -225,7 +225,7 @@ describe('its check, without database and portal', () => {
     );
   });
 
-  it('is a command', async () => {
+  it('can be run as a command', async () => {
     const run = promisify(execFile);
     const command = ['src/commands/verify.ts', '--package'];
     const good = await run(process.execPath, [...command, await inFile(bytes, 'whole.zip')]);

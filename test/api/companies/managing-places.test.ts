@@ -15,15 +15,15 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Every managing call, by name, at an own, a sibling, a foreign and an absent user, and at a shared account: that of a
- * person who has a grant here and one at another practice's company (P3). A's managers gain nothing at B.
+ * Every managing endpoint by name, for an own, a sibling, a foreign and an unknown user, and for a shared account: that
+ * of a person with a grant here and one at another practice's company (P3). A's managers gain nothing at B.
  */
 let portal: Portal;
 let practice: TestPractice;
 /** A: the managed company. */
 let own: TestCompany;
 let sibling: TestCompany;
-/** B: of another practice. */
+/** B: a company of another practice. */
 let foreign: TestCompany;
 const callers = {} as Record<'company' | 'consultant', Caller>;
 type Actor = keyof typeof callers;
@@ -44,7 +44,7 @@ let made = 0;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
 
-/** A user as a call names it. */
+/** A user as an endpoint names it. */
 interface User {
   id: string;
   employee: string;
@@ -55,7 +55,7 @@ interface User {
 
 const NOBODY: User = { id: NOTHING, employee: NOTHING, company: NOTHING, taxCode: '99999999999' };
 
-/** A worker of this company: active with an account of their own, or never invited. */
+/** A worker of this company: active with their own account, or never invited. */
 async function aWorker(company: TestCompany, active: boolean): Promise<User> {
   const name = `persona-${(made += 1)}`;
   const { id } = await anEmployee(portal.owner, company, {
@@ -65,7 +65,7 @@ async function aWorker(company: TestCompany, active: boolean): Promise<User> {
   return { id, employee: id, company: company.id, taxCode: company.taxCode };
 }
 
-/** A company of this practice; its first login waits for its invitation, or has an account. */
+/** A company of this practice; its first login waits for an invitation, or has an account. */
 async function aClient(of: { id: string }, active: boolean): Promise<User> {
   const name = `cliente-${(made += 1)}`;
   const company = await aCompany(portal.owner, of, active ? { login: name } : {});
@@ -83,7 +83,7 @@ interface Shared {
   elsewhere: string;
 }
 
-/** An employee of B who works at A too, with one account; `active` says how far the grant at A is. */
+/** An employee of B who also works at A, with one account; `active` is the state of the grant at A. */
 async function aSharedWorker(active: boolean): Promise<Shared> {
   const login = `condivisa-${(made += 1)}`;
   const atB = await anEmployee(portal.owner, foreign, { login, email: `${login}@esempio.invalid` });
@@ -100,7 +100,7 @@ async function aSharedWorker(active: boolean): Promise<Shared> {
   return { user, login, elsewhere: await grantOf(atB.id) };
 }
 
-/** The owner of B; the same account is also the first login of a client of this practice. */
+/** The owner of B, whose account is also the first login of a client of this practice. */
 async function aSharedOwner(): Promise<Shared> {
   const login = `titolare-${(made += 1)}`;
   const account = await anAccount(portal.owner, login, { email: `${login}@esempio.invalid` });
@@ -117,13 +117,13 @@ async function aSharedOwner(): Promise<Shared> {
 
 interface ManagingCall {
   request: (user: User) => [method: string, address: string, body?: unknown];
-  /** The user that the call is about, and the user's state. */
+  /** The user in question, and its state. */
   at: 'new worker' | 'active worker' | 'new client' | 'empty client';
   /** The worker has a second factor. */
   factor?: true;
-  /** Only a consultant may call. */
+  /** For consultants only. */
   consultants?: true;
-  /** The answer to a call at a shared account: a refusal's key, or that it was done for the grant here alone. */
+  /** The response for a shared account: a refusal's key, or done for the grant here only. */
   shared: 'account-shared' | 'already-active' | 'done';
 }
 
@@ -200,7 +200,7 @@ const make = async (call: ManagingCall, company: TestCompany): Promise<User> => 
 };
 const events = async () => Number((await portal.owner.query('SELECT count(*) FROM ledger')).rows[0].count);
 const said = ({ status, text }: Answer) => `${status} ${text}`;
-/** An untouched account logs in with its password and finds its grant at B. */
+/** An untouched account logs in with its password and still has its grant at B. */
 async function stillHas({ login, elsewhere }: Shared): Promise<void> {
   const session = await portal.login(login, { password: PASSWORD });
   const { json } = await session.get('/apirest/api/account');
@@ -212,7 +212,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   const actors: Actor[] = call.consultants ? ['consultant'] : ['company', 'consultant'];
   const send = (actor: Actor, user: User) => callers[actor].call(...call.request(user));
 
-  it('works on one’s own', async () => {
+  it('works for an own user', async () => {
     for (const actor of actors) {
       const answer = await send(actor, await make(call, own));
       expect(answer.status, answer.text).toBeLessThan(300);
@@ -220,7 +220,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     if (call.consultants) expect((await send('company', await make(call, own))).status).toBe(403);
   });
 
-  it('answers a sibling’s, a foreign and an absent user alike, without a trace', async () => {
+  it('responds alike for a sibling’s, a foreign and an unknown user, without a trace', async () => {
     for (const actor of actors) {
       const absent = await send(actor, NOBODY);
       expect(absent.status).toBe(404);
@@ -239,7 +239,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
       const shared =
         call.at === 'new client' || call.at === 'empty client'
           ? await aSharedOwner()
-          : // Whom one activates by hand is not active yet; a letter is refused to whoever is.
+          : // Manual activation needs an inactive user; a letter is refused to an active one.
             await aSharedWorker(call.shared !== 'account-shared' || call.at === 'active worker');
       const before = await events();
       const answer = await send(actor, shared.user);
@@ -249,14 +249,14 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         expect(await events()).toBe(before);
       }
       await stillHas(shared);
-      // A grant is no user: its id reaches nothing, here or at B.
+      // The id of a grant is no user id: it reaches nothing, here or at B.
       if (!call.consultants) expect((await send(actor, { ...NOBODY, id: shared.elsewhere })).status).toBe(404);
     }
   });
 });
 
 describe('invitations', () => {
-  it('of several are answered per id: own, sibling, foreign, absent and shared', async () => {
+  it('of several get a response per id: own, sibling, foreign, unknown and shared', async () => {
     for (const actor of ['company', 'consultant'] as const) {
       const users = [
         await aWorker(own, false),
@@ -276,7 +276,7 @@ describe('invitations', () => {
     }
   });
 
-  it('of all who wait leave out the sibling, the foreign and the shared account', async () => {
+  it('of everybody waiting exclude the sibling, the foreign and the shared account', async () => {
     const users = [
       await aWorker(own, false),
       await aWorker(sibling, false),
@@ -299,7 +299,7 @@ describe('invitations', () => {
   });
 });
 
-it('deleting a person with delivered documents is refused and names the way out', async () => {
+it('deleting a person with delivered documents is refused and names the alternative', async () => {
   const worker = await anEmployee(portal.owner, own);
   await portal.owner.query('SELECT ledger_append_history($1, $2)', [
     practice.id,

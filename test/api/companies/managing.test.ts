@@ -16,7 +16,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** What managers do to users (P3; docs/security.md, "No takeover by a manager"). */
+/** How managers manage users (P3; docs/security.md, "No takeover by a manager"). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -49,8 +49,8 @@ const actions = async (employeeId: string) =>
 const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 
-describe('web access that is given to several at once', () => {
-  it('goes to those who work there, until the end of their last day, and have none yet; each is in the trace', async () => {
+describe('web access given to several people at once', () => {
+  it('is given to current employees, until the end of their last day, without access; each is traced', async () => {
     const now = new Date('2026-05-05T10:00:00Z');
     portal.setNow(now);
     const who = await portal.login('azienda-a');
@@ -84,7 +84,7 @@ describe('web access that is given to several at once', () => {
 });
 
 describe('a manager', () => {
-  it('activates by hand: a password that must be changed before anything else', async () => {
+  it('activates by hand, with a password that must be changed first', async () => {
     const employee = await anEmployee(portal.owner, company, { email: 'mano@esempio.invalid' });
     const id = employee.id;
     const answer = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'attivata.a.mano' });
@@ -98,7 +98,7 @@ describe('a manager', () => {
     expect(again.json.errorKey).toBe('already-active');
   });
 
-  it('is told beside the field that a login is taken, or is none', async () => {
+  it('gets an error at the field for a taken or invalid login', async () => {
     const id = (await anEmployee(portal.owner, company)).id;
     const taken = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'azienda-a' });
     expect([taken.status, taken.json.errorKey]).toEqual([409, 'loginexists']);
@@ -107,7 +107,7 @@ describe('a manager', () => {
     expect(wrong.json.fieldErrors.at(-1).message).toBe('La e-mail inserita non è valida');
   });
 
-  it('gives a one-time password: every session ends, the former password is dead', async () => {
+  it('sets a one-time password: every session ends, the former password is invalid', async () => {
     const employee = await anEmployee(portal.owner, company, {
       login: 'smemorata',
       email: 'smemorata@esempio.invalid',
@@ -133,7 +133,7 @@ describe('a manager', () => {
     expect(await actions(id)).toEqual(['accessDisabled', 'accessEnabled']);
   });
 
-  it('disabling ends twenty sessions at once', async () => {
+  it('ends twenty sessions at once by disabling', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'venti' });
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti')));
     await consultant.put(`/apirest/api/users/activation/${employee.id}`, { attivo: false });
@@ -141,7 +141,7 @@ describe('a manager', () => {
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
 
-  it('resets to another e-mail: nothing of before opens, a new activation goes there', async () => {
+  it('resets to another e-mail: nothing former opens, and a new activation is sent there', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'cambia', email: 'vecchia@esempio.invalid' });
     const id = employee.id;
     const session = await portal.login('cambia');
@@ -153,7 +153,7 @@ describe('a manager', () => {
     expect(await actions(id)).toEqual(['accessReset', 'activationSent']);
   });
 
-  it('invites, answered per id: a foreign id like an absent one, and why where none went out', async () => {
+  it('gets a response per id for invitations: a foreign id like an unknown one, with the reason if none was sent', async () => {
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     const ids = [
       (await anEmployee(portal.owner, company, { email: 'invitata@esempio.invalid' })).id,
@@ -166,7 +166,7 @@ describe('a manager', () => {
     expect(json.map((row: { inviata: boolean }) => row.inviata)).toEqual([true, false, false, false, false]);
     expect(json[1].motivo).toContain('e-mail');
     expect(json[3].motivo).toBe(json[4].motivo);
-    // By name are told those whom one manages.
+    // Only managed people appear with their names.
     expect(json.map((row: { nome?: string }) => row.nome !== undefined)).toEqual([false, true, true, false, false]);
     await expect.poll(() => mailbox.mails.flatMap(({ to }) => to)).toContain('invitata@esempio.invalid');
     const { rows } = await portal.owner.query(
@@ -175,7 +175,7 @@ describe('a manager', () => {
     expect(rows).toEqual([{ template: 'activation', data: { grantId: await grantOf(ids[0] ?? '') } }]);
   });
 
-  it('is told at the person that a mailbox refused the invitation, until a later one goes out', async () => {
+  it('sees at the person that a mailbox refused the invitation, until a later one is sent', async () => {
     const place = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, place, { email: 'ignota@esempio.invalid' });
     const id = employee.id;
@@ -187,13 +187,13 @@ describe('a manager', () => {
     await expect.poll(async () => (await row()).mailRifiutata).toContain('550');
     const summary = `/apirest/api/users/company/employees/riepilogo?companyId=${place.code}`;
     expect((await consultant.get(summary)).json).toMatchObject({ inAttesa: 1, mailRifiutate: 1 });
-    // Who has left counts as that alone.
+    // A former employee appears only as such.
     const ends = (day: string | null) =>
       portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [id, day]);
     await ends('2020-01-31');
     expect((await consultant.get(summary)).json).toMatchObject({ cessati: 1, inAttesa: 0, mailRifiutate: 0 });
     await ends(null);
-    // At the first login of a company, too.
+    // The same for the first login of a company.
     const client = await aCompany(portal.owner, practice);
     mailbox.refuse('chiusa@esempio.invalid');
     await consultant.put(`/apiback/api/Azienda/${client.id}`, { email: 'chiusa@esempio.invalid' });
@@ -207,7 +207,7 @@ describe('a manager', () => {
     expect(await row()).toMatchObject({ stato: 'inAttesa', email: 'nota@esempio.invalid', mailRifiutata: null });
   });
 
-  it('invites again all who wait, and no others', async () => {
+  it('invites again everybody who waits, and nobody else', async () => {
     const place = await aCompany(portal.owner, practice);
     const waiting = (await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id;
     const expired = (await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id;
@@ -263,7 +263,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
       practice_id: practice.id,
       company_id: company.id,
       employee_id: atA.id,
-      // Only a person who is not active yet is activated by hand.
+      // Manual activation needs an inactive person.
       ...(name === 'manual activation' ? { activated_at: null } : {}),
     });
     for (const who of [manager, consultant]) {
@@ -277,7 +277,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     expect(await actions(id)).toEqual([]);
   });
 
-  it('nor does a company gain its own consultant, or a consultant an administrator', async () => {
+  it('neither does a company gain its own consultant, or a consultant an administrator', async () => {
     const admin = await anAdministrator(portal.owner);
     const admins = await portal.owner.query("SELECT public_id FROM account_grant WHERE role = 'ADMIN' LIMIT 1");
     for (const [, request] of RESETS) {
@@ -295,7 +295,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     expect(await enters(admin, PASSWORD)).toBe(true);
   });
 
-  it('disables one grant and leaves the others of the account', async () => {
+  it('disabling one grant leaves the others of the account', async () => {
     const b = await aCompany(portal.owner, await aPractice(portal.owner));
     const atB = await anEmployee(portal.owner, b, { login: 'resta.altrove' });
     const atA = await anEmployee(portal.owner, company);
@@ -309,12 +309,12 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
   });
 });
 
-describe('an access that is given to another e-mail', () => {
+describe('an access moved to another e-mail', () => {
   it.each([
     { to: 'un-altra@esempio.invalid', told: ['una@esempio.invalid', 'un-altra@esempio.invalid'] },
-    // The same mailbox would be told twice of one thing.
+    // The same mailbox would be notified twice.
     { to: 'UNA@esempio.invalid', told: ['UNA@esempio.invalid'] },
-  ])('tells the mailbox of before only where it is another: $to', async ({ to, told }) => {
+  ])('notifies the former mailbox only if it differs: $to', async ({ to, told }) => {
     await portal.owner.query('UPDATE account SET email = NULL WHERE lower(email) = lower($1)', ['una@esempio.invalid']);
     const login = `cambiata${told.length}`;
     const { id } = await anEmployee(portal.owner, company, { login, email: 'una@esempio.invalid' });
@@ -329,7 +329,7 @@ describe('an access that is given to another e-mail', () => {
     expect(left.events.map(({ action }) => action)).toEqual(['accessReset', 'activationSent']);
   });
 
-  it('stays at its own where that one is asked for, also of a login whose mailbox no other may have', async () => {
+  it('may be reset at its own mailbox, also for a login whose mailbox must be unique', async () => {
     const email = 'la-sua@esempio.invalid';
     const place = await aCompany(portal.owner, practice, { login: 'resta-alla-sua' });
     await portal.owner.query("UPDATE account SET email = $1 WHERE login = 'resta-alla-sua'", [email]);
@@ -371,7 +371,7 @@ describe('a practice whose first consultant gets another e-mail', () => {
   ])('$name', async ({ before, email, isInvited }) => {
     const n = opened;
     const id = await aNewPractice(`prima${n}@esempio.invalid`);
-    // Once the first invitation has left: its link is dated when it is mailed.
+    // After the first invitation was sent: its link is dated then.
     const first = `prima${n}@esempio.invalid`;
     await mailTo(mailbox, first);
     const waiting = 'SELECT FROM outbox WHERE sent_at IS NULL AND recipient = $1';
@@ -391,7 +391,7 @@ describe('a practice whose first consultant gets another e-mail', () => {
     ]);
   });
 
-  it('keeps the former where the other is another consultant’s, and tells nobody', async () => {
+  it('keeps the former if the new one is another consultant’s, and notifies nobody', async () => {
     const id = await aNewPractice('resta@esempio.invalid');
     await aNewPractice('occupata@esempio.invalid');
     const left = await leftBy(portal, () => admin.put(ADMIN, { id, email: 'Occupata@esempio.invalid' }));
@@ -409,7 +409,7 @@ describe('one’s own e-mail', () => {
   const DATA = '/apirest/api/account/userdata';
   const CONFIRMS = { template: 'emailConfirmation' };
 
-  it('is refused to a login of practice or company where it is another’s, and free to a worker', async () => {
+  it('must be unique for a login of practice or company, and may be shared by workers', async () => {
     const studio = await aPractice(portal.owner);
     const firm = await aCompany(portal.owner, studio, { login: 'altra-azienda-sua' });
     await anEmployee(portal.owner, firm, { login: 'lavoratore-suo' });
@@ -435,7 +435,7 @@ describe('one’s own e-mail', () => {
     expect([left.answer.status, left.mails.map(({ template }) => template)]).toEqual([200, ['emailConfirmation']]);
   });
 
-  it('is told to the mailbox of before once, however often it is asked for', async () => {
+  it('is reported to the former mailbox once, however often the change is requested', async () => {
     await anEmployee(portal.owner, company, { login: 'chiede', email: 'Chiede@esempio.invalid' });
     const me = await portal.login('chiede');
     const email = 'chiede-altrove@esempio.invalid';
@@ -454,7 +454,7 @@ describe('one’s own e-mail', () => {
     expect([nothing.answer.status, nothing.events, nothing.mails]).toEqual([200, [], []]);
   });
 
-  it('that somebody else typed is asked for again at that mailbox alone, unless something else is changed beside it', async () => {
+  it('typed by another person is requested at that mailbox only, unless something else changes with it', async () => {
     const email = 'digitata@esempio.invalid';
     await anEmployee(portal.owner, company, { login: 'digitata', email });
     await portal.owner.query("UPDATE account SET email_unconfirmed = true WHERE login = 'digitata'");

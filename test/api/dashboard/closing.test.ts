@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The month's board: company × received, published, read, and employed people without a payslip. */
+/** The monthly closing board: received, published and read payslips by company, and current employees without one. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -34,7 +34,7 @@ describe('the closing board', () => {
     expect(await board()).toEqual({ annomese: null, sospese: null, aziende: [] });
   });
 
-  it('counts a month company by company, and who had a payslip the month before and has not left', async () => {
+  it('counts a month by company, and people of the month before who have not left', async () => {
     const company = await aCompany(portal.owner, practice, { login: 'azienda' });
     const quiet = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
@@ -59,7 +59,7 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
-  it('counts each payslip by its state today, read or not', async () => {
+  it('counts each payslip by its current state, read or not', async () => {
     const shown = { publishOn: '2026-11-01' };
     const read = { employee_read_at: new Date('2026-11-03T10:00:00Z') };
     const cancelled = { ...shown, cancelled_at: new Date('2026-11-04T10:00:00Z') };
@@ -84,7 +84,7 @@ describe('the closing board', () => {
     }
   });
 
-  it('counts as missing everyone employed in the month: hired by its last day, not gone before its first (P88)', async () => {
+  it('counts current employees without one as missing: hired by the last day, not gone before the first (P88)', async () => {
     const company = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
     const worker = (fields: Record<string, unknown> = {}) =>
@@ -122,14 +122,14 @@ describe('the closing board', () => {
         'Prima',
       ].toSorted((a, b) => a.localeCompare(b, 'it')),
     );
-    // A company that skipped the month stays on the board, and the count equals the number of names.
+    // A company that skipped the month stays on its board, and the count equals the names.
     const rowOf = async (month: string) =>
       (await board(`?annomese=${month}`)).aziende.find(
         ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
       );
     expect(await rowOf('202605')).toMatchObject({ ricevuti: 0, mancanti: may.length });
-    // Nobody is missing before the company began here, nor in a future month: earlier documents of other companies, of
-    // other kinds and binned ones do not count.
+    // Nobody is missing before the company's first payslip here, nor in a future month, whatever other companies, other
+    // kinds of documents or discarded ones it has.
     const older = await aCompany(portal.owner, practice);
     await aPayslip(portal, await anEmployee(portal.owner, older), { createdBy, period: 202501 });
     const skippedBefore = await worker({ last_name: 'never paid', hired_on: '2020-01-01' });
@@ -141,7 +141,7 @@ describe('the closing board', () => {
     expect(await rowOf('209901')).toBeUndefined();
   });
 
-  it('opens on the newest month with a payslip, despite later binned ones', async () => {
+  it('opens on the newest month with a payslip, ignoring discarded ones', async () => {
     const company = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, company, { hired_on: '2027-01-01' });
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202612, discarded_at: new Date() });
@@ -149,7 +149,7 @@ describe('the closing board', () => {
     expect((await board()).annomese).toBe('202611');
   });
 
-  describe('a month closed by hand', () => {
+  describe('a closed month', () => {
     const OF = '/apiback/api/Azienda/chiusura';
     const closing = async (companies: readonly { taxCode: string }[], annomese = '202603', what = 'chiudi') =>
       consultant.post(`${OF}/${what}`, { annomese, aziende: companies.map(({ taxCode }) => taxCode) });
@@ -166,7 +166,7 @@ describe('the closing board', () => {
       await aPayslip(portal, worker, { ...slip, publishOn: '2026-04-01' });
     });
 
-    it('stays on the board even if no payslip and no missing person is left', async () => {
+    it('stays on the board even if nothing is left or missing', async () => {
       const empty = await aCompany(portal.owner, practice);
       const gone = await anEmployee(portal.owner, empty, { hired_on: '2020-01-01', ended_on: '2026-03-31' });
       const id = await aPayslip(portal, gone, { createdBy: practice.accountId, period: 202603 });
@@ -182,7 +182,7 @@ describe('the closing board', () => {
       expect(await row()).toEqual([]);
     });
 
-    it('keeps the figures of that moment beside today’s, and is recorded', async () => {
+    it('keeps its figures at closing beside the current ones, and is traced', async () => {
       const answer = await closing([company]);
       expect(answer.json).toEqual({ aggiornati: 1 });
       const [before] = await rowOf();
@@ -211,9 +211,9 @@ describe('the closing board', () => {
       ]);
     });
 
-    it('is closed once, even if two do it at once, and reopened once; both are recorded', async () => {
+    it('is closed once, even by two at once, and reopened once; both stay in the history', async () => {
       expect((await closing([company])).json.errorKey).toBe('month-closed');
-      // Another month of the same company is closed and reopened independently.
+      // Each month of a company is closed and reopened separately.
       await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202604 });
       const april = async () => (await board(`?annomese=202604&cfAzienda=${company.taxCode}`)).aziende[0].chiusura;
       expect(await april()).toBeNull();
@@ -234,7 +234,7 @@ describe('the closing board', () => {
       expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened', 'monthClosed']);
     });
 
-    it('is refused for all companies if one is closed, in the future, empty, or foreign', async () => {
+    it('is refused for all if one is refused: closed, future, empty, or foreign', async () => {
       const other = await aCompany(portal.owner, practice);
       await aPayslip(portal, await anEmployee(portal.owner, other), {
         createdBy: practice.accountId,

@@ -11,7 +11,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 
-/** A group's figures and users are those of its companies together (P119), over random figures. */
+/** The figures and users of a group equal those of its companies together (P119), with random figures. */
 const CALLS = [
   'cedriepannuoazienda',
   'rateiannoazi',
@@ -51,9 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/**
- * Figures of every kind and of two years, with gaps: a company lacks months, items, the year before, or a whole kind.
- */
+/** Figures of every kind for two years, with gaps: missing months, items, the year before, or a whole kind. */
 async function figuresOf(company: TestCompany): Promise<void> {
   const people = [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)];
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -104,7 +102,7 @@ async function figuresOf(company: TestCompany): Promise<void> {
   }
 }
 
-/** Fields that name a part of an answer; every other number is an amount in hundredths. */
+/** Keys that identify a part of a response; every other number is an amount, in hundredths. */
 const NAMES = ['mese', 'tipo', 'unita', 'sezione', 'codice', 'causale', 'qualifica', 'id'];
 const NO_AMOUNT = ['anno', 'data', 'codiceFiscale', 'cognome', 'nome', 'matricola', 'descrizione', ...NAMES];
 
@@ -142,7 +140,7 @@ describe('the figures of a group', () => {
     }
   });
 
-  it('list each company’s branches under its name, even with equal codes', async () => {
+  it('list the branches of each company under its name, even if two share a code', async () => {
     const whole = await asked(head, BRANCHES, 'listacfazienda=tutte&anno=2025');
     const each = await Promise.all(group.map(({ taxCode }) => asked(head, BRANCHES, `cfAzienda=${taxCode}&anno=2025`)));
     const totals = (rows: { dipendenti: number; costo: string }[]) => ({
@@ -154,7 +152,7 @@ describe('the figures of a group', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('contain nothing of a company outside it, and a subsidiary sees only its own', async () => {
+  it('exclude companies outside the group, and a subsidiary has only its own', async () => {
     const figlia = await portal.login('figlia');
     for (const call of [...CALLS, BRANCHES, 'datiazienda/importazioni']) {
       for (const who of [head, figlia])
@@ -171,7 +169,7 @@ describe('the users of a group', () => {
   const USERS = '/apirest/api/users/company/employees';
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
-  it('are those of its companies in one list, counted alike', async () => {
+  it('are those of its companies in one list, with the same count', async () => {
     const whole = (await head.get(`${USERS}?companyId=tutte`)).json;
     const each = await Promise.all(group.map(async ({ code }) => (await head.get(`${USERS}?companyId=${code}`)).json));
     expect(idsOf(whole)).toEqual(idsOf(each.flat()));
@@ -184,7 +182,7 @@ describe('the users of a group', () => {
       expect(count, state).toBe(parts.reduce((sum, part) => sum + part[state], 0));
   });
 
-  it('are only its own for a subsidiary', async () => {
+  it('are for a subsidiary only its own', async () => {
     const figlia = await portal.login('figlia');
     expect(idsOf((await figlia.get(`${USERS}?companyId=tutte`)).json)).toEqual(idsOf((await figlia.get(USERS)).json));
   });

@@ -16,12 +16,12 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** No endpoint accepts a PDF that does more than show when opened (P57). */
+/** A PDF that would do more than display is refused by every endpoint (P57). */
 let portal: Portal;
 let company: TestCompany;
 let employee: TestEmployee;
 const as = {} as Record<'consultant' | 'company' | 'employee' | 'software', Caller>;
-/** Each endpoint by which a person or program uploads a document. */
+/** Every endpoint through which a person or a program submits a document: one file and its fields. */
 let ways: Record<string, (bytes: Uint8Array) => ReturnType<Caller['upload']>>;
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ afterAll(async () => {
   endWaitingProcesses();
 });
 
-/** Everything that an upload could have left behind. */
+/** Everything that an upload could leave behind. */
 async function state() {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT count(*)::int FROM document) AS documents, (SELECT count(*)::int FROM blob) AS blobs,
@@ -94,8 +94,8 @@ async function state() {
 
 const SCRIPT = actingPdf({ page: '/AA << /O << /S /JavaScript /JS (app.alert\\(1\\)) >> >>' });
 
-describe('a PDF with active content', () => {
-  it('is refused by name at every entry point, and leaves nothing behind', async () => {
+describe('an active PDF', () => {
+  it('is refused by name on every endpoint, and leaves nothing behind', async () => {
     const before = await state();
     for (const [way, send] of Object.entries(ways)) {
       const { status, json } = await send(SCRIPT);
@@ -105,7 +105,7 @@ describe('a PDF with active content', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is refused for any action, which the sentence names', async () => {
+  it('is refused whatever it would do, and the message says what', async () => {
     const sentences: Record<string, string> = {};
     for (const [what, [first]] of Object.entries(ACTING)) {
       const { status, json } = (await ways['a company’s document']?.(actingPdf(first?.[1]))) ?? {};
@@ -123,7 +123,7 @@ describe('a PDF with active content', () => {
     });
   });
 
-  it('is accepted byte for byte if it only shows, links, or has attachments', async () => {
+  it('is accepted byte for byte if it only displays, links, or carries attachments', async () => {
     for (const [what, quiet] of QUIET) {
       const bytes = actingPdf(quiet);
       const { status, json } = (await ways['a company’s document']?.(bytes)) ?? {};
@@ -136,7 +136,7 @@ describe('a PDF with active content', () => {
     for (const [way, send] of Object.entries(ways)) expect((await send(aPdf(way))).status, way).toBe(201);
   });
 
-  it('is inspected at two megabytes as at two kilobytes', async () => {
+  it('is checked as completely with two megabytes as with two kilobytes', async () => {
     const whole = (bytes: Uint8Array) => {
       const padded = new Uint8Array(MAX_FILE_BYTES).fill(0x20);
       padded.set(bytes);

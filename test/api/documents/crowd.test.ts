@@ -19,11 +19,11 @@ const SEVEN = [
 ] as const;
 
 describe('eight clients on the same documents', () => {
-  it('leave every row equal to the fold of its ledger, after random actions of which each kind succeeded', async () => {
+  it('leave every row equal to the fold of its ledger, after random actions of every kind', async () => {
     const happened = new Set<string>();
     let done = 0;
     let rounds = 0;
-    // Chance decides which client is first: the rounds continue until each of the seven succeeded.
+    // Chance decides which client wins: rounds continue until each of the seven actions has taken effect.
     for (; rounds === 0 || SEVEN.some((action) => !happened.has(action)); rounds += 1) {
       const round = await crowd(portal, 250, 20_261_120 + rounds);
       expect(round.differences).toEqual([]);

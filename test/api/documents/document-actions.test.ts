@@ -52,7 +52,7 @@ afterAll(() => portal.close());
 const DOC = '/apiback/api/DocBase';
 const BIN = '/apiback/api/cestino';
 
-/** A document of the consultant, for the employee unless it is a company document. */
+/** A document made by the consultant, for the employee unless it is the company's. */
 function aMade(kind: Kind = 'payslip', fields: Record<string, unknown> = {}): Promise<string> {
   const whose = isOfCompany(kind) ? company : employee;
   return aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
@@ -73,7 +73,7 @@ async function events(id: string): Promise<string[]> {
   return rows.map((one) => one.action);
 }
 
-/** A notification of a document for its employee, as a publication or a due date makes it. */
+/** A notification about a document for its employee, as a publication or due date creates it. */
 const tell = (id: string, kind: 'document' | 'documentDue') =>
   portal.owner.query(
     `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
@@ -105,7 +105,7 @@ const upload = (
   );
 
 describe('the recycle bin', () => {
-  it('hides a document from its employee at once, and restoring brings the former publication back', async () => {
+  it('hides a document from its employee at once; restoring restores its publication', async () => {
     const id = await aMade();
     await publishNow(id);
     const before = await row(id);
@@ -125,7 +125,7 @@ describe('the recycle bin', () => {
     expect([await history('Eliminato'), await history('Ripristinato')]).toEqual([1, 1]);
   });
 
-  it('lists the last binned document first, whenever it was made', async () => {
+  it('lists the latest discarded first, whenever it was made', async () => {
     const [first, second] = [await aMade(), await aMade()];
     for (const id of [second, first]) await consultant.put(`${BIN}/insert`, { ids: [id] });
     const list = (await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`)).json;
@@ -133,7 +133,7 @@ describe('the recycle bin', () => {
     await consultant.call('DELETE', `${BIN}/DocBase`, [first, second]);
   });
 
-  it('withdraws the mail of a document binned within the minute, and sends it once restored', async () => {
+  it('withdraws the mail of a document discarded within the minute, and sends it after a restore', async () => {
     const id = await aMade('payslip', { period: 202604 });
     await publishNow(id);
     const waiting = async () =>
@@ -158,7 +158,7 @@ describe('the recycle bin', () => {
       'taken off the screens',
       (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
     ],
-  ])('removes the notifications of a document that is %s, and of its due date; another’s stay', async (how, act) => {
+  ])('removes the notifications of what is %s, and of its due date; another document’s stay', async (how, act) => {
     const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
     const [id, other] = [
       await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
@@ -170,7 +170,7 @@ describe('the recycle bin', () => {
     expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
   });
 
-  it('sends no second mail about a restored document if the first was sent or waits', async () => {
+  it('sends no second mail after a restore if the first was sent or still waits', async () => {
     const states: Record<string, [string, mails: number]> = {
       'taken back before it left': ['withdrawn_at = now(), sent_at = NULL', 2],
       gone: ['withdrawn_at = NULL, sent_at = now()', 1],
@@ -193,30 +193,33 @@ describe('the recycle bin', () => {
     { of: 'who takes one mail a day', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
     { of: 'whose login has no mailbox', login: 'senza-casella' },
     { of: 'who has no login yet' },
-  ])('notifies a worker $of again about a restored document until it is read', async ({ of: _of, daily, ...login }) => {
-    const { owner } = portal;
-    const worker = await anEmployee(owner, company, { ...login, web_access: true });
-    if (daily)
-      await owner.query(
-        'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE employee_id = $1',
-        [worker.id],
-      );
-    const id = await aDocument(portal, worker, { kind: 'payslip', createdBy: practice.accountId });
-    const told = async () =>
-      (await owner.query("SELECT FROM notification WHERE kind = 'document' AND object_id = $1", [id])).rows.length;
-    await publishNow(id);
-    expect(await told()).toBe(1);
-    await consultant.put(`${BIN}/insert`, [id]);
-    expect(await told()).toBe(0);
-    await consultant.put(`${BIN}/restore`, [id]);
-    expect(await told()).toBe(1);
-    await owner.query('UPDATE document SET employee_read_at = now() WHERE id = $1', [id]);
-    await consultant.put(`${BIN}/insert`, [id]);
-    await consultant.put(`${BIN}/restore`, [id]);
-    expect(await told()).toBe(0);
-  });
+  ])(
+    'notifies again about a restored document of a worker $of, until it is read',
+    async ({ of: _of, daily, ...login }) => {
+      const { owner } = portal;
+      const worker = await anEmployee(owner, company, { ...login, web_access: true });
+      if (daily)
+        await owner.query(
+          'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE employee_id = $1',
+          [worker.id],
+        );
+      const id = await aDocument(portal, worker, { kind: 'payslip', createdBy: practice.accountId });
+      const told = async () =>
+        (await owner.query("SELECT FROM notification WHERE kind = 'document' AND object_id = $1", [id])).rows.length;
+      await publishNow(id);
+      expect(await told()).toBe(1);
+      await consultant.put(`${BIN}/insert`, [id]);
+      expect(await told()).toBe(0);
+      await consultant.put(`${BIN}/restore`, [id]);
+      expect(await told()).toBe(1);
+      await owner.query('UPDATE document SET employee_read_at = now() WHERE id = $1', [id]);
+      await consultant.put(`${BIN}/insert`, [id]);
+      await consultant.put(`${BIN}/restore`, [id]);
+      expect(await told()).toBe(0);
+    },
+  );
 
-  it('of one company counts its contents, company documents included, and nothing of another', async () => {
+  it('counts the documents of one company, its own included, and nothing of another', async () => {
     const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const bin = { createdBy: practice.accountId, discarded_at: new Date(), tags: '{una}' };
     const own = [
@@ -229,7 +232,7 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`${BIN}/listatags?cfAzienda=${one.taxCode}`)).json).toEqual(['una']);
   });
 
-  it('traces and announces what should have appeared while it lay there', async () => {
+  it('traces and announces on restore what should have appeared meanwhile', async () => {
     const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
     await consultant.put(`${BIN}/insert`, [id]);
     await consultant.put(`${BIN}/restore`, [id]);
@@ -237,7 +240,7 @@ describe('the recycle bin', () => {
   });
 
   it.each(['insert', 'restore'])(
-    'refuses %s of what another login made, naming it, and changes nothing',
+    'refuses %s of what another login made, names it, and changes nothing',
     async (call) => {
       const discarded = call === 'restore' ? { discarded_at: new Date() } : {};
       const [mine, theirs] = [
@@ -254,7 +257,7 @@ describe('the recycle bin', () => {
     },
   );
 
-  it('refuses to purge what the employee has read, and with it the whole selection', async () => {
+  it('refuses to purge what the employee has read, and then purges nothing of the selection', async () => {
     const read = await aMade('payslip', { discarded_at: new Date(), employee_read_at: new Date() });
     const unread = await aMade('payslip', { discarded_at: new Date() });
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${read}`))).toEqual([409, 'read-by-employee']);
@@ -265,7 +268,7 @@ describe('the recycle bin', () => {
     expect(await row(unread)).toBeUndefined();
   });
 
-  it('purges the document of the address together with those of the body', async () => {
+  it('purges the document in the address together with those in the body', async () => {
     const ids = [await aMade(), await aMade(), await aMade()];
     await consultant.put(`${BIN}/insert`, { ids });
     expect((await consultant.call('DELETE', `${BIN}/DocBase/${ids[0]}`, { ids: ids.slice(1) })).status).toBe(200);
@@ -281,20 +284,20 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).status).toBe(404);
   });
 
-  it('restores and purges only what is binned', async () => {
+  it('restores and purges only its own documents', async () => {
     const id = await aMade();
     expect(refusalOf(await consultant.put(`${BIN}/restore`, [id]))).toEqual([409, 'not-in-recycle-bin']);
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'not-in-recycle-bin']);
   });
 
-  it('neither publishes nor cancels binned documents', async () => {
+  it('publishes nothing that is in it, and cancels no publication', async () => {
     const id = await aMade('payslip', { discarded_at: new Date(), publish_on: '2026-01-01' });
     expect(refusalOf(await publishNow(id))).toEqual([409, 'in-recycle-bin']);
     const cancelled = await consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true });
     expect(refusalOf(cancelled)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('is emptied only of what the caller may delete, in that company, and reports how many stayed', async () => {
+  it('empties only what the caller may delete, of that company, and counts what stays', async () => {
     const other = await aCompany(portal.owner, practice);
     const someone = await anEmployee(portal.owner, other);
     const bin = { createdBy: practice.accountId, discarded_at: new Date() };
@@ -309,7 +312,7 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('the thread about a document', () => {
+describe('the thread of a document', () => {
   const THREAD = '/apiback/api/DocAnnotazioni';
   const write = async (id: string, text: string, who = consultant) =>
     (await who.call('POST', `${THREAD}/${id}/insert?testo=${text}`)).json.id as string;
@@ -319,7 +322,7 @@ describe('the thread about a document', () => {
       propria,
     ]);
 
-  it('contains what was written about this document, with the author of each line', async () => {
+  it('lists the messages about this document with their authors', async () => {
     const [id, other] = [await aMade(), await aMade()];
     await write(id, 'prima');
     await write(other, 'altrove');
@@ -331,7 +334,7 @@ describe('the thread about a document', () => {
     expect(await lines(other, companyLogin)).toEqual([['altrove', false]]);
   });
 
-  it('loses a line only through its author', async () => {
+  it('lets only the author delete a message', async () => {
     const id = await aMade();
     const line = await write(id, 'mia');
     for (const who of [colleague, companyLogin])
@@ -343,7 +346,7 @@ describe('the thread about a document', () => {
 });
 
 describe('deleting', () => {
-  it('removes one’s own never-shown documents at once, and bins the others', async () => {
+  it('removes an own document at once if it was never shown, otherwise moves it to the bin', async () => {
     const fresh = await aMade();
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${fresh}`)).json).toEqual({ eliminati: 1 });
     for (const shown of [{ publish_on: '2026-01-01' }, { publish_on: '2999-01-01' }, { company_read_at: new Date() }]) {
@@ -371,12 +374,12 @@ describe('deleting', () => {
     expect((await consultant.call('DELETE', `/apiback/api/docbase/${d}`, { ids: [d, e] })).json).toEqual({
       eliminati: 2,
     });
-    // Each kind's endpoint deletes only its own kind.
+    // The endpoint of a kind deletes only that kind.
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${f}`)).status).toBe(404);
     expect((await consultant.call('DELETE', '/apiback/api/DocCud', {})).status).toBe(400);
   });
 
-  it('deletes bytes after their retention, unless another document of the practice names them', async () => {
+  it('releases bytes after their retention if no other document of the practice uses them', async () => {
     const shared = aPdf('condiviso');
     const [first, second] = [await aMade('payslip', { bytes: shared }), await aMade('payslip', { bytes: shared })];
     const alone = await aMade('payslip', { bytes: aPdf('da solo') });
@@ -391,12 +394,12 @@ describe('deleting', () => {
     const run = () => giveUpTask(portal.server.app)({ practiceId: practice.id, contents: [sharedSha, aloneSha] });
     await run();
     expect([await blobs.has(practice.id, sharedSha), await blobs.has(practice.id, aloneSha)]).toEqual([true, false]);
-    // Repeating the job after an interruption does nothing more.
+    // Repeated after an interruption, it does nothing more.
     await run();
     expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
   });
 
-  it('of a corrected document includes the bytes of its earlier versions', async () => {
+  it('releases the bytes of earlier versions of a corrected document too', async () => {
     const id = await aMade('employeeDocument', { bytes: aPdf('prima stesura') });
     const before = (await row(id)).sha256.toString('hex');
     const files = [{ name: 'a.pdf', bytes: aPdf('seconda stesura') }];
@@ -416,7 +419,7 @@ describe('deleting', () => {
 });
 
 describe('editing', () => {
-  it('changes the sent fields, keeps the others, and records which', async () => {
+  it('changes the given fields, keeps omitted ones, and records which changed', async () => {
     const id = await aMade('employeeDocument', { tags: '{uno}', delivery_on: '2026-12-01' });
     const answer = await consultant.put('/apiback/api/docbase/updatedoc', {
       id,
@@ -432,7 +435,7 @@ describe('editing', () => {
     expect(rows[0].canonical).not.toContain('Contratto');
   });
 
-  it('is reserved to the creator (spec §5), and never changes kind, person or bytes', async () => {
+  it('is for the creator only (spec §5), and never changes kind, person or bytes', async () => {
     const id = await aMade('employeeDocument');
     for (const who of [colleague, companyLogin])
       expect(refusalOf(await who.put('/apiback/api/docbase/updatedoc', { id, descrizione: 'Mia' }))).toEqual([
@@ -446,7 +449,7 @@ describe('editing', () => {
     expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('never gives a payslip or CU a due date (P16), nor a past one to anything', async () => {
+  it('sets no due date on a payslip or CU (P16), and no past one on anything', async () => {
     const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
     for (const id of [slip, cu]) {
       const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });
@@ -458,12 +461,12 @@ describe('editing', () => {
     const past = await consultant.put('/apiback/api/docbase/updatedoc', { id: letter, dataScadenza: '2020-01-01' });
     expect(refusalOf(past)).toEqual([400, 'due-date-in-past']);
     expect((await consultant.put(`${DOC}/updatescadenza`, { ids: [letter], dataScadenza: today() })).status).toBe(200);
-    // On its due date the document is hidden from the employee.
+    // On that day the document is hidden from the employee.
     await publishNow(letter);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${letter}/download`)).status).toBe(404);
   });
 
-  it('adds and removes tags of a selection, and records the changed ones', async () => {
+  it('adds and removes tags of a selection, and traces the changed documents', async () => {
     const [one, two] = [await aMade('payslip', { tags: '{a,b}' }), await aMade('payslip', { tags: '{c}' })];
     const answer = await consultant.put(`${DOC}/updatetags`, { ids: [one, two], aggiungi: ['c'], togli: ['a'] });
     expect(answer.json).toEqual({ aggiornati: 1 });
@@ -496,7 +499,7 @@ describe('an upload', () => {
       '2022-12-31',
       ['2020-01-01', null],
     ],
-  ])('goes to the employment of a fiscal code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+  ])('goes to the employment with the code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
     const firm = await aCompany(portal.owner, practice);
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const day = (one: string | null) => (one === 'today' ? today() : one);
@@ -511,7 +514,7 @@ describe('an upload', () => {
     expect(rows).toEqual([{ employee_id: meant.id }]);
   });
 
-  it('of a payslip whose month exists only in the bin makes another one', async () => {
+  it('of a payslip whose month is only in the bin creates a new one', async () => {
     const whose = await anEmployee(portal.owner, company);
     const deliver = (more: string) =>
       consultant.upload(
@@ -530,7 +533,7 @@ describe('an upload', () => {
     expect((await row(second)).discarded_at).toBeNull();
   });
 
-  it('makes one unpublished document of the employee, with the fields of spec §3', async () => {
+  it('creates one unpublished document of the employee, with the fields of spec §3', async () => {
     const fields = {
       codiceFiscale: employee.taxCode,
       tags: ['x'],
@@ -563,14 +566,14 @@ describe('an upload', () => {
     [{ visibileWeb: false }, { visibileWeb: false, dataConsegna: null, dataScadenza: null }],
     [{ dataConsegna: '2996-12-01' }, { visibileWeb: true, dataConsegna: '2996-12-01', dataScadenza: null }],
     [{ dataScadenza: '2996-12-02' }, { visibileWeb: true, dataConsegna: null, dataScadenza: '2996-12-02' }],
-  ])('keeps exactly the sent dates and visibility: %j', async (said, kept) => {
+  ])('sets only the given days and flags: %j', async (said, kept) => {
     const { json } = await upload(consultant, { codiceFiscale: employee.taxCode, ...said });
     const shown = (await consultant.get(`/apiback/api/docdocumento/bydocbase/${json.ids[0]}`)).json;
     const { visibileWeb, dataConsegna, dataScadenza } = shown;
     expect({ visibileWeb, dataConsegna, dataScadenza }).toEqual(kept);
   });
 
-  it('accepts the JSON as a Blob before the file', async () => {
+  it('accepts the JSON as a Blob before the file too', async () => {
     const form = new FormData();
     const dto = { descrizione: 'Blob', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
     form.append('jsonDocDto', new Blob([JSON.stringify(dto)], { type: 'application/json' }), 'blob');
@@ -592,7 +595,7 @@ describe('an upload', () => {
     expect([over.status, over.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
   });
 
-  it('is refused without a file or an addressee; unknown fields are ignored', async () => {
+  it('is refused without a file or an addressee; an unknown field is ignored', async () => {
     const without = await consultant.upload(
       '/apiback/api/docdocumento/upload',
       [],
@@ -607,7 +610,7 @@ describe('an upload', () => {
     ).toEqual([400, 'due-date-in-past']);
   });
 
-  it('detects the type by content: HTML, SVG and misnamed files are refused', async () => {
+  it('is typed by its content: HTML, SVG and wrong extensions are refused', async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...bytes('niente')]);
     const fields = { codiceFiscale: employee.taxCode };
@@ -633,7 +636,7 @@ describe('an upload', () => {
     for (const file of accepted) expect((await upload(consultant, fields, file)).status, file.name).toBe(201);
   });
 
-  it('serves a file that is no PDF as a download that nothing executes', async () => {
+  it('that is no PDF is served as a download that cannot run', async () => {
     const answer = await upload(
       consultant,
       { codiceFiscale: employee.taxCode },
@@ -651,14 +654,14 @@ describe('an upload', () => {
       nomeFile: '../../etc/"\u202efdp.\u0007x.pdf',
     });
     const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
-    // Without a category it is the generic one (spec §9).
+    // Without a category it gets the generic one (spec §9).
     expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
-    // A PDF is saved as one, never as a page that a browser would run.
+    // A PDF is served as a PDF, never as a page that a browser would run.
     const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });
     expect((await consultant.get(`/apiback/api/docbase/${page.json.ids[0]}`)).json.nomeFile).toBe('a.html.pdf');
   });
 
-  it('of PRIVACY is reserved to the company (spec §6)', async () => {
+  it('of PRIVACY is for the company only (spec §6)', async () => {
     const privacy = { codCategoria: 'PRIVACY' };
     expect(refusalOf(await upload(consultant, privacy, {}, 'docbase'))).toEqual([409, 'privacy-by-company-only']);
     const made = await upload(companyLogin, privacy, {}, 'docbase');
@@ -667,7 +670,7 @@ describe('an upload', () => {
     expect(list.json).toMatchObject([{ id: made.json.ids[0], codCategoria: 'PRIVACY', creatoDa: 'COMPANY' }]);
   });
 
-  it('to #ALLDIP makes one document for each employment that has not ended, over the same bytes', async () => {
+  it('to #ALLDIP creates one document per current employment, over the same bytes', async () => {
     const firm = await aCompany(portal.owner, practice);
     const active = await anEmployee(portal.owner, firm);
     const withoutWeb = await anEmployee(portal.owner, firm, { web_access: false });
@@ -712,7 +715,7 @@ describe('an upload', () => {
     expect(refusalOf(absent)).toEqual([404, 'not-found']);
   });
 
-  it('may go to several employees and several companies at once', async () => {
+  it('can go to several employees and several companies at once', async () => {
     const [a, b] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const [one, two] = [await anEmployee(portal.owner, a), await anEmployee(portal.owner, b)];
     const some = await upload(consultant, {
@@ -730,7 +733,7 @@ describe('an upload', () => {
     expect(both.json.ids).toHaveLength(2);
   });
 
-  it('stores nothing above the quota, and reports the available space', async () => {
+  it('above the quota stores nothing, and reports the quota', async () => {
     const small = await aPractice(portal.owner, 'piccolo');
     const firm = await aCompany(portal.owner, small);
     const someone = await anEmployee(portal.owner, firm);
@@ -743,7 +746,7 @@ describe('an upload', () => {
     expect(stored).toEqual([]);
   });
 
-  it('sent again with the same key makes one document', async () => {
+  it('repeated with the same key creates one document', async () => {
     const form = () => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(aPdf('una volta'))]), 'x.pdf');
@@ -775,15 +778,15 @@ async function consultantStorage(): Promise<number> {
   return (await consultant.get(`/apiback/api/docbase/getdocssize?${codes}`)).json.usato;
 }
 
-describe('the used storage of a practice', () => {
-  it('is visible only to its consultants and the administrator', async () => {
+describe('the storage of a practice', () => {
+  it('is shown to its consultants and the administrator only', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
     const call = `/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
     const own = await consultant.get(call);
     expect(own.json).toMatchObject({ quota: 10_737_418_240 });
     expect((await admin.get(call)).json).toEqual(own.json);
-    // Two other practices share all codes but one, and have other documents.
+    // Two more practices that differ in one code, with documents of their own.
     const alike = async (codes: string) => {
       const other = await aPractice(portal.owner);
       await portal.owner.query(`UPDATE practice SET ${codes} WHERE id = $1`, [other.id, rows[0].customer_code]);
@@ -806,7 +809,7 @@ describe('the used storage of a practice', () => {
   });
 });
 
-describe('a correction by hand', () => {
+describe('a manual correction', () => {
   const correct = (who: Caller, id: string, bytes: Uint8Array, name = 'nuovo.pdf', fields = {}) =>
     who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
 
@@ -837,7 +840,7 @@ describe('a correction by hand', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('takes the new title, or keeps the former one', async () => {
+  it('takes a new title, and keeps the former without one', async () => {
     const id = await aMade('employeeDocument', { description: 'Lettera' });
     const titleOf = async () => (await consultant.get(`/apiback/api/docbase/${id}`)).json.descrizione;
     expect((await correct(consultant, id, aPdf('Seconda'))).status).toBe(201);
@@ -850,14 +853,14 @@ describe('a correction by hand', () => {
     ['is still to come', { publish_on: '2999-01-01' }],
     ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
     ['was never published', {}],
-  ])('of a document that %s notifies nobody', async (_, fields) => {
+  ])('of what %s notifies nobody', async (_, fields) => {
     const id = await aMade('employeeDocument', fields);
     const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
     expect(left.answer.status, left.answer.text).toBe(201);
     expect([left.mails, left.news]).toEqual([[], []]);
   });
 
-  it('keeps the protection of a read document: it still cannot be deleted for good', async () => {
+  it('keeps the protection of a read document against deletion', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
     for (const words of ['dopo la lettura', 'e ancora'])
       expect((await correct(consultant, id, slipPdf(employee, 202607, words))).status).toBe(201);
@@ -868,7 +871,7 @@ describe('a correction by hand', () => {
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
   });
 
-  it('may be made by any login of the practice, and by a company only for company-made documents', async () => {
+  it('may be made by any login of the practice; by a company only of a company’s document', async () => {
     const id = await aMade('employeeDocument');
     expect((await correct(colleague, id, aPdf('del collega'))).status).toBe(201);
     expect(refusalOf(await correct(companyLogin, id, aPdf('della ditta')))).toEqual([409, 'made-by-practice']);
@@ -876,7 +879,7 @@ describe('a correction by hand', () => {
     expect((await correct(companyLogin, theirs, aPdf('della ditta'))).status).toBe(201);
   });
 
-  it('of a payslip must be a PDF, of a letter may be another file, and needs another content', async () => {
+  it('of a payslip must be a PDF, of a letter may be another type, and needs a new content', async () => {
     const [slip, letter] = [
       await aMade('payslip', { bytes: slipPdf(employee, 202610, 'uguale') }),
       await aMade('employeeDocument'),
@@ -929,7 +932,7 @@ describe('the due date of one or several documents', () => {
     { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
     { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
     { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
-  ])('$name is recorded with the day, withdraws former notifications, and is announced in time', async (cell) => {
+  ])('$name is traced with the day, removes former notifications, and is announced in time', async (cell) => {
     const { change, from, to, jobs } = cell;
     const id = await letterWith({ due_on: from });
     const left = await leftBy(portal, () => change([id], to));
@@ -943,7 +946,7 @@ describe('the due date of one or several documents', () => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
   });
 
-  it('that stays the same keeps its notifications, and records nothing', async () => {
+  it('that does not change keeps its notifications and leaves no event', async () => {
     const same = await letterWith({ due_on: '2056-01-20' });
     for (const change of [one, several]) {
       const left = await leftBy(portal, () => change([same], '2056-01-20'));
@@ -957,7 +960,7 @@ describe('the due date of one or several documents', () => {
 
 describe('the category of a document', () => {
   const EDIT = '/apiback/api/docbase/updatedoc';
-  it('becomes PRIVACY only by a company, as on upload (spec §6)', async () => {
+  it('becomes PRIVACY by a company only, like an upload (spec §6)', async () => {
     const [practices, theirs] = [
       await aMade('companyDocument'),
       await aMade('companyDocument', { created_by: companyAccount, created_as: 'COMPANY' }),
@@ -975,7 +978,7 @@ describe('the category of a document', () => {
 });
 
 describe('an upload without a company', () => {
-  it('belongs to the sending company, and is refused for the practice', async () => {
+  it('belongs to the company of the sending login; by the practice it is refused', async () => {
     const mine = await upload(companyLogin, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
     expect(mine.status, mine.text).toBe(201);
     expect(await row(mine.json.ids[0])).toMatchObject({ company_id: company.id, employee_id: employee.id });

@@ -44,7 +44,7 @@ afterAll(() => portal.close());
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 
 describe('a list', () => {
-  it.each(KIND_NAMES)('of %s contains its rows and no others, as many as its summary counts', async (kind) => {
+  it.each(KIND_NAMES)('of %s has all its rows and no others, as many as its summary counts', async (kind) => {
     const { tipo, list } = KINDS[kind];
     const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}`);
     const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}`);
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(both.json).toHaveLength(2);
   });
 
-  it('of company documents is found by a part of the company’s name, in any case', async () => {
+  it('of company documents can be searched by a part of the company’s name, in any case', async () => {
     const named = async (part: string) =>
       (await consultant.get(`/apiback/api/Azienda/listaazidoc?denominazione=${encodeURIComponent(part)}`)).json.map(
         (one: { value: string }) => one.value,
@@ -89,7 +89,7 @@ describe('a list', () => {
     await portal.owner.query("UPDATE document SET delivery_on = NULL WHERE kind = 'companyDocument'");
   });
 
-  it('of CUs accepts a range of years, and has the fields of spec §3 in each row', async () => {
+  it('of CUs accepts a range of years, with the fields of spec §3 in each row', async () => {
     const lista = (range: string) => consultant.get(`/apiback/api/doccud/lista?cfAzienda=${company.taxCode}&${range}`);
     expect((await lista('anno_da=2025&anno_a=2026')).json.map((row: { anno: number }) => row.anno)).toEqual([2026]);
     expect((await lista('anno_a=2024')).json.map((row: { anno: number }) => row.anno)).toEqual([2024]);
@@ -99,8 +99,8 @@ describe('a list', () => {
   });
 });
 
-describe('one endpoint', () => {
-  it.each(KIND_NAMES)('returns a document as a %s', async (kind) => {
+describe('the type endpoint', () => {
+  it.each(KIND_NAMES)('reports a %s', async (kind) => {
     const id = await aDocument(portal, KINDS[kind].of === 'company' ? second : employee, {
       kind,
       createdBy: practice.accountId,
@@ -108,7 +108,7 @@ describe('one endpoint', () => {
     });
     const answer = await consultant.get(`/apiback/api/docbase/${id}`);
     expect(answer.json).toMatchObject({ id, tipo: kind });
-    // Each kind's endpoints serve only that kind: a CU is no payslip.
+    // The endpoints of a kind accept that kind only: a CU is no payslip.
     for (const other of KIND_NAMES) {
       const { status } = await consultant.get(`/apiback/api/${KINDS[other].tipo}/bydocbase/${id}`);
       expect(status).toBe(other === kind ? 200 : 404);
@@ -117,7 +117,7 @@ describe('one endpoint', () => {
 });
 
 describe('a document', () => {
-  it.each(KIND_NAMES)('of kind %s is published by its consultant and then visible to its person', async (kind) => {
+  it.each(KIND_NAMES)('of kind %s is published by its consultant, and then visible to its person', async (kind) => {
     const ofCompany = KINDS[kind].of === 'company';
     const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
     const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
@@ -138,7 +138,7 @@ describe('a document', () => {
   });
 });
 
-/** Each kind goes the whole way by the fields of its row: a list that forgets a kind fails here. */
+/** Each kind goes the whole way: a list of kinds without it would fail here. */
 describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   const row: (typeof KINDS)[Kind] = KINDS[kind];
   const base = `/apiback/api/${row.tipo}`;
@@ -170,10 +170,10 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({ id, tipo: kind });
   });
 
-  it('is found by its name, and by its kind’s name', async () => {
+  it('is found by its name, and by the name of its kind', async () => {
     const whose = row.of === 'employee' ? employee.lastName : company.legalName;
     expect(await found(consultant, `${whose} ${description}`)).toContain(id);
-    // Payslips, too many to search each, are found by their person.
+    // A practice has too many payslips to search each: they are found by their person.
     expect((await found(consultant, description)).includes(id)).toBe(row.by === 'upload');
     for (const word of KIND_WORDS[kind].asked) expect(await found(consultant, `${whose} ztutto ${word}`)).toContain(id);
   });
@@ -244,7 +244,7 @@ describe('a document without a period', () => {
     expect(JSON.stringify(rows[0])).not.toMatch(/Lettera null|undefined/);
   });
 
-  it('is read by its employee once it is published', async () => {
+  it('is read by its employee once published', async () => {
     const giulia = await portal.login('giulia');
     const own = await giulia.get('/apiback/api/dipendente/documenti');
     const [letter] = own.json.filter((row: { tipo: string }) => row.tipo === 'employeeDocument');
@@ -256,8 +256,8 @@ describe('a document without a period', () => {
   });
 });
 
-describe('nothing is created without the period that its kind needs', () => {
-  it('not even by a direct insert', async () => {
+describe('a document without the period of its kind', () => {
+  it('is refused even by the database', async () => {
     const wrong = [
       { kind: 'payslip', period: 2026 },
       { kind: 'payslip', period: 202613 },
@@ -272,7 +272,7 @@ describe('nothing is created without the period that its kind needs', () => {
       );
   });
 
-  it('a file of CUs taken as payslips asks for the kind, and makes no document before (P91)', async () => {
+  it('from a file of CUs uploaded as payslips waits until the kind is stated (P91)', async () => {
     const bytes = aPdf(
       `CERTIFICAZIONE UNICA 2026 Sostituto ${company.taxCode} Percipiente ${employee.taxCode} ${employee.lastName} ${employee.firstName}`,
     );
@@ -293,7 +293,7 @@ describe('nothing is created without the period that its kind needs', () => {
       });
     const unsaid = await assigned({ periodo: '2025' });
     expect([unsaid.status, unsaid.json.errorKey]).toEqual([409, 'kind-needed']);
-    // A payslip has a month, a certificate a year.
+    // A payslip has a month; a certificate a year.
     expect((await assigned({ tipo: 'cedolini', periodo: '2026' })).status).toBe(400);
     expect((await assigned({ tipo: 'cu', periodo: '2026' })).status).toBe(200);
   });

@@ -18,8 +18,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * All notifications of a document to a worker: by which action, to which mailbox, in which words, from when, with which
- * link.
+ * Every notification of a worker about a document: by which endpoint, to which mailbox, in which words, from when, and
+ * with which link.
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -115,7 +115,7 @@ const mailOf = (reader: Reader, id: string, what: 'published' | 'corrected', lan
   };
 };
 const NEWS = { kind: 'document', audience: 'employee', words: '' };
-/** When a document's mails and push messages may leave. */
+/** From when the mails and push messages about a document may be sent. */
 const leavesAt = async (id: string) => {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT max(not_before) FROM outbox WHERE document_id = $1 AND withdrawn_at IS NULL) AS mail,
@@ -175,17 +175,20 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     ['in Italian', {}, {}, 'it'],
     ['in the language of their account', { language: 'en' }, {}, 'en'],
     ['without a mailbox, in the window alone', { email: null }, {}, null],
-  ])('is announced to its worker, %s, from its time on, with a link to it', async (_way, account, fields, language) => {
-    const reader = await aReader(account, fields);
-    const id = await aLetter(reader, of);
-    const left = await leftBy(portal, () => send(id));
-    expect(left.answer.status, left.answer.text).toBeLessThan(300);
-    expect(left.mails).toEqual(language === null ? [] : [mailOf(reader, id, what, language)]);
-    expect(left.news).toEqual([NEWS]);
-    expect(await leavesAt(id)).toEqual({ mail: language === null ? null : from, push: from });
-  });
+  ])(
+    'is announced to its worker, %s, from its moment on, with a link to it',
+    async (_way, account, fields, language) => {
+      const reader = await aReader(account, fields);
+      const id = await aLetter(reader, of);
+      const left = await leftBy(portal, () => send(id));
+      expect(left.answer.status, left.answer.text).toBeLessThan(300);
+      expect(left.mails).toEqual(language === null ? [] : [mailOf(reader, id, what, language)]);
+      expect(left.news).toEqual([NEWS]);
+      expect(await leavesAt(id)).toEqual({ mail: language === null ? null : from, push: from });
+    },
+  );
 
-  it('is announced daily to people who chose so, to a disabled login only in the window, and to nobody without web access', async () => {
+  it('is announced once a day if so set, only in the portal to a disabled login, and not without web access', async () => {
     const [daily, disabled, paper] = [await aReader(), await aReader(), await aReader()];
     await portal.owner.query(
       'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE id = $1',
@@ -244,12 +247,12 @@ describe('a reminder of documents', () => {
       ],
     ],
   ])(
-    'says of %s exactly that, in one mail, and links to the one document, or to the home for several',
+    'says exactly that of %s, in one mail, with a link to the document, or to the home page for several',
     async (_, documents, subject, paragraphs) => {
       const reader = await aReader();
       const ids: string[] = [];
       for (const fields of documents) ids.push(await aLetter(reader, fields));
-      // A colleague's document is announced only to the colleague.
+      // A colleague's documents are announced to the colleague only.
       const colleague = await aReader({ language: 'en' });
       const theirs = await aLetter(colleague, toRead);
       const { answer, ...left } = await leftBy(portal, () =>

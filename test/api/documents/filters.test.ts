@@ -18,15 +18,15 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Every filter of the document lists, as the screens define it, with rows inside and outside each bound: a filter
- * without rows here fails. Counts and summary must agree with the list.
+ * Every filter of the document lists as defined by the screens, with rows inside and outside each of its bounds; a
+ * filter without rows here fails. Counts and summaries must agree with the list.
  */
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
 
-/** A document, by the fields that differ from the usual one. */
+/** A document, by the fields that differ from the default. */
 type Row = Record<string, unknown>;
-/** A query for a kind, and the documents that its list must contain. */
+/** A query for a kind, and the documents that the list must return. */
 interface Case {
   asks: string;
   within: Row[];
@@ -37,11 +37,11 @@ const at = (moment: string) => ({ created_at: moment });
 const published = (day: string | null, more: Row = {}): Row => ({ publishOn: day, ...more });
 const read = (by: 'company' | 'employee'): Row => ({ [`${by}_read_at`]: NOW });
 
-/** By the filter's key in the address, which is also that of the request. */
+/** By the filter's key in the address, which the endpoint shares. */
 function casesOf(kind: Kind): Record<string, Case[]> {
   const period = (value: number) => ({ period: value });
   const pub = {
-    // The day has come and the job has not run yet.
+    // The day has come, but the announcing job has not run.
     yes: [published(TODAY), published('2026-01-01'), published(TODAY, { appeared_at: null })],
     no: [published(null), published('2026-11-21'), published('2026-01-01', { cancelled_at: NOW })],
   };
@@ -94,7 +94,7 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'pub=true', within: pub.yes, beyond: pub.no },
       { asks: 'pub=false', within: pub.no, beyond: pub.yes },
     ],
-    // A day that has come counts, whether or not the job has run.
+    // A document whose day has come is published, whether or not the job has announced it.
     pubblicazione: Object.entries({ published: pub.yes, unpublished: [0], scheduled: [1], cancelled: [2] }).map(
       ([state, own]) => {
         const within = own.map((one) => (typeof one === 'number' ? (pub.no[one] as Row) : one));
@@ -109,14 +109,14 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'stato=0', within: [{}], beyond: [read('company'), ...byEmployee] },
       { asks: 'stato=1', within: [read('company')], beyond: [{}, ...byEmployee] },
       { asks: 'stato=2', within: byEmployee, beyond: [{}, read('company')] },
-      // Any status but 1 (spec §4).
+      // Any status except 1 (spec §4).
       { asks: 'stato=10', within: [{}, ...byEmployee], beyond: [read('company')] },
     ],
     tag: [
       { asks: 'tag=rossa', within: [{ tags: '{rossa}' }, { tags: '{blu,rossa}' }], beyond: [{ tags: '{blu}' }, {}] },
       { asks: 'tag=rossa&tag=blu', within: [{ tags: '{rossa}' }, { tags: '{blu}' }], beyond: [{ tags: '{verde}' }] },
     ],
-    // Documents that ask for an acknowledgement, and whether the present content was acknowledged.
+    // A document that asks for an acknowledgement, and whether its employee has acknowledged the current content.
     ...(KINDS[kind].acknowledged
       ? {
           presaVisione: [
@@ -189,7 +189,7 @@ const asked = async (kind: Kind, company: TestCompany, query: string) => {
   const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}`);
   const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}&${query}`);
   expect(rows.status, query).toBe(200);
-  // A page of it, in its own order or by person, contains the same rows.
+  // Each page order, the default or by person, returns the same rows.
   for (const more of ['', ...(query.includes('sort=') ? [] : ['&sort=cognome,asc'])]) {
     const page = await consultant.get(
       `/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}&size=50${more}`,
@@ -217,12 +217,12 @@ describe.each(KIND_NAMES)('the list of %s', (kind) => {
   });
 
   it.each(Object.values(cases).flat())(
-    'with $asks contains what is inside, and nothing outside',
+    'queried with $asks returns what is inside, and nothing else',
     async ({ asks, within, beyond }) => {
       const firm = await aFirm();
       const inside = await Promise.all(within.map((row) => make(kind, firm, row)));
       for (const row of beyond) await make(kind, firm, row);
-      // Lists leave out binned documents.
+      // Lists never contain documents from the recycle bin.
       for (const row of within.slice(0, 1)) await make(kind, firm, { ...row, discarded_at: NOW });
       const { ids, summary } = await asked(kind, firm.company, asks);
       expect(ids.toSorted()).toEqual(inside.toSorted());
@@ -232,13 +232,13 @@ describe.each(KIND_NAMES)('the list of %s', (kind) => {
 });
 
 describe('a list of payslips', () => {
-  it('is counted by state: cancelled and scheduled ones are not published, and do not set the last month', async () => {
+  it('is counted by state: cancelled and scheduled ones are not published, nor is their month the last', async () => {
     const firm = await aFirm();
     await make('payslip', firm, { period: 202608, publishOn: '2026-09-01' });
     await make('payslip', firm, { period: 202609, publishOn: '2026-10-01', cancelled_at: NOW });
     await make('payslip', firm, { period: 202610, publishOn: '2026-11-27' });
     await make('payslip', firm, { period: 202611 });
-    // From the kept counts, and from the documents if a filter needs more.
+    // From the kept counts, and from the documents if a filter needs more than those.
     for (const asks of ['', 'stato=0']) {
       const { summary } = await asked('payslip', firm.company, asks);
       expect(summary, asks).toMatchObject({ Pubblicati: 1, NonPubblicati: 3, ultimoMese: '202608' });
@@ -256,7 +256,7 @@ describe('a list of payslips', () => {
     expect((await asked('payslip', firm.company, 'sort=annomese,desc')).ids).toEqual([third, second, first]);
   });
 
-  it('of some companies counts only these', async () => {
+  it('of some companies is counted from these only', async () => {
     const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
     for (const firm of [one, other, third]) await make('payslip', firm, { publishOn: '2026-11-01', tags: '{rossa}' });
     const of = `listacfazienda=${one.company.taxCode}&listacfazienda=${other.company.taxCode}`;
@@ -266,9 +266,9 @@ describe('a list of payslips', () => {
       });
   });
 
-  it('beyond the first thousand rows is correct for its companies and kind, month by month', async () => {
+  it('beyond row 1,000 still contains only its companies and kind, month by month', async () => {
     const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
-    // More documents of another kind, and of another company in the same years.
+    // Also more documents of another kind, and of another company in the same years.
     const counts: [typeof one, Kind, number][] = [
       [one, 'taxCertificate', 400],
       [other, 'taxCertificate', 200],
@@ -296,7 +296,7 @@ describe('a list of payslips', () => {
       expect(await idsOf(`size=100&page=${page}`)).toEqual(all.slice(page * 100, page * 100 + 100));
   });
 
-  it('offers the labels in use, and no longer one that its last document lost', async () => {
+  it('offers the labels in use, and drops a label with its last document', async () => {
     const firm = await aFirm();
     const id = await make('payslip', firm, { tags: '{sola,altra}' });
     const offered = async () =>
@@ -306,7 +306,7 @@ describe('a list of payslips', () => {
     expect(await offered()).toEqual(['altra']);
   });
 
-  it('of several companies is refused as a whole if one is foreign', async () => {
+  it('of several companies is refused completely if one is foreign', async () => {
     const mine = await aFirm();
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     await make('payslip', mine, {});
@@ -315,8 +315,8 @@ describe('a list of payslips', () => {
   });
 });
 
-describe('a searched word', () => {
-  it('is no month of a certificate, whose period is a year, and finds exactly the descriptions that contain it', async () => {
+describe('a search word', () => {
+  it('is no month for certificates, whose period is a year, and finds only descriptions that contain it', async () => {
     const firm = await aFirm();
     const certificate = await make('taxCertificate', firm, { period: 2012, description: 'Certificazione' });
     const other = await make('taxCertificate', firm, { period: 2011, description: 'Conguaglio' });
@@ -336,7 +336,7 @@ describe('a searched word', () => {
 });
 
 describe('a list of employees', () => {
-  it('contains those of the requested company and no others', async () => {
+  it('contains those of the requested company only', async () => {
     const [firm] = [await aFirm(), await aFirm()];
     const { json } = await consultant.get(`/apiback/api/dipendente/lista?cfAzienda=${firm?.company.taxCode}`);
     expect(json.map((row: { id: string }) => row.id).toSorted()).toEqual(

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Counts computed from the documents, as before counts were kept. */
+/** Counts the documents themselves, as the lists did before counts were kept. */
 const COUNTED = `
   SELECT count(*)::int AS total,
     (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,
@@ -44,9 +44,7 @@ const COUNTED = `
     max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
   FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
 
-/**
- * Unpublished documents of the newest month and in total, and non-readers of that month, computed from the documents.
- */
+/** What waits in the newest month and in all, and who has not read in that month, from the documents themselves. */
 const NEWEST_MONTH = `
   SELECT max(newest.period)::text AS month,
     (count(*) FILTER (WHERE d.publish_on IS NULL AND d.cancelled_at IS NULL))::int AS everywhere,
@@ -105,7 +103,7 @@ describe('the kept counts', () => {
         Nuovi: fresh,
         ultimoMese: last === null ? null : String(last),
       });
-      // Homes, board, company choice and lists agree.
+      // The home pages, the monthly board, the company choice and the lists agree.
       const said = { daPubblicare: unpublished, programmati: scheduled, annullati: cancelled };
       const codes = new Set(chosen.map(({ code }) => code));
       const sumOf = (all: Record<string, unknown>[], code: string) => {
@@ -122,7 +120,7 @@ describe('the kept counts', () => {
       for (const month of ['202601', '202602', '202603'])
         boards.push(...(await consultant.get(`/apiback/api/Azienda/chiusura?annomese=${month}`)).json.aziende);
       expect(sumOf(boards, 'codiceAzienda')).toEqual(said);
-      // The home shows exactly the board's figures of the newest month.
+      // The home page shows the board's newest month with the same figures, and no other month.
       const newest = (await consultant.get('/apiback/api/Azienda/chiusura')).json;
       const { rows: stored } = await portal.owner.query(NEWEST_MONTH, [companies.map(({ id }) => id), today]);
       const ofMonth = monthOfPractice(home, newest);
@@ -145,7 +143,7 @@ describe('the kept counts', () => {
     }
   });
 
-  it('block no change: two changes of one month, with one label and stored files, both succeed', async () => {
+  it('block no change: concurrent changes of documents of one month with one label, and of files, both succeed', async () => {
     const [employee] = people as [TestEmployee];
     const made = async () =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608, tags: ['uno'] });
@@ -173,7 +171,7 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are reported and recounted after a falsification', async () => {
+  it('are reported and recounted after they were falsified', async () => {
     await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
@@ -182,14 +180,14 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are compared once a day by one node without waiting; a killed node is followed by another', async () => {
+  it('are compared once a day by one node, without waiting; after a killed node by another', async () => {
     const { app } = portal.server;
     const falsify = () =>
       portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
     await compareCounts(app, practice.id);
     await falsify();
-    // Already done today.
+    // It was already done today.
     await compareCounts(app, practice.id);
     expect(await wrongCounts(portal.owner)).not.toEqual([]);
     portal.setNow(new Date(Date.now() + 24 * 60 * 60 * 1000));
@@ -209,7 +207,7 @@ describe('the kept counts', () => {
   });
 });
 
-/** Publishes another document of the same month meanwhile, through the portal. */
+/** Meanwhile another document of the same month is published through the portal. */
 function change(owner: pg.Client, act: string, some: string, day: string, today: string): Promise<unknown> {
   const appeared = day <= today ? 'now()' : 'NULL';
   const statements: Record<string, string> = {

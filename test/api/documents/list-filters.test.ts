@@ -36,8 +36,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * Every filter of every list, as its screen defines it, with rows inside and outside each bound; filters.test.ts covers
- * the documents. A list with filters that is missing here fails, and so does a filter value without a row.
+ * Every filter of every list as defined by its screen, with rows inside and outside each of its bounds; filters.test.ts
+ * covers documents. A filtering list that is missing here fails, and so does a filter value without a row.
  */
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
@@ -45,9 +45,9 @@ const HOUR = 3_600_000;
 
 type Row = Record<string, unknown>;
 interface Rows {
-  /** By name, the fields in which each row differs from the usual one. */
+  /** Rows by name, with the fields that differ from the default. */
   rows: Record<string, Row>;
-  /** A query, and the names of the rows that it must return; it must return no others. */
+  /** A query, and the names of the rows that it must return; the others must be missing. */
   asks: Record<string, readonly string[]>;
 }
 interface Firm {
@@ -76,7 +76,7 @@ function each(key: string, values: readonly string[], row: (value: string) => Ro
   };
 }
 
-/** A range of days, inclusive, with a row outside each end. */
+/** A range of days, both included, with a row outside each end. */
 function days(from: string, to: string, row: (day: '09' | '10' | '12' | '13') => Row): Rows {
   return {
     rows: { before: row('09'), first: row('10'), last: row('12'), after: row('13') },
@@ -93,7 +93,7 @@ const TAGS: Rows = {
   asks: { 'tag=rossa': ['red', 'both'], 'tag=rossa&tag=blu': ['red', 'both', 'blue'] },
 };
 
-/** The six states of an access, and the fields that make them. */
+/** The six states of an access, with the fields that produce them. */
 const ACCESS: Record<string, { grant?: string; login?: true; employment?: Row }> = {
   maiInvitato: {},
   inAttesa: { grant: `invited_until = '${new Date(NOW.getTime() + HOUR).toISOString()}'` },
@@ -258,7 +258,7 @@ const LISTS: readonly Listed[] = [
     },
     filters: [
       days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` })),
-      // A draft counts on the day of its creation.
+      // A draft counts under the day on which it was written.
       days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
     ],
   },
@@ -312,7 +312,7 @@ const LISTS: readonly Listed[] = [
           scaduta: { state: 'expired' },
           ritirata: { state: 'withdrawn' },
         },
-        // An open paper past its last day has expired, even before a job has recorded it.
+        // An open one past its last day counts as expired, even before a job records it.
         asks: {
           ...Object.fromEntries(
             ['aperta', 'firmata', 'rifiutata', 'ritirata'].map((state) => [`stato=${state}`, [state]]),
@@ -330,7 +330,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'packages for a preserver',
     file: 'src/features/preservation/web/packages-page.tsx',
-    // The browser filters this list too.
+    // The browser applies this filter, too.
     of: (_, made) => {
       const list = packageList();
       const rows = made.map((row, at) => ({ ...row, id: String(at), ragioneSociale: 'Azienda', anno: 2025 }));
@@ -352,7 +352,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'a history',
     file: 'src/features/history/web/history-table.tsx',
-    // The browser filters this list: its rows are made here.
+    // The browser filters this list: the rows are built here.
     of: (_, made) => {
       const rows = made.map((row, at) => ({ ...row, impronta: String(at), data: TODAY, ora: '10:00:00' }));
       return historyList({ queryKey: [], queryFn: async () => rows as never }, false);
@@ -370,7 +370,7 @@ const LISTS: readonly Listed[] = [
   },
 ];
 
-it('covers every list with filters', async () => {
+it('covers every list that filters', async () => {
   const found: string[] = [];
   for await (const file of glob('src/features/**/web/*.tsx'))
     if ((await readFile(file, 'utf8')).includes('/list/filters.ts')) found.push(file.replaceAll('\\', '/'));
@@ -384,7 +384,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
     firm = await aFirm();
   });
 
-  it('has a row for each value of each filter, and one that it leaves out', () => {
+  it('has a row for each value of each filter, and one outside', () => {
     const asked = filters.flatMap(({ asks }) => Object.keys(asks));
     const needed = of(firm, []).filters ?? [];
     expect(needed.length).toBeGreaterThan(0);
@@ -402,8 +402,8 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
   });
 
   const titled = filters.map((filter) => ({ ...filter, asked: Object.keys(filter.asks).join(', ') }));
-  it.each(titled)('with $asked contains what is inside, and nothing outside', async ({ rows, asks }) => {
-    // A separate firm, without rows of another filter.
+  it.each(titled)('queried with $asked returns what is inside, and nothing else', async ({ rows, asks }) => {
+    // A separate firm, so that rows of another filter are not included.
     const own = await aFirm();
     const names = new Map<string, string>();
     const definition = of(own, Object.values(rows));
@@ -416,7 +416,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
       const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
       expect(made.toSorted(), ask).toEqual([...within].toSorted());
       expect(counted, `${ask}: the counts`).toBe(found.length);
-      // Only the firm's own first company and employee are also listed.
+      // Only the firm's first company and employee are included besides.
       expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
     }
   });

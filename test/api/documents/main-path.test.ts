@@ -23,7 +23,7 @@ let consultant: Caller;
 let asCompany: Caller;
 let asEmployee: Caller;
 
-/** Noon in Rome. */
+/** Noon in Rome on a day. */
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 const TODAY = '2026-11-20';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-/** Sets the clock, and logs everyone in at that time. */
+/** Moves the clock and logs everybody in again. */
 async function at(moment: Date | null): Promise<void> {
   portal.setNow(moment);
   consultant = await portal.login(practice.login);
@@ -72,7 +72,7 @@ const actions = async (id: string) =>
   ).rows.map((event) => event.action);
 
 describe('publishing', () => {
-  it('accepts both payload forms of the spec, and each is recorded', async () => {
+  it('accepts both payload forms of the spec, and traces each', async () => {
     const first = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202601 });
     const second = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202602 });
     expect((await publishFirst([first], TODAY)).json).toEqual({ aggiornati: 1 });
@@ -82,14 +82,14 @@ describe('publishing', () => {
     expect(await actions(second)).toEqual(['created', 'published']);
   });
 
-  it('keeps the publisher’s note in the history', async () => {
+  it('records the publisher’s note in the history', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
     await publishFirst([id], TODAY);
     const { json } = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
     expect(json.find((event: { stato: string }) => event.stato === 'Pubblicato')).toMatchObject({ nota: 'nota' });
   });
 
-  it('keeps the note of the short form too, of a publication and of a cancellation', async () => {
+  it('records the note of the short form too, for a publication and a cancellation', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202610 });
     const put = (body: object) => consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], ...body });
     expect((await put({ dat: TODAY, not: 'Da leggere' })).status).toBe(200);
@@ -113,14 +113,14 @@ describe('publishing', () => {
     expect(await actions(id)).toEqual(['created']);
   });
 
-  it('uses today’s date in Rome, also between midnight and two', async () => {
+  it('uses today in Rome, also between midnight and two', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202604 });
     await at(new Date('2026-11-20T23:30:00Z'));
     expect((await publishFirst([id], '2026-11-20')).status).toBe(409);
     expect((await publishFirst([id], '2026-11-21')).status).toBe(200);
   });
 
-  it('shows a scheduled document to its employee from its day on, and not before', async () => {
+  it('shows a scheduled document to its employee from its day on, not before', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202605 });
     await publishFirst([id], '2026-11-27');
     expect((await own()).map((document) => document.id)).not.toContain(id);
@@ -143,7 +143,7 @@ describe('publishing', () => {
     expect(await actions(id)).toEqual(['created', 'publicationCancelled']);
   });
 
-  it('refuses a later date for a visible document with 409 already-published', async () => {
+  it('refuses a later date for a visible document, with 409 already-published', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202607,
@@ -153,7 +153,7 @@ describe('publishing', () => {
     expect([answer.status, answer.json.errorKey]).toEqual([409, 'already-published']);
   });
 
-  it('mails the employee a link without amounts ten minutes later, at a real SMTP server', async () => {
+  it('mails the employee a link without amounts, ten minutes later, through a real SMTP server', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608 });
     await at(null);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
@@ -164,7 +164,7 @@ describe('publishing', () => {
     );
     expect(rows[0].sent_at).toBeNull();
     expect(Math.round(rows[0].wait)).toBe(600);
-    // The test moves the time by changing the row.
+    // Simulates the passing of time in the rows.
     await portal.owner.query("UPDATE outbox SET not_before = now() - interval '1 second' WHERE document_id = $1", [id]);
     await runMails();
     await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026'))).toBeTruthy();
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(mail?.data).not.toMatch(/\d,\d\d|€|euro/i);
   });
 
-  it('sends no mail for a publication cancelled before it left', async () => {
+  it('sends no mail for a publication cancelled before', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202609 });
     await publishFirst([id], TODAY);
     await publishFirst([id], null, true);
@@ -193,7 +193,7 @@ async function runMails(): Promise<void> {
 }
 
 describe('reading', () => {
-  it('by the employee makes status 2, by the company 1; a consultant’s access does not count (P13)', async () => {
+  it('gives state 2 by the employee, 1 by the company, and none by a consultant (P13)', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202510,
@@ -209,7 +209,7 @@ describe('reading', () => {
     expect(await actions(id)).toEqual(['created', 'viewedByConsultant', 'viewedByCompany', 'readByEmployee']);
   });
 
-  it('works with any fraction of a second in the document’s times', async () => {
+  it('works whatever fractions of a second the document’s times have', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202507,
@@ -220,7 +220,7 @@ describe('reading', () => {
     expect((await row(consultant, id)).statoLettura).toBe(2);
   });
 
-  it('is not recorded for HEAD, a prefetch, or an aborted download', async () => {
+  it('is not recorded for HEAD, a prefetch, or an interrupted download', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202511,
@@ -239,7 +239,7 @@ describe('reading', () => {
     expect(await actions(id)).not.toContain('readByEmployee');
   });
 
-  it('is not recorded if the document was corrected during the download: nobody has read the new content', async () => {
+  it('is not recorded if the document was corrected during the download: nobody has read its current content', async () => {
     const slip = { createdBy: practice.accountId, publishOn: '2026-11-01' };
     const id = await aPayslip(portal, employee, { ...slip, period: 202508 });
     const other = await aPayslip(portal, employee, { ...slip, period: 202509 });
@@ -253,13 +253,13 @@ describe('reading', () => {
       );
       return bytes;
     });
-    // The end is withheld, so that the reader notices an incomplete file.
+    // The last bytes are withheld, so the client sees an incomplete file.
     await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`).catch(() => undefined);
     expect(await actions(id)).not.toContain('readByEmployee');
     expect((await row(consultant, id)).statoLettura).toBe(0);
   });
 
-  it('through a ticket works once, within a minute, and only during the session', async () => {
+  it('through a ticket works once, within a minute, and only while the session is valid', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202512,
@@ -281,7 +281,7 @@ describe('reading', () => {
     expect((await portal.anonymous.get(orphan)).status).toBe(404);
   });
 
-  it('is marked for a selection only by the company', async () => {
+  it('can be set on a selection by the company only', async () => {
     const ids = [202501, 202502].map((period) =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period, publishOn: '2026-11-01' }),
     );
@@ -319,7 +319,7 @@ describe('the list of a company', () => {
       await anEmployee(portal.owner, listed, { firstName: 'Niccolò', lastName: 'D’Angelo', branch_code: '0001' }),
       await anEmployee(portal.owner, listed, { firstName: 'Anna', lastName: 'Zanetti', branch_code: '0007' }),
     ];
-    // The first one on 1 September in Rome.
+    // The first is on September 1 in Rome.
     const made: Record<number, string> = {
       202608: '2026-08-31T22:30:00Z',
       202609: '2026-10-01T10:00:00Z',
@@ -394,7 +394,7 @@ describe('the list of a company', () => {
     ['&q=set 26', 2],
     ['&q=09/2026', 2],
     ['&q=NICCOLO set 2026', 1],
-    // Without a publication day.
+    // Not a publication day either.
     ['&q=set 35', 0],
     ['&q=09/2025', 0],
   ])('filtered by %s has %i rows, and the summary counts the same', async (filter, count) => {
@@ -425,7 +425,7 @@ describe('the list of a company', () => {
     expect(json).toContainEqual({ value: listed.code, text: 'Elenco S.p.A.' });
   });
 
-  it('names the fields of companies and employees as the spec does (S3-R10 to R17; P34)', async () => {
+  it('names the fields of a company and an employee as in the spec (S3-R10 to R17; P34)', async () => {
     const { json: detail } = await consultant.get(`/apiback/api/Azienda/${listed.id}`);
     expect(detail).toMatchObject({
       codFiscale: listed.taxCode,
@@ -451,14 +451,14 @@ describe('the list of a company', () => {
     });
   });
 
-  it('lists several companies, one listacfazienda each', async () => {
+  it('lists several companies, with listacfazienda once for each', async () => {
     await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202512 });
     const both = `listacfazienda=${listed.taxCode}&listacfazienda=${company.taxCode}`;
     const { json } = await consultant.get(`/apiback/api/doccedolino/Listaperconsulente?${both}`);
     expect(new Set(json.map((one: { cfAzienda: string }) => one.cfAzienda)).size).toBe(2);
   });
 
-  it('answers a malformed filter with 400 and the field’s name', async () => {
+  it('answers 400 to a malformed filter, with the field’s name', async () => {
     const answer = await list('&annomese_da=202613');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain('annomese_da');

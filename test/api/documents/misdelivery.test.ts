@@ -16,7 +16,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** A misdelivered document is taken away at once, and the right person gets it. */
+/** A misdelivered document is withdrawn at once, and the right person gets it. */
 let portal: Portal;
 let consultant: Caller;
 let company: TestCompany;
@@ -70,8 +70,8 @@ const waitingMails = async () =>
     )
   ).rows.map((row) => row.document_id);
 
-describe('a confirmed document of the wrong month or kind', () => {
-  it('is recreated with the right month if it was never shown, and no mail leaves', async () => {
+describe('a document with the wrong month or kind, once confirmed', () => {
+  it('is recreated with the right month if it was never shown, without a mail', async () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     const { status, json } = await withdraw({ annomese: '202608' });
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('a confirmed document of the wrong month or kind', () => {
     expect(rows.map(({ action }) => action)).toEqual(['misdelivered', 'discarded']);
   });
 
-  it('is published again if it was published, and its old mail is withdrawn', async () => {
+  it('is published again if it was published, and its former mail is withdrawn', async () => {
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], annullaPubblicazione: true });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], dataPubblicazione: TODAY });
     expect(await waitingMails()).toEqual([document]);
@@ -106,7 +106,7 @@ describe('a confirmed document of the wrong month or kind', () => {
     expect(await waitingMails()).toEqual([json.idDocumento]);
   });
 
-  it('stays unpublished or scheduled as it was', async () => {
+  it('stays hidden if it was hidden, and appears on its scheduled day', async () => {
     const inState = async (fields: Record<string, unknown>, month: string) => {
       document = await aPayslip(portal, wrong, { createdBy, ...fields });
       return placeOf((await withdraw({ annomese: month })).json.idDocumento);
@@ -132,7 +132,7 @@ describe('a confirmed document of the wrong month or kind', () => {
     });
   });
 
-  it('is refused without its kind’s period, and without a change', async () => {
+  it('is refused without the period of its kind, and without any change', async () => {
     expect((await withdraw({ tipo: 'taxCertificate' })).json).toMatchObject({ errorKey: 'period-needed' });
     expect((await withdraw({ annomese: '202610' })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect((await withdraw({})).json).toMatchObject({ errorKey: 'right-place-already' });
@@ -145,7 +145,7 @@ describe('a confirmed document of the wrong month or kind', () => {
 describe('a document given to the wrong person', () => {
   beforeEach(async () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
-    // Its content is the right person's.
+    // The content is the right person's.
     const bytes = slipPdf(right, 202610);
     document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
   });
@@ -160,7 +160,7 @@ describe('a document given to the wrong person', () => {
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(404);
   });
 
-  it('loses its notifications and push messages to that person; the right one is notified', async () => {
+  it('loses its notification and push message for that person; the right one is notified', async () => {
     const { owner } = portal;
     const other = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     document = await aPayslip(portal, wrong, { createdBy, period: 202611, bytes: slipPdf(right, 202611) });
@@ -179,7 +179,7 @@ describe('a document given to the wrong person', () => {
     ]);
   });
 
-  it('records the reason, and the document that replaced it', async () => {
+  it('records the reason in its history, and the document that replaced it', async () => {
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
     const rows = await historyOf(document);
     expect(
@@ -203,7 +203,7 @@ describe('a document given to the wrong person', () => {
     expect(json.aperture).toMatchObject([{ chi: wrongLogin, tipoUtente: 'LAVORATORE' }]);
   });
 
-  it('lists the openings in Rome’s time', async () => {
+  it('lists the time of opening in Rome', async () => {
     const reader = await portal.login(wrongLogin);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(200);
     const { rows } = await portal.owner.query(
@@ -215,14 +215,14 @@ describe('a document given to the wrong person', () => {
     expect((await withdraw({ idDipendente: null })).json.aperture).toMatchObject([{ quando, chi: wrongLogin }]);
   });
 
-  it('stays if the right person has that month already, or is the same person', async () => {
+  it('stays if the right person already has that month, or is the same person', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, publishOn: TODAY });
     expect((await withdraw({ idDipendente: right.id })).json).toMatchObject({ errorKey: 'right-person-has-it' });
     expect((await withdraw({ idDipendente: wrong.id })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect(await seenBy(wrongLogin)).toHaveLength(1);
   });
 
-  it('goes to the right person beside different documents: a thirteenth, another month, a binned one, a CU', async () => {
+  it('goes to the right person beside other documents: a thirteenth, another month, one in the bin, a CU', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, payroll_kind: 'thirteenth' });
     await aPayslip(portal, right, { createdBy, period: 202609 });
     await aPayslip(portal, right, { createdBy, period: 202610, discarded_at: new Date() });
@@ -255,14 +255,14 @@ describe('a document given to the wrong person', () => {
     expect(await placeOf(json.idDocumento)).toMatchObject({ kind: 'payslip', period: 202610, employee_id: right.id });
   });
 
-  it('is mailed to everyone who had opened it, and fully listed in the register', async () => {
+  it('is reported by mail to everybody who opened it, and entered in the register', async () => {
     const reader = await portal.login(wrongLogin);
     for (let times = 0; times < 2; times += 1)
       await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
     const asCompany = await portal.login('azienda');
     await asCompany.get(`/apiback/api/doccedolino/download/${document}`);
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
-    // A later look at it in the bin does not count as having received it.
+    // Opening it in the bin afterwards does not count as reached.
     expect((await asCompany.get(`/apiback/api/doccedolino/download/${document}`)).status).toBe(200);
     const { rows: mails } = await portal.owner.query(
       `SELECT data->>'subject' AS subject, data::text AS text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
@@ -288,7 +288,7 @@ describe('a document given to the wrong person', () => {
     });
   });
 
-  it('notifies nobody and enters no register if only the month was wrong', async () => {
+  it('is neither reported nor registered if only the month was wrong', async () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202607, publishOn: TODAY });
     const reader = await portal.login(wrongLogin);
     await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
@@ -305,7 +305,7 @@ describe('a document given to the wrong person', () => {
     expect(register.map((one: { idDocumento: string }) => one.idDocumento)).not.toContain(document);
   });
 
-  it('is in the register of the own practice’s consultant only', async () => {
+  it('is shown in the register to the consultants of its practice only', async () => {
     await withdraw({ idDipendente: null });
     await aPractice(portal.owner, `altro${people}`);
     expect((await (await portal.login(`altro${people}`)).get('/apiback/api/DocBase/consegne-errate')).json).toEqual([]);
@@ -333,7 +333,7 @@ describe('a document given to the wrong person', () => {
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${had.lastName}|${has.lastName}`));
   });
 
-  it('can only be taken away by its consultant', async () => {
+  it('can be withdrawn by its consultant only', async () => {
     for (const login of ['azienda', wrongLogin])
       expect((await withdraw({ idDipendente: null }, await portal.login(login))).status).toBe(403);
   });
@@ -356,7 +356,7 @@ describe('a document with another person’s page', () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
   });
 
-  it('keeps its own pages for its person, without anything of the other', async () => {
+  it('leaves its own pages to its person, without the other’s', async () => {
     const { status, json } = await withdraw({ pagine: [1] });
     expect(status).toBe(200);
     const { pages } = await bytesOf(json.idDocumento);
@@ -368,14 +368,14 @@ describe('a document with another person’s page', () => {
     expect(newest).toMatchObject({ idDocumento: document, giusto: { idDocumento: json.idDocumento, pagine: '1' } });
   });
 
-  it('gives the right person those pages alone; as a whole it asks first', async () => {
+  it('gives the right person those pages only; as a whole it needs a confirmation', async () => {
     expect((await withdraw({ idDipendente: right.id })).json.errorKey).toBe('addressee-contradicted');
     const { json } = await withdraw({ idDipendente: right.id, pagine: [2] });
     const { pages } = await bytesOf(json.idDocumento);
     expect(pages.map(({ text }) => [text.includes('2.222,00'), text.includes('1.111,00')])).toEqual([[true, false]]);
   });
 
-  it('refuses missing pages, and asks about pages that are still another’s', async () => {
+  it('refuses unknown pages, and asks about pages that are still another’s', async () => {
     expect((await withdraw({ pagine: [3] })).json.errorKey).toBe('pages-not-cut');
     expect((await withdraw({ pagine: [2] })).json.errorKey).toBe('addressee-contradicted');
     expect((await withdraw({ pagine: [] })).status).toBe(400);
@@ -384,7 +384,7 @@ describe('a document with another person’s page', () => {
 });
 
 describe('the pages of a file', () => {
-  it('are drawn for a browser without a viewer, and not stored', async () => {
+  it('are rendered for a browser without a viewer, and not stored', async () => {
     const draw = (bytes: Uint8Array, name = 'a.pdf') =>
       consultant.upload('/apiback/api/DocBase/anteprima', [{ name, bytes }], {});
     const { json } = await draw(aPdf('prima', 'seconda'));
@@ -397,7 +397,7 @@ describe('the pages of a file', () => {
   });
 });
 
-describe('a person who had opened another’s document', () => {
+describe('a reader of another person’s document', () => {
   const TITLE = 'Cedolino 10/2026';
   beforeEach(async () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
@@ -428,7 +428,7 @@ describe('a person who had opened another’s document', () => {
       subject: /a document delivered by mistake$/,
       text: (name: string) => new RegExp(`which you opened among those of ${name}, was another person’s`),
     },
-  ])('gets a mail in the worker’s language ($language), and the company one in Italian', async (cell) => {
+  ])('is informed in the worker’s language ($language), and a company in Italian of what it opened', async (cell) => {
     await say(wrongLogin, `${wrongLogin}@esempio.invalid`, cell.language);
     await say('azienda', 'azienda@esempio.invalid', 'en');
     try {
@@ -452,7 +452,7 @@ describe('a person who had opened another’s document', () => {
     }
   });
 
-  it('without a mailbox is listed in the register without a mail, and after an erasure without a name', async () => {
+  it('is in the register without a mail if there is no mailbox, and without a name once erased', async () => {
     await say(wrongLogin, null);
     await opened();
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
@@ -463,7 +463,7 @@ describe('a person who had opened another’s document', () => {
     ]);
   });
 
-  it('does not exist: nobody is notified, and the register lists the document all the same', async () => {
+  it('is not informed if there was none: the register names the document all the same', async () => {
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
     expect([tellings(left), left.answer.json.aperture]).toEqual([[], []]);
     const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;

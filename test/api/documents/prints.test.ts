@@ -44,8 +44,8 @@ const eventsOf = async (id: string) =>
   ).rows;
 const texts = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map((page) => page.text.trim());
 
-describe('a merged print', () => {
-  it('is one PDF in order of names; its documents are recorded as printed, not as read', async () => {
+describe('a merged PDF for printing', () => {
+  it('contains the documents ordered by name, traced as printed, not as read', async () => {
     const [z, a] = [await payslip(zita, 'Zita uno', 'Zita due'), await payslip(ada, 'Ada')];
     const answer = await company.post(PRINT, { ids: [z, a, z] });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -68,14 +68,14 @@ describe('a merged print', () => {
     await checkedByQpdf(bytes);
   });
 
-  it('opens with a ticket in a window, with its own name', async () => {
+  it('opens by a ticket in a window, under its own name', async () => {
     const { url } = (await company.post(`${PRINT}/biglietto`, { ids: [await payslip(ada, 'Ada')] })).json;
     const opened = await fetch(`${portal.url}${url}`);
     expect(opened.headers.get('content-disposition')).toMatch(/^inline; filename="buste_paga_da_stampare\.pdf"/);
     expect(await texts(new Uint8Array(await opened.arrayBuffer()))).toEqual(['Ada']);
   });
 
-  it('says on a page what could not be merged, and does not record it as printed', async () => {
+  it('lists on an extra page what could not be merged, and does not trace that as printed', async () => {
     const broken = await aPayslip(portal, zita, {
       createdBy: practice.accountId,
       bytes: new TextEncoder().encode('%PDF-1.4 niente'),
@@ -88,7 +88,7 @@ describe('a merged print', () => {
     expect((await eventsOf(broken)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('accepts only PDFs of its own kind, all or none', async () => {
+  it('accepts only PDFs of its own kind, and all of them or none', async () => {
     const letter = await aDocument(portal, ada, {
       kind: 'employeeDocument',
       createdBy: practice.accountId,
@@ -106,7 +106,7 @@ describe('a merged print', () => {
     expect((await eventsOf(id)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('is made no faster than it is taken: a reader who stops, and then goes, has printed nothing', async () => {
+  it('is produced as fast as it is read: an aborted download has printed nothing', async () => {
     const long = 'parole '.repeat(80_000);
     const ids: string[] = [];
     for (let n = 0; n < 30; n += 1) ids.push(await payslip(n % 2 ? ada : zita, `${n} ${long}`));
@@ -116,7 +116,7 @@ describe('a merged print', () => {
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').pause();
     socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await expect.poll(() => opened.mock.calls.length).toBeGreaterThan(0);
-    // The bytes that the kernel accepts for a reader who does not read, and no more.
+    // Only the bytes that the kernel buffers for a client that does not read.
     let before = -1;
     await expect
       .poll(

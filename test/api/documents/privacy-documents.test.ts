@@ -12,15 +12,13 @@ import {
   type TestCompany,
 } from '../../support/portal/portal.ts';
 
-/**
- * A company's PRIVACY documents are shown to its people when they activate, and to no others (issue of the documents).
- */
+/** A company's PRIVACY documents are shown to its people during activation, and to no others. */
 let portal: Portal;
 let company: TestCompany;
 let createdBy: string;
 const shown: Record<string, string> = {};
 
-/** A mailed activation of an employee of the company: the key as it would stand in the mail. */
+/** An activation mailed to an employee of the company, with its key. */
 async function aKey(of: TestCompany, key: string): Promise<string> {
   const employee = await anEmployee(portal.owner, of, {});
   const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
@@ -55,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-describe('the PRIVACY documents of a company at the activation of its people', () => {
-  it('are the published ones, and open to the holder of the key', async () => {
+describe('the PRIVACY documents of a company during activation', () => {
+  it('are the published ones, for the holder of the key', async () => {
     expect((await page('chiave-buona')).documentiPrivacy).toMatchObject([
       { id: shown.good, descrizione: 'Informativa', tipoContenuto: 'application/pdf' },
     ]);
@@ -65,14 +63,14 @@ describe('the PRIVACY documents of a company at the activation of its people', (
     expect(Buffer.from(answer.bytes)).toEqual(Buffer.from(aPdf('informativa')));
   });
 
-  it('are no others: of another category or company, unpublished, scheduled, cancelled, in the bin', async () => {
+  it('exclude another category or company, and unpublished, scheduled, cancelled and discarded ones', async () => {
     for (const [what, id] of Object.entries(shown))
       if (what !== 'good') expect((await file(id, 'chiave-buona')).status, what).toBe(404);
     expect((await file(shown.good ?? '', 'chiave-altrui')).status).toBe(404);
     expect((await page('chiave-altrui')).documentiPrivacy).toMatchObject([{ id: shown.foreign }]);
   });
 
-  it('are not shown for a key that never was, has expired or was used; what was shown stands in the trace', async () => {
+  it('are hidden for an unknown, expired or used key; showing them is traced', async () => {
     expect((await file(shown.good ?? '', 'nessuna')).status).toBe(404);
     await aKey(company, 'chiave-scaduta');
     await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE key_hash = $1", [

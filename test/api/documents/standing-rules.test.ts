@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A practice's rules for a company: approval, day of publication, reminders (P120, P121). */
+/** Standing rules of a practice for a company: approval, publication day, reminders (P120, P121). */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -80,7 +80,7 @@ const answer = async (firm: Firm, what: 'approva' | 'nega', more: object = {}) =
   return who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more });
 };
 const approve = (firm: Firm) => answer(firm, 'approva');
-/** An approval by the company, optionally of another document's content. */
+/** An approval by the company, of another document's content if named. */
 const approval = (id: string, { of = id, at = new Date().toISOString() }: { of?: string; at?: string } = {}) =>
   portal.owner.query(
     `INSERT INTO approval (practice_id, document_id, sha256, given_by, at)
@@ -134,7 +134,7 @@ const corrects = async (id: string, worker: TestEmployee) => {
   const { status } = await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, { jsonDocDto: '{}' });
   expect(status).toBe(201);
 };
-/** The mails and notifications to the worker about a document. */
+/** The mails and notifications about a document for its worker. */
 const toldOf = async (id: string): Promise<string[]> =>
   (
     await portal.owner.query(
@@ -152,13 +152,13 @@ const news = ({ company, worker }: Firm, id: string) =>
 const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
 
 /**
- * Every way in which a payslip becomes visible: its state before the rule, and the action after it, which returns the
- * document.
+ * A way by which a payslip becomes visible: the state before the rule is set, and the action after it, which returns
+ * the document to be shown.
  */
 interface Door {
   before: (firm: Firm) => Promise<string>;
   act: (firm: Firm, id: string) => Promise<string>;
-  /** Even without the rule the action shows nothing: the payslip stays unpublished. */
+  /** Without the rule it shows nothing either: the document stays to be published. */
   never?: true;
 }
 const asItIs = async (_: Firm, id: string) => id;
@@ -267,18 +267,18 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
 };
 
-describe('a payslip that needs approval', () => {
+describe('a payslip that needs its company’s approval', () => {
   for (const [name, { before, act, never = false }] of Object.entries(DOORS))
     it(`is not visible before it has: ${name}`, async () => {
       const [asking, free] = [await aFirm(), await aFirm()];
       const stood = { asking: await before(asking), free: await before(free) };
-      // The worker's notifications of a visible payslip go with it.
+      // A visible document has notifications, which are removed with it.
       if (name.includes('correct')) await news(asking, stood.asking);
       await asks(asking);
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
       expect(await toldOf(id.asking), 'of what waits for approval').toEqual([]);
-      // Its history contains everything that happened, not only that it waits.
+      // Its history lists everything that happened, not only that it waits.
       const { rows } = await portal.owner.query(
         "SELECT DISTINCT action FROM ledger WHERE object_kind = 'document' AND object_id = $1",
         [id.asking],
@@ -287,7 +287,7 @@ describe('a payslip that needs approval', () => {
       expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(happened));
       const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
       expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
-      // What was cancelled before the rule is not up for approval: nobody is to see it.
+      // A document cancelled before the rule needs no approval: it stays hidden.
       if (name === 'published again after it was cancelled') return expect(await waitingOf(asking)).toEqual([]);
       expect((await approve(asking)).status).toBe(200);
       await publish([id.asking]);
@@ -304,7 +304,7 @@ describe('a payslip that needs approval', () => {
     expect(await isGiven(other)).toBe(false);
   });
 
-  it('does not block other documents: a letter and a CU need no approval', async () => {
+  it('is not a letter or a CU: these need no approval', async () => {
     const firm = await aFirm();
     await asks(firm);
     const id = await aPayslip(portal, firm.worker, {
@@ -316,7 +316,7 @@ describe('a payslip that needs approval', () => {
     expect(await isGiven(id)).toBe(true);
   });
 
-  it('is approved in one tap, recorded, by the company only, and then published', async () => {
+  it('is approved in one step, traced, by the company only, and then published', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -347,7 +347,7 @@ describe('a payslip that needs approval', () => {
     expect((await publish([first])).json).toEqual({ aggiornati: 1 });
   });
 
-  it('is approved by its own content: not with another of the same bytes, nor by its former content', async () => {
+  it('is approved by its content: not by another document with the same bytes, nor by a former content', async () => {
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
     const [approved, alike, corrected] = [
@@ -378,11 +378,11 @@ describe('a payslip that needs approval', () => {
     const cancelled = (at: Date) => ({ publishOn: '2026-01-01', cancelled_at: at });
     const waits = [
       await aSlip(firm),
-      // At the moment of the rule, and after it.
+      // At the very moment of the rule, and after it.
       await aSlip(firm, cancelled(since)),
       await aSlip(firm, cancelled(new Date(since.getTime() + 1))),
     ];
-    // Another rule with approval continues the first one's date.
+    // A later rule that asks too keeps the start of the first.
     await settle([firm], { visto: true, solleciti: [5] });
     const beside = [
       await aSlip(firm, cancelled(new Date(since.getTime() - 1))),
@@ -411,7 +411,7 @@ describe('a payslip that needs approval', () => {
     expect((await publish(ids)).json.detail).toMatch(/settembre 2026.*ottobre 2026/);
   });
 
-  it('is approved exactly as shown: a later arrival refuses the tap', async () => {
+  it('is approved as the company saw it: new payslips in between refuse the approval', async () => {
     const firm = await aFirm();
     await aSlip(firm);
     await asks(firm);
@@ -423,7 +423,7 @@ describe('a payslip that needs approval', () => {
     expect((await waitingOf(firm))[0]).toMatchObject({ cedolini: 2 });
   });
 
-  it('is declined by its company with a reason, which the consultant gets, until it changes', async () => {
+  it('is rejected by its company with a reason, shown to the consultant until it changes', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -437,14 +437,14 @@ describe('a payslip that needs approval', () => {
     expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
     await corrects(id, firm.worker);
     expect((await boardRow(firm)).visto).toMatchObject({ stato: 'chiesto', motivo: null });
-    // The company sees no refusal of what it has not seen.
+    // The company's own list shows no rejection of payslips that it has not seen.
     expect((await waitingOf(firm))[0].rifiuto).toBeNull();
   });
 
-  it('counts the last answer, even if the portal was about to ask', async () => {
+  it('overrides a pending request for approval with a rejection', async () => {
     const place = await aPlace();
     const { own, firm } = place;
-    // Inserted directly: no job asks before.
+    // Set directly: no job asks beforehand.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, approval_since, remind_days, since) VALUES ($1, $2, now(), '{}', '2026-09-01')",
       [own.id, firm.company.id],
@@ -462,7 +462,7 @@ describe('a payslip that needs approval', () => {
     expect(await actionsOf('company', firm.company.id)).not.toContain('approvalAsked');
   });
 
-  it('is declined again with other words or for other contents, and not twice with the same', async () => {
+  it('is rejected again with another text or for other contents, not twice with the same', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -496,7 +496,7 @@ describe('the rules of companies', () => {
     });
     const settled = { giornoPubblicazione: 10, visto: true, solleciti: [5, 10] };
     expect((await boardRow(one)).regole).toEqual(settled);
-    // The company's page shows them even if the board has no row.
+    // The company page shows them even without a row on the board.
     const pageOf = async ({ company }: Firm) => (await consultant.get(`${RULES}?cfAzienda=${company.taxCode}`)).json;
     expect([await pageOf(other), await pageOf(await aFirm())]).toEqual([
       { sospese: null, regole: settled },
@@ -517,7 +517,7 @@ describe('the rules of companies', () => {
     expect((await settle([firm], { giornoPubblicazione: 28, solleciti: [1, 2, 60] })).status).toBe(200);
   });
 
-  it('are all suspended in one place, recorded, and resumed there', async () => {
+  it('are suspended and resumed together, traced', async () => {
     const firm = await aFirm();
     const [now, later] = [
       await aSlip(firm),
@@ -537,13 +537,13 @@ describe('the rules of companies', () => {
       await suspend(false);
     }
     expect((await actionsOf('practice', practice.id)).slice(-2)).toEqual(['rulesSuspended', 'rulesResumed']);
-    // Visible payslips stay; scheduled ones wait again.
+    // Visible payslips stay visible; scheduled ones wait again.
     expect([await isGiven(now), await isGiven(later)]).toEqual([true, false]);
     expect((await actionsOf('document', later)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
   });
 });
 
-/** A separate practice: no other test's work waits for its chain. */
+/** A separate practice: no other work waits for its chain. */
 const aPlace = async () => {
   companies += 1;
   const login = `studio${companies}`;
@@ -557,7 +557,7 @@ const aPlace = async () => {
 
 const head = ({ own }: { own: TestPractice }) => sql`SELECT FROM ledger_head WHERE chain = ${own.id} FOR UPDATE`;
 
-/** Starts both actions while the rows are locked, one after the other, then releases the lock. */
+/** Starts both actions while the rows are locked, one after the other, then releases the locks. */
 const oneAfterTheOther = async <A, B>(
   rows: Sql,
   first: () => Promise<A>,
@@ -588,7 +588,7 @@ const oneAfterTheOther = async <A, B>(
 };
 
 describe('a rule set during a publication', () => {
-  it('withholds what was scheduled just before', async () => {
+  it('finds a payslip scheduled just before, and withholds it', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [scheduled, set] = await oneAfterTheOther(
@@ -601,7 +601,7 @@ describe('a rule set during a publication', () => {
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
   });
 
-  it('refuses what is published just after', async () => {
+  it('refuses a publication just after', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [, published] = await oneAfterTheOther(
@@ -613,26 +613,26 @@ describe('a rule set during a publication', () => {
     expect(await isGiven(id)).toBe(false);
   });
 
-  it('does not deadlock with the publication of what was scheduled before', async () => {
+  it('does not deadlock with the publication of an earlier scheduled payslip', async () => {
     const place = await aPlace();
     const { who, firm, ids } = place;
     const [id, other] = ids;
     await publish([id], '2999-01-01', who);
-    // The publication holds the scheduled one and waits for the other.
+    // The publication has locked the scheduled one, and waits for the other.
     const [published, set] = await oneAfterTheOther(
       sql`SELECT FROM document WHERE id = ${other} FOR UPDATE`,
       () => publish([id, other], TODAY, who),
       () => settle([firm], { visto: true }, who),
     );
     expect([published.status, set.status]).toEqual([200, 200]);
-    // What is visible when the rule begins stays visible.
+    // A payslip visible when the rule starts stays visible.
     expect(await isGiven(id)).toBe(true);
   });
 
   it('stops the former rule from publishing', async () => {
     const place = await aPlace();
     const { own, who, firm, firms, ids } = place;
-    // Inserted directly: no job looks at it before.
+    // Set directly: no job checks beforehand.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, publish_day, remind_days, since) SELECT practice_id, id, 1, '{}', '2026-09-01' FROM company WHERE id = ANY($1)",
       [firms.map(({ company }) => company.id)],
@@ -646,7 +646,7 @@ describe('a rule set during a publication', () => {
   });
 });
 
-describe('a standing rule', () => {
+describe('a rule, automatically,', () => {
   afterEach(() => portal.setNow(null));
   const at = async (time: string) => {
     portal.setNow(new Date(time));
@@ -667,7 +667,7 @@ describe('a standing rule', () => {
     consultant = await portal.login('consulente');
   });
 
-  it('publishes once on its day and not before, in the portal’s name, and can be taken back', async () => {
+  it('publishes once on its day, not before, in the portal’s name, and can be undone', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const [id, cancelled] = [
@@ -699,7 +699,7 @@ describe('a standing rule', () => {
     expect(await isGiven(id)).toBe(false);
   });
 
-  it('handles a payslip by its state: which it publishes, reminds about, and has approved first', async () => {
+  it('treats a payslip by its state: what it publishes, reminds of and has approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const [free, asking] = [await aFirm(), await aFirm()];
     const given = { publishOn: '2026-10-05', appeared_at: new Date('2026-10-05T06:00:00Z') };
@@ -743,7 +743,7 @@ describe('a standing rule', () => {
         state,
         ...expected.filter((one) => one !== 'waits'),
       ]);
-    // Restored from the bin it is like any other.
+    // Restored from the bin it is treated like any other.
     const binned = made['unread since five days, in the bin'] ?? '';
     await portal.owner.query('UPDATE document SET discarded_at = NULL WHERE id = $1', [binned]);
     await turn();
@@ -761,7 +761,7 @@ describe('a standing rule', () => {
     );
   });
 
-  it('publishes exactly what was approved: not another of the same bytes, nor one approved before its correction', async () => {
+  it('publishes the approved content: not another document with the same bytes, nor one approved before its correction', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
@@ -782,7 +782,7 @@ describe('a standing rule', () => {
     expect(Object.fromEntries(given)).toEqual({ approved: true, alike: false, corrected: false, cancelled: false });
   });
 
-  it('begins at 7 in the morning', async () => {
+  it('starts at 7 in the morning', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm);
@@ -799,7 +799,7 @@ describe('a standing rule', () => {
     }
   });
 
-  it('publishes what arrives after its day, and nothing whose day was before the rule', async () => {
+  it('publishes later arrivals after its day, and nothing whose day was before the rule', async () => {
     await at('2026-10-20T10:00:00Z');
     const [late, old] = [await aFirm(), await aFirm()];
     const stale = await aSlip(old);
@@ -811,7 +811,7 @@ describe('a standing rule', () => {
     expect([await isGiven(id), await isGiven(stale)]).toEqual([true, false]);
   });
 
-  it('notifies its company until it answers, whatever the answer', async () => {
+  it('shows its company that it waits until the company answers, either way', async () => {
     for (const [what, more] of [
       ['approva', {}],
       ['nega', { motivo: 'Manca Colombo.' }],
@@ -833,7 +833,7 @@ describe('a standing rule', () => {
     ['approva', {}, 'monthApproved', ''],
     ['nega', { motivo: 'Manca Colombo.' }, 'monthDeclined', 'Manca Colombo.'],
   ])(
-    'notifies each month separately: an answer to one (%s) leaves the other waiting',
+    'asks for each month separately: an answer (%s) leaves the other month waiting',
     async (what, more, kind, words) => {
       await at('2026-10-01T10:00:00Z');
       const firm = await aFirm();
@@ -872,7 +872,7 @@ describe('a standing rule', () => {
     },
   );
 
-  it('asks for two months, and again for both once both have changed: the former notifications go', async () => {
+  it('asks for each of two months, and again after both have changed: the former requests are removed', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const MONTHS = [202608, MONTH];
@@ -916,7 +916,7 @@ describe('a standing rule', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  it('reminds non-readers after its days, once for each, in the portal’s name', async () => {
+  it('reminds non-readers after its numbers of days, once for each, in the portal’s name', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const reader = {
@@ -941,7 +941,7 @@ describe('a standing rule', () => {
     ]);
   });
 
-  it('reminds nobody who was reminded that day', async () => {
+  it('does not remind people already reminded that day', async () => {
     await at('2026-10-16T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -953,7 +953,7 @@ describe('a standing rule', () => {
     expect(await remindedOf(id)).toEqual([undefined]);
   });
 
-  it('can be taken back while its reminders wait', async () => {
+  it('can be undone while its reminders wait', async () => {
     await at('2026-10-10T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -972,7 +972,7 @@ describe('a standing rule', () => {
       );
     expect(await last()).toEqual(['2026-10-15']);
     await consultant.post(`/apirest/api/invii/${mine.id}/ritira`);
-    // Another day's reminder was sent and stays.
+    // A reminder of another day was sent, and stays.
     expect(await last()).toEqual(['2026-10-12']);
     await turn();
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);

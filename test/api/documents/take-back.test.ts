@@ -12,7 +12,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A publication can be taken back while its mails wait; once they have left it can only be cancelled. */
+/** A publication can be undone while its mails wait; once they are sent it can only be cancelled. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -55,7 +55,7 @@ const state = async (id: string) =>
 describe('a publication', () => {
   it('is listed with its ten minutes, for practice and company only', async () => {
     const { id, worker } = await aPublished();
-    // A withdrawn mail of an earlier publication never leaves.
+    // The mail of an earlier publication, undone while it waited longer, is never sent.
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, document_id, not_before, withdrawn_at, template, data)
        SELECT practice_id, recipient, document_id, not_before + interval '5 hours', now(), template, data
@@ -74,7 +74,7 @@ describe('a publication', () => {
     expect((await worker.get('/apiback/api/DocBase/ritirabili')).status).toBe(403);
   });
 
-  it('is listed while it is valid: not binned, nor cancelled since', async () => {
+  it('is listed while it holds: not in the bin, nor cancelled since', async () => {
     const [stands, binned, cancelled] = [await aPublished(), await aPublished(), await aPublished()].map(
       ({ id }) => id,
     );
@@ -88,7 +88,7 @@ describe('a publication', () => {
     expect(await listed()).toEqual([true, false, false]);
   });
 
-  it('is taken back: the employee sees nothing, no mail leaves, and it is recorded', async () => {
+  it('is undone: the employee sees nothing, no mail is sent, and the history records it', async () => {
     const { id, worker } = await aPublished();
     const seen = async () => (await worker.get('/apiback/api/dipendente/documenti')).json.length;
     expect(await seen()).toBe(1);
@@ -102,7 +102,7 @@ describe('a publication', () => {
     expect((await takeable()).some((one: { ids: string[] }) => one.ids.includes(id))).toBe(false);
   });
 
-  it('cannot be taken back after its ten minutes, in whole or in part', async () => {
+  it('cannot be undone after its ten minutes, completely or in part', async () => {
     const [late, fresh] = [await aPublished(), await aPublished()];
     await portal.owner.query(
       "UPDATE outbox SET not_before = now() - interval '1 minute', sent_at = now() WHERE document_id = $1",
@@ -117,7 +117,7 @@ describe('a publication', () => {
     expect((await takeable()).some((one: { ids: string[] }) => one.ids.includes(late.id))).toBe(false);
   });
 
-  it('can be taken back until the morning if its mails wait for it', async () => {
+  it('can be undone until the morning if its mails wait for it', async () => {
     const { id } = await aPublished();
     await portal.owner.query("UPDATE outbox SET not_before = now() + interval '5 hours' WHERE document_id = $1", [id]);
     await portal.owner.query("UPDATE document SET appeared_at = now() - interval '2 hours' WHERE id = $1", [id]);
@@ -128,7 +128,7 @@ describe('a publication', () => {
 
 describe('a correction of a visible document', () => {
   const MONTH = 202609;
-  /** Published and announced long ago, then corrected by hand. */
+  /** Published long ago and announced, then corrected by hand. */
   async function aCorrected() {
     people += 1;
     const login = `lavoratore${people}`;
@@ -163,7 +163,7 @@ describe('a correction of a visible document', () => {
       )
     ).rows;
 
-  it('waits ten minutes before anyone is notified, listed for its practice, not for a company', async () => {
+  it('waits ten minutes before notifying anybody, and is listed for its practice, not for a company', async () => {
     const { id } = await aCorrected();
     expect((await mails(id))[1]).toMatchObject({ sent: false, withdrawn: false, waits: 600 });
     const [one] = await mine(id);
@@ -175,7 +175,7 @@ describe('a correction of a visible document', () => {
     expect((await undo([id], await portal.login('estraneo'))).status).toBe(404);
   });
 
-  it('is taken back: the old content returns, no mail leaves, and it is recorded', async () => {
+  it('is undone: the former content is back, no mail is sent, and the history records it', async () => {
     const { id, worker } = await aCorrected();
     const told = async () =>
       (
@@ -186,7 +186,7 @@ describe('a correction of a visible document', () => {
       ).rows[0].n;
     expect(await told()).toBe(2);
     expect((await undo([id])).json).toEqual({ aggiornati: 1 });
-    // The notification that the document exists stays valid.
+    // The notification of the document itself stays.
     expect(await told()).toBe(1);
     const read = await worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
     expect(read.text).toContain('di prima');
@@ -202,12 +202,12 @@ describe('a correction of a visible document', () => {
     const names = versions.map(({ nomeFile }: { nomeFile: string }) => nomeFile);
     expect(names).toEqual(['nuovo.pdf', expect.not.stringMatching('nuovo.pdf')]);
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.nomeFile).toBe(names[1]);
-    // A take-back is final: undoing it would restore the wrong content.
+    // An undone correction cannot be undone again: that would restore the wrong content.
     expect(await mine(id)).toEqual([]);
     expect((await undo([id])).status).toBe(409);
   });
 
-  it('has its own mail if the first mail was withdrawn, whenever that was due', async () => {
+  it('is announced by its own mail if the first mail was withdrawn, whenever that was due', async () => {
     const { id, correct } = await aCorrected();
     await portal.owner.query(
       "UPDATE outbox SET withdrawn_at = now(), not_before = now() + interval '5 hours' WHERE document_id = $1",
@@ -217,7 +217,7 @@ describe('a correction of a visible document', () => {
     expect((await mails(id)).map(({ withdrawn }) => withdrawn)).toEqual([true, true, false]);
   });
 
-  it('is listed while its document is shown: not binned, cancelled since, or corrected before it appeared', async () => {
+  it('is listed while its document is visible: not in the bin, cancelled, or corrected before it appeared', async () => {
     const [shown, binned, cancelled] = [await aCorrected(), await aCorrected(), await aCorrected()];
     expect((await consultant.put('/apiback/api/cestino/insert', { ids: [binned.id] })).status).toBe(200);
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [cancelled.id], annullaPubblicazione: true });
@@ -233,7 +233,7 @@ describe('a correction of a visible document', () => {
     const corrections = (await takeable()).filter(({ rettifica }: { rettifica: boolean }) => rettifica);
     const held = (id: string) => corrections.some(({ ids }: { ids: string[] }) => ids.includes(id));
     expect([shown, binned, cancelled, { id: unseen }].map(({ id }) => held(id))).toEqual([true, false, false, false]);
-    // Nobody saw its first content: there is none to restore.
+    // The first content was never visible: there is nothing to restore.
     const refused = await undo([unseen]);
     expect([refused.status, refused.json.type]).toEqual([409, expect.stringContaining('take-back-over')]);
   });
@@ -253,7 +253,7 @@ describe('a correction of a visible document', () => {
     expect((await worker.get('/apiback/api/dipendente/documenti')).json).toHaveLength(1);
   });
 
-  it('cannot be taken back after ten minutes, nor can an uncorrected document', async () => {
+  it('cannot be undone after its ten minutes, nor without a correction', async () => {
     const { id } = await aCorrected();
     await portal.owner.query("UPDATE document SET corrected_at = now() - interval '11 minutes' WHERE id = $1", [id]);
     expect(await mine(id)).toEqual([]);

@@ -18,7 +18,10 @@ import {
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 
-/** Uploads at their limits: for thousands at once, malformed in every way, and with hostile words in every field. */
+/**
+ * Uploads at their limits: for thousands of people at once, malformed in every way, and with hostile strings in every
+ * field.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -38,8 +41,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 describe('an upload to #ALLDIP', () => {
-  // test/campaigns/soak/all-employees.soak.ts compares 5,000 with the bare SQL.
-  it('of 500 employees is one statement and counts the quota once', async () => {
+  // For 5,000 compared with bare SQL: test/campaigns/soak/all-employees.soak.ts.
+  it('for 500 employees is one statement and counts the quota once', async () => {
     const large = await aCompanyOf(portal.owner, practice, 500);
     const send = () =>
       consultant.upload('/apiback/api/docdocumento/upload', [{ name: 'a.pdf', bytes: aPdf('a tutti') }], {
@@ -66,8 +69,8 @@ describe('an upload to #ALLDIP', () => {
 /** Per round; the full run sends five times as many. */
 const MUTATED = isFull ? 500 : 100;
 
-describe('mutated multiparts', () => {
-  it('are answered without a crash; descriptors, incomplete files and memory are released', async () => {
+describe('mutated multipart bodies', () => {
+  it('get a response, never a crash; descriptors, partial files and memory are released', async () => {
     const random = seeded(18);
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     const names = [
@@ -109,7 +112,8 @@ describe('mutated multiparts', () => {
       const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
       return links.filter((target) => target.startsWith(portal.dataDir)).length;
     };
-    // Server and test share the process: counts live memory after a collection, buffers outside the heap included.
+    // Server and test share the process: counts live memory after garbage collection, including buffers outside the
+    // heap.
     const memory = () => {
       collect();
       const { heapUsed, external } = process.memoryUsage();
@@ -131,7 +135,7 @@ describe('mutated multiparts', () => {
       );
       const end = Buffer.from(`--${boundary}--\r\n`);
       let body = Buffer.concat(random() < 0.5 ? [file, dto, end] : [dto, file, end]);
-      // Truncated, or with a changed byte.
+      // Truncated, or with one byte changed.
       if (random() < 0.2) body = body.subarray(0, Math.floor(random() * body.length));
       if (random() < 0.2 && body.length > 0)
         body[Math.floor(random() * Math.min(body.length, 400))] = Math.floor(random() * 256);
@@ -147,7 +151,7 @@ describe('mutated multiparts', () => {
           await response.arrayBuffer();
           return response.status;
         },
-        // The server may refuse a much too large body before all of it has arrived.
+        // The server may close a far too large body before all of it has arrived.
         () => 413,
       );
       statuses[answer] = (statuses[answer] ?? 0) + 1;

@@ -58,7 +58,7 @@ const publish = (body: object) => consultant.put('/apiback/api/Fascicolo/updatev
 const rows = async (who: Caller, query = '') =>
   (await who.get(`/apiback/api/Fascicolo/listalt?cfAzienda=${company.taxCode}${query}`)).json;
 
-/** Names and sizes of an archive's members, each read completely. */
+/** Names and sizes of an archive's entries, each read completely. */
 function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]> {
   return new Promise((resolve, reject) => {
     fromBuffer(Buffer.from(bytes), { lazyEntries: false }, (error, zip) => {
@@ -100,7 +100,7 @@ describe('a dossier', () => {
     expect((await rows(consultant)).length).toBe(before);
   });
 
-  it('belongs to one company: it accepts no document of another, when created or later', async () => {
+  it('belongs to one company: documents of another can never be in it', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const foreign = await payslip(await anEmployee(portal.owner, sibling));
     const { id } = (await save(consultant, { nome: 'Di una sola', documentiId: [await payslip()] })).json;
@@ -111,7 +111,7 @@ describe('a dossier', () => {
     expect(await rows(consultant, '&q=di una sola')).toMatchObject([{ id, documenti: 1 }]);
   });
 
-  it('can be saved with its own past date, and not under another company’s code', async () => {
+  it('is saved again with its own day, even a past one, and under no other company’s code', async () => {
     const { id } = (await save(consultant, { nome: 'Di un tempo', documentiId: [await payslip()] })).json;
     await portal.owner.query("UPDATE dossier SET delivery_on = '2020-01-01' WHERE id = $1", [id]);
     const said = { id, nome: 'Di un tempo', dataConsegna: '2020-01-01', documentiId: [await payslip(bruno)] };
@@ -134,7 +134,7 @@ describe('a dossier', () => {
     expect((await rows(consultant, '&q=una volta')).length).toBe(1);
   });
 
-  it('published shows the employee its documents; cancelled hides what it published', async () => {
+  it('shows its documents to the employee when published; undone, hides what it published', async () => {
     const already = await payslip(ada, { publishOn: '2026-01-01', period: 202601 });
     const waiting = await payslip(ada, { period: 202602 });
     const { id } = (await save(consultant, { nome: 'Insieme', documentiId: [already, waiting] })).json;
@@ -189,7 +189,7 @@ describe('a dossier', () => {
     ).toBe(400);
   });
 
-  it('opens with its documents, can be edited, extended and reduced, and records it', async () => {
+  it('is opened with its documents, edited, extended and reduced, traced', async () => {
     const [one, two] = [await payslip(), await payslip(bruno)];
     const { id } = (await save(consultant, { nome: 'Aperto', documentiId: [one] })).json;
     const change = (who: Caller, body: object) => who.put(`/apiback/api/Fascicolo/${id}`, body);
@@ -204,7 +204,7 @@ describe('a dossier', () => {
         tolti: 0,
       },
     );
-    // Anyone who sees the dossier changes its documents; only its creator changes name, tags and date (P9).
+    // Everybody who may see it changes its documents; its creator changes name, tags and day (P9).
     expect((await change(colleague, { aggiungi: [one, two] })).json).toEqual({ aggiunti: 1, tolti: 0 });
     expect((await change(colleague, { togli: [one] })).json).toEqual({ aggiunti: 0, tolti: 1 });
     const refused = await change(colleague, { nome: 'Mio' });
@@ -243,7 +243,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('loses only removed documents, and does not count binned ones', async () => {
+  it('loses only what is removed from it, and counts no discarded documents', async () => {
     const read = { publishOn: '2026-01-01', employee_read_at: new Date() };
     const seen = await payslip(bruno, { publishOn: '2026-01-01', company_read_at: new Date() });
     const [shared, binned] = [await payslip(ada, read), await payslip(ada, { ...read, discarded_at: new Date() })];
@@ -272,7 +272,7 @@ describe('a dossier', () => {
     ]);
   });
 
-  it('is deleted only by its creator, and its documents stay', async () => {
+  it('is deleted by its creator only, and its documents stay', async () => {
     const document = await payslip();
     const { id } = (await save(consultant, { nome: 'Da togliere', documentiId: [document] })).json;
     const refused = await colleague.call('DELETE', `/apiback/api/Fascicolo/${id}`);
@@ -285,7 +285,7 @@ describe('a dossier', () => {
 });
 
 describe('the zip of a dossier', () => {
-  it('is valid, has unique member names, and counts as the company’s reading of each member', async () => {
+  it('passes an integrity test, has unique entry names, and is a reading of each entry by the company', async () => {
     const documents = [await payslip(), await payslip(), await payslip(bruno)];
     const { id } = (await save(consultant, { nome: 'Da scaricare', documentiId: documents })).json;
     const ticket = (await colleague.post(`/apiback/api/Fascicolo/download/${id}/biglietto`, {})).json.url;
@@ -299,7 +299,7 @@ describe('the zip of a dossier', () => {
     expect((await contentsOf(answer.bytes)).size).toBe(3);
   });
 
-  it('leaves out binned documents and does not count them as read', async () => {
+  it('excludes discarded documents, which do not count as read', async () => {
     const binned = await payslip(bruno);
     const { id } = (await save(consultant, { nome: 'Con uno buttato', documentiId: [await payslip(), binned] })).json;
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [binned]);
@@ -312,7 +312,7 @@ describe('the zip of a dossier', () => {
     ['payslip', 'doccedolino', 'docs_buste_paga.zip'],
     ['taxCertificate', 'doccud', 'docs_cu.zip'],
     ['employeeDocument', 'docdocumento', 'docs_documenti_generici.zip'],
-  ])('and zips of selected documents have the spec’s names: %s', async (kind, tipo, name) => {
+  ])('and those of selected documents use the spec’s names: %s', async (kind, tipo, name) => {
     const isPayslip = kind === 'payslip';
     const period = { payslip: 202401, taxCertificate: 2024, employeeDocument: null }[kind];
     const fields = isPayslip ? { period } : { kind, payroll_kind: null, period };
@@ -324,7 +324,7 @@ describe('the zip of a dossier', () => {
     expect(wrong.status).toBe(404);
   });
 
-  it('of all one’s own documents contains an index, and the employee has read every member', async () => {
+  it('of all own documents contains a list, and each entry counts as read by the employee', async () => {
     const own = await payslip(ada, { publishOn: '2026-01-01', period: 202311 });
     const hidden = await payslip(ada, { period: 202310 });
     const answer = await worker.get('/apiback/api/dipendente/documenti/zip');
@@ -337,7 +337,7 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
-  it('of all one’s own documents lists each file in order with kind, date and fingerprint', async () => {
+  it('of all own documents lists each file in order, with its subject, day and fingerprint', async () => {
     const person = await anEmployee(portal.owner, company, {
       login: 'con-indice',
       lastName: 'Rossi',
@@ -371,13 +371,13 @@ describe('the zip of a dossier', () => {
     expect(documents.every(([file]) => file.startsWith('Rossi_Ida_'))).toBe(true);
   });
 
-  it('is refused for an employee without documents', async () => {
+  it('of nothing does not exist: a person without documents gets no empty one', async () => {
     await anEmployee(portal.owner, company, { login: 'senza-documenti' });
     const nobody = await portal.login('senza-documenti');
     expect((await nobody.get('/apiback/api/dipendente/documenti/zip')).status).toBe(404);
   });
 
-  it('names a member with missing bytes, which alone does not count as read (P83)', async () => {
+  it('names an entry whose bytes are missing, and only that one does not count as read (P83)', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;
     const { rows: found } = await portal.owner.query(
@@ -399,7 +399,7 @@ describe('the archive of a company and a year', () => {
   const ask = (who: Caller, { taxCode }: TestCompany, anno: string) =>
     who.get(`/apiback/api/Azienda/archivio?cfAzienda=${taxCode}&anno=${anno}`);
 
-  it('contains each document in a folder, and an index of the files', async () => {
+  it('has each of its documents in a folder, and an index of their places', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'ditta', legalName: 'Ditta "Prova" S.r.l.' });
     const carla = await anEmployee(portal.owner, firm);
     const createdBy = practice.accountId;
@@ -425,7 +425,7 @@ describe('the archive of a company and a year', () => {
     const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
     expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
     expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());
-    // Files are in folders, in another order than the documents: each index line matches its file.
+    // The files' folder order differs from the documents' order: each line belongs to its file.
     const files = [...(await contentsOf(answer.bytes))].filter(([name]) => name.includes('/'));
     expect(Object.fromEntries(lines.map((line) => [line[0], line[5]]))).toEqual(
       Object.fromEntries(files.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
@@ -440,7 +440,7 @@ describe('the archive of a company and a year', () => {
     expect(read.map((row) => row.read_status)).toEqual([1, 1, 1, 1]);
   });
 
-  it('opens once with its ticket, is refused for an empty year, and does not exist for others', async () => {
+  it('opens once by its ticket, is refused for a year without documents, and does not exist for others', async () => {
     const firm = await aCompany(portal.owner, practice);
     await payslip(await anEmployee(portal.owner, firm), { period: 202503 });
     const body = { cfAzienda: firm.taxCode, anno: '2025' };
@@ -458,7 +458,7 @@ describe('the archive of a company and a year', () => {
 });
 
 describe('an opened dossier', () => {
-  it('shows its creator, its company’s code, and each document', async () => {
+  it('shows its company, the company’s code, and each document in it', async () => {
     const regulation = await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId });
     for (const [document, di] of [
       [regulation, 'azienda'],

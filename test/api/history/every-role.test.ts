@@ -17,7 +17,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** Actions of every role, as the verifier sees them; test/api/isolation does the same with every endpoint. */
+/** Verifies the ledger after actions of every role; test/api/isolation does the same with every endpoint. */
 let portal: Portal;
 let company: TestCompany;
 let callers: Record<Role, Caller>;
@@ -73,7 +73,7 @@ const ACTS: Record<Role, () => Promise<Answer>> = {
   EMPLOYEE: () => callers.EMPLOYEE.get(`/apiback/api/dipendente/documenti/${letter}/download`),
 };
 
-it('the ledger is valid after an action of each role', async () => {
+it('the ledger passes the verifier after an action of each role', async () => {
   for (const role of ROLES) {
     const answer = await ACTS[role]();
     expect(answer.status, `${role}: ${answer.text.slice(0, 200)}`).toBeLessThan(300);

@@ -15,7 +15,9 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Messages to open lists while others read: only to logins that may see the row, and limited in number. */
+/**
+ * Events pushed to open lists while others read (issue 15, point 18): only to logins that may see the row, and bounded.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -42,7 +44,7 @@ const read = async (id: string) => {
   expect(answer.status).toBe(200);
 };
 
-it('a reading is announced only to the company and its consultant', async () => {
+it('pushes a reading to the company and its consultant only', async () => {
   const logins = ['azienda', 'consulente', 'sorella', 'altro-studio', 'straniera', 'lavoratore', 'collega'] as const;
   const windows = new Map<string, Window>();
   for (const login of logins) windows.set(login, openWindow(portal.url, await portal.login(login)));
@@ -53,10 +55,10 @@ it('a reading is announced only to the company and its consultant', async () => 
 
   await read(await published(202601));
   for (const login of ['azienda', 'consulente']) await expect.poll(() => stepsOf(login)).toBe(2);
-  // The hash of one event, and nothing of its action, its person or the number of events.
+  // The push carries the hash of the latest event, without its action, person or number.
   expect(windows.get('azienda')?.steps()[1]?.data).toMatch(/^\{"ultima":"[0-9a-f]{16}"\}$/);
 
-  // A window woken for an invisible document would still find nothing in its own scope.
+  // Even if a window were woken for an invisible document, its own scope would show nothing.
   const { rows } = await portal.owner.query('SELECT id FROM company UNION SELECT id FROM practice');
   for (const { id } of rows)
     for (const whose of ['practice', 'company'])
@@ -68,7 +70,7 @@ it('a reading is announced only to the company and its consultant', async () => 
   await Promise.all([...windows.values()].map((window) => window.close()));
 });
 
-it('a group head hears of its subsidiaries, and they hear nothing of the head’s own documents', async () => {
+it('pushes events of subsidiaries to the parent company, and none of the parent’s own to them', async () => {
   await portal.owner.query('UPDATE company SET head_company_id = $1 WHERE id = $2', [sibling.id, company.id]);
   const head = openWindow(portal.url, await portal.login('sorella'));
   await expect.poll(() => head.steps().length).toBe(1);
@@ -78,7 +80,7 @@ it('a group head hears of its subsidiaries, and they hear nothing of the head’
   await portal.owner.query('UPDATE company SET head_company_id = NULL WHERE id = $1', [company.id]);
 });
 
-it('the last of many simultaneous readings is announced', async () => {
+it('pushes the last of many simultaneous readings', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 20; n += 1) ids.push(await published(201001 + 100 * Math.floor(n / 12) + (n % 12)));
   const window = openWindow(portal.url, await portal.login('azienda'));
@@ -91,12 +93,12 @@ it('the last of many simultaneous readings is announced', async () => {
   await window.close();
 });
 
-it('a hundred simultaneous messages are sent as one', async () => {
+it('merges a hundred simultaneous hints into one push', async () => {
   const node = openEvents(portal.urls.app);
   const heard = { steps: 0, end: 0 };
   node.subscribe('prova', () => void (heard.steps += 1));
   node.subscribe('fine', () => void (heard.end += 1));
-  // When the listener reconnects, it wakes all windows: they may have missed something.
+  // Once listening works again, all windows are woken: they may have missed something.
   await expect.poll(() => heard).toEqual({ steps: 1, end: 1 });
   for (let n = 0; n < 100; n += 1) portal.server.app.events.tell(['prova']);
   portal.server.app.events.tell(['fine']);

@@ -9,7 +9,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** The fingerprint of an object covers what a migration adds (P68). */
+/** Columns and tables that a later migration adds are covered by the fingerprint of their object (P68). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -25,7 +25,7 @@ async function printOf(kind: string, id: string): Promise<string> {
   const { rows } = await portal.owner.query('SELECT print_of($1, $2) AS print', [kind, id]);
   return rows[0].print;
 }
-/** Changes something in the scope of a job of the practice, and returns the ledger's events. */
+/** Changes something in the scope of a job of the practice; returns the new ledger events. */
 async function inJob(statement: string, values: unknown[]): Promise<string[]> {
   const { owner } = portal;
   const last = await owner.query('SELECT clock_timestamp() AS at');
@@ -40,7 +40,7 @@ async function inJob(statement: string, values: unknown[]): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-it('a new column of a fingerprinted table changes no fingerprint until it has a value', async () => {
+it('a new column of a traced table changes no fingerprint until it has a value, which is then traced', async () => {
   const before = await printOf('company', company.id);
   await portal.owner.query("ALTER TABLE company ADD motto text; SELECT print_also('company', '{motto}')");
   expect(await printOf('company', company.id)).toBe(before);
@@ -48,7 +48,7 @@ it('a new column of a fingerprinted table changes no fingerprint until it has a 
   expect(await printOf('company', company.id)).not.toBe(before);
 });
 
-it('rows that belong to an object are covered by its fingerprint', async () => {
+it('new rows of an object are traced with it', async () => {
   await portal.owner.query(
     `CREATE TABLE company_motto (company_id bigint REFERENCES company, words text);
      SELECT print_table('company_motto', 'company', 'company', 'company_id', '{words}')`,
@@ -60,7 +60,7 @@ it('rows that belong to an object are covered by its fingerprint', async () => {
   expect(await printOf('company', company.id)).toBe(before);
 });
 
-it('objects of a new kind get fingerprints; an unknown table or column is refused', async () => {
+it('a new kind of object has its own fingerprint; a missing table or column is refused', async () => {
   await portal.owner.query(
     `CREATE TABLE bulletin (id bigint PRIMARY KEY, practice_id bigint, title text);
      INSERT INTO bulletin VALUES (1, NULL, 'Ferie'), (2, NULL, 'Ferie');
@@ -75,7 +75,7 @@ it('objects of a new kind get fingerprints; an unknown table or column is refuse
   await expect(portal.owner.query("SELECT print_also('outbox', '{template}')")).rejects.toThrow('outbox has no print');
 });
 
-it('an object inserted outside the portal has no beginning, even after the portal has changed it', async () => {
+it('an object inserted outside the portal has no beginning, even after the portal changes it', async () => {
   const INSERT = 'INSERT INTO note (practice_id, company_id, text, created_by) VALUES ($1, $2, $3, $4)';
   const values = [company.practiceId, company.id, 'Nota', practice.accountId];
   const made = async () => (await portal.owner.query('SELECT max(id) AS id FROM note')).rows[0].id;

@@ -33,7 +33,7 @@ let worker: Caller;
 let document: string;
 let file: Uint8Array;
 let receipt: Uint8Array;
-/** The ledger is signed at once, or later by another node. */
+/** Whether readings are signed at once, or later by another node. */
 let signing: 'at once' | 'by another node' = 'at once';
 let publicKey: Uint8Array;
 
@@ -126,12 +126,12 @@ describe('the proof of a month', () => {
     const reader = await portal.login('zoe');
     slip = (await reader.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`)).bytes;
     manager = await portal.login('azienda-del-mese');
-    // The company's opening is no reading by the worker.
+    // An opening by the company is no reading by the worker.
     await portal.owner.query('UPDATE document SET company_read_at = now() WHERE id = $1', [ids[1]]);
     proof = (await manager.get(`${PROOF}${query()}`)).bytes;
   });
 
-  it('is one document about all payslips, in the order of their people, verified like any receipt (P88)', async () => {
+  it('is one PDF with all payslips of the month, ordered by person, checked like any receipt (P88)', async () => {
     expect(await verdict({ ricevuta: proof })).toEqual({ status: 200, json: { valida: true, motivi: [] } });
     const { receipt: facts, faults } = await checkReceipt(proof, { publicKey });
     expect(faults).toEqual([]);
@@ -146,7 +146,7 @@ describe('the proof of a month', () => {
     expect(text).toContain('Letto lavoratore');
   });
 
-  it('is valid with the file of any of its payslips, and with no other', async () => {
+  it('is valid with the file of any of its payslips, and with no other file', async () => {
     expect((await verdict({ ricevuta: proof, file: slip })).json).toEqual({ valida: true, motivi: [] });
     expect((await verdict({ ricevuta: proof, file: withOneByteChanged(slip, 40) })).json.motivi).toEqual([
       'file-differs',
@@ -154,13 +154,13 @@ describe('the proof of a month', () => {
     expect((await verdict({ ricevuta: withOneByteChanged(proof, 300) })).json.valida).toBe(false);
   });
 
-  it('is refused for a month without payslips, and not found by a stranger', async () => {
+  it('is refused for a month without payslips, and not found for strangers', async () => {
     expect((await manager.get(`${PROOF}${query('202601')}`)).json.errorKey).toBe('month-without-payslips');
     expect((await company.get(`${PROOF}${query()}`)).status).toBe(404);
     expect((await worker.get(`${PROOF}${query()}`)).status).toBe(403);
   });
 
-  it('opens once with a ticket', async () => {
+  it('opens once by a ticket', async () => {
     const body = { cfAzienda: firm.taxCode, annomese: '202604' };
     const { url } = (await manager.post(`${PROOF}/biglietto`, body)).json;
     const opened = await fetch(new URL(url, portal.url));
@@ -171,7 +171,7 @@ describe('the proof of a month', () => {
 });
 
 describe('a receipt', () => {
-  it('is a PDF that a visitor without a login can verify, with or without its file', async () => {
+  it('is a PDF that a visitor can check without a login, with or without its file', async () => {
     expect(new TextDecoder('latin1').decode(receipt.subarray(0, 5))).toBe('%PDF-');
     expect(await verdict({ ricevuta: receipt, file })).toMatchObject({
       status: 200,
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     expect(actions).toEqual(['created', 'readByEmployee']);
   });
 
-  it('states in its facts and on its page when the worker acknowledged the content (P47)', async () => {
+  it('states when its worker acknowledged the content, in its data and on its page (P47)', async () => {
     await portal.owner.query('UPDATE document SET acknowledgement_asked = true WHERE id = $1', [document]);
     expect((await worker.post(`/apiback/api/dipendente/documenti/${document}/presavisione`, {})).status).toBe(204);
     const given = (await worker.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
@@ -197,7 +197,7 @@ describe('a receipt', () => {
     expect((await textOfPdf(given)).pages.map(({ text }) => text).join('\n')).toContain('Presa visione');
   });
 
-  it('shows what its checkpoint covers, and nothing signed later', async () => {
+  it('shows what a checkpoint covers, and nothing signed later', async () => {
     const given = async () => (await company.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
     const page = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map(({ text }) => text).join('\n');
     const viewed = () => company.put('/apiback/api/DocBase/updateletto', { ids: [document] });
@@ -211,7 +211,7 @@ describe('a receipt', () => {
     expect(times(await page(await given()))).toBe(before + 1);
   });
 
-  it('names no other document or person: of the rows between it contains only hashes', async () => {
+  it('names no other document or person: rows in between appear as hashes only', async () => {
     const facts = JSON.stringify(openReceipt(receipt)?.receipt);
     const { rows } = await portal.owner.query(
       "SELECT object_id FROM ledger WHERE object_kind = 'document' AND object_id <> $1",
@@ -219,12 +219,12 @@ describe('a receipt', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { object_id } of rows) expect(facts).not.toContain(`"id": ${object_id}}`);
-    // Nor the network address of an actor: the ledger stores addresses separately.
+    // No network address either: the ledger stores addresses separately.
     expect(facts).not.toContain('127.0.0.1');
     expect(Buffer.from(receipt).toString('latin1')).not.toContain('127.0.0.1');
   });
 
-  it('is invalid after a change of any byte: ten places of each part', async () => {
+  it('is refused after a change of any byte: ten places of each part', async () => {
     const random = seeded(20261122);
     const opened = openReceipt(receipt);
     const facts = receipt.length - (opened?.facts.length ?? 0) - 250;
@@ -242,7 +242,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('is invalid with another file, with one byte of it changed, and under another key', async () => {
+  it('is refused with another file, with one byte of the file changed, and under another key', async () => {
     for (let n = 0; n < 10; n += 1) {
       const at = Math.floor((file.length / 10) * n);
       expect((await verdict({ ricevuta: receipt, file: withOneByteChanged(file, at) })).json.motivi).toEqual([
@@ -255,7 +255,7 @@ describe('a receipt', () => {
     expect(faults).toEqual(['receipt-not-signed']);
   });
 
-  it('with forged facts and the old signature is invalid', async () => {
+  it('is refused with forged facts under the old signature', async () => {
     const opened = openReceipt(receipt);
     if (!opened) throw new Error('no receipt');
     const forged = { ...opened.receipt, document: { ...opened.receipt.document, title: 'Cedolino 11/2026' } };
@@ -264,7 +264,7 @@ describe('a receipt', () => {
     expect((await checkReceipt(bytes, { publicKey })).faults).toEqual(['receipt-not-signed']);
   });
 
-  describe('a receipt compared with a tampered ledger', () => {
+  describe('a receipt compared with a ledger that was tampered with', () => {
     let client: pg.Client;
     beforeAll(async () => {
       client = new pg.Client({ connectionString: portal.urls.superuser });
@@ -287,7 +287,7 @@ describe('a receipt', () => {
       expect((await comparison()).json.conferma).toBe(true);
     });
 
-    it('is not issued once one of its rows was changed', async () => {
+    it('is no longer issued once a row that it contains was changed', async () => {
       const place = { client, chain: practice.id, draw: () => 0, from: await readingOf(document), to: 0 };
       const again = await withTampered('one letter of an event', { ...place, to: place.from }, () =>
         company.get(`/apiback/api/DocCronologia/ricevuta/${document}`),
@@ -295,7 +295,7 @@ describe('a receipt', () => {
       expect([again.status, again.json.errorKey]).toEqual([409, 'trace-altered']);
     });
 
-    it('stays valid after personal data was legally erased', async () => {
+    it('stays valid after personal data was erased, as the law demands', async () => {
       const erased = await withTampered(
         'nothing',
         { client, chain: practice.id, draw: () => 0, from: 1, to: 1 },
@@ -313,7 +313,7 @@ describe('a receipt', () => {
       { registro: '1', tratti: [{ da: 1 }] },
       { registro: '1', tratti: Array.from({ length: 41 }, () => ({})) },
       { registro: '1', tratti: [{ da: 0, fino: 1, precedente: 'x', testa: '', impronta: '' }] },
-    ])('is not compared for the request %j', async (body) => {
+    ])('is not compared with anything for %j', async (body) => {
       expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
     });
 
@@ -334,7 +334,7 @@ describe('a receipt', () => {
       expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
     });
 
-    it('is searched from the end: an upload of megabytes without one is not stored', async () => {
+    it('is searched from its end: megabytes without a receipt are not kept', async () => {
       const megabytes = Buffer.concat([receipt, Buffer.alloc(7 * 1024 * 1024, 0x20)]);
       expect((await verdict({ ricevuta: megabytes })).json).toEqual({ valida: false, motivi: ['receipt-unreadable'] });
       expect((await verdict({ ricevuta: receipt, file: megabytes })).json).toEqual({
@@ -344,7 +344,7 @@ describe('a receipt', () => {
       expect((await verdict({ ricevuta: Buffer.alloc(9 * 1024 * 1024, 0x20) })).status).toBe(413);
     });
 
-    it('reports an unknown ledger', async () => {
+    it('is not confirmed for an unknown ledger', async () => {
       const tratti = (await asked()).tratti;
       for (const registro of ['999999999', 'no', '0'])
         expect((await portal.anonymous.post('/apiback/api/ricevute/registro', { registro, tratti })).json).toEqual({

@@ -11,11 +11,11 @@ import { openSecrets } from '../../../src/server/secrets.ts';
 import { aPdf, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
 
-/** Signed documents at `/ricevuta`, and the certificates of an installation's seal (P160-P162). */
+/** Signed documents at `/ricevuta`, and the sealing certificates of an installation (P160-P162). */
 const secrets = openSecrets(randomBytes(32));
 const NOW = new Date('2026-03-02T09:32:00Z');
 const NOTHING = { sealCertificate: null, timeStampUrl: null };
-/** Certificates valid from 2026-01-01 to 2126-01-01. */
+/** The certificates are valid from 2026-01-01 to 2126-01-01. */
 const FILES = path.resolve('test/fixtures/openssl');
 let portal: Portal;
 let paper: Uint8Array;
@@ -56,7 +56,7 @@ describe('a signed document at /ricevuta', () => {
     expect(await asked(theirs.pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
   });
 
-  it('is verified in the browser with the server’s certificates', async () => {
+  it('is checked in the browser against the server’s certificates', async () => {
     const pdf = await sealedWith(await opened());
     expect(await checkSeal(pdf, await known())).toMatchObject({
       faults: [],
@@ -64,7 +64,7 @@ describe('a signed document at /ricevuta', () => {
     });
   });
 
-  it('is checked beside three others of one network: the next one gets an Italian message to come back', async () => {
+  it('is limited to three checks at once per network: the next gets an Italian message to retry', async () => {
     const half = Buffer.from(
       'POST /apiback/api/ricevute/sigillo HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
         'Content-Length: 9000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
@@ -84,13 +84,13 @@ describe('a signed document at /ricevuta', () => {
     await expect.poll(async () => (await asked(aPdf('Lettera')))[0]).toBe(200);
   });
 
-  it('is refused without a file, and above the size of a signed document', async () => {
+  it('is refused without a file, and above the size limits of a signed document', async () => {
     expect((await portal.anonymous.upload('/apiback/api/ricevute/sigillo', [])).status).toBe(400);
   });
 });
 
-describe('the certificate of the seal', () => {
-  it('is the same for all nodes and starts, together with earlier ones', async () => {
+describe('the sealing certificate', () => {
+  it('is the same on all nodes and after each start, and follows those noted before', async () => {
     const nodes = await Promise.all([opened(), opened(), opened()]);
     expect(new Set(nodes.map(({ key }) => key.fingerprint)).size).toBe(1);
     expect(nodes[0]?.key.isSelfMade).toBe(true);
@@ -102,13 +102,13 @@ describe('the certificate of the seal', () => {
     expect(await known()).toHaveLength(new Set((await known()).map(noteOf)).size);
   });
 
-  it('is renewed with the same key once it has expired', async () => {
+  it('is renewed with the same key once it expires', async () => {
     const [one, later] = [await opened(), await opened({}, new Date('2071-01-01'))];
     expect(later.key.fingerprint).not.toBe(one.key.fingerprint);
     expect(await asked(await sealedWith(one))).toEqual([200, { valida: true, motivi: [] }]);
   });
 
-  it('is ours only if this installation has recorded it', async () => {
+  it('counts as ours only if this installation recorded it', async () => {
     const stranger = await aSealingKey();
     const pdf = (await sealed(paper, stranger, null, NOW)).pdf;
     const other = openSecrets(randomBytes(32));
@@ -118,7 +118,7 @@ describe('the certificate of the seal', () => {
     expect(await asked(pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
   });
 
-  it('may use an elliptic curve', async () => {
+  it('may have an elliptic-curve key', async () => {
     expect(await asked(await sealedWith(await openedBy('curve.p12')))).toEqual([200, { valida: true, motivi: [] }]);
   });
 

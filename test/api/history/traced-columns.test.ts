@@ -16,17 +16,17 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Changes every column that a person sees or acts on directly in the database: the verifier names the object, or the
- * list says why not (P68).
+ * Changes every column that people see or act on directly in the database: the verifier names the object, or the list
+ * below says why it need not (P68).
  */
 let portal: Portal;
 let superuser: pg.Client;
-/** The verifier's findings about people whom the scene created without the portal: they have no events. */
+/** The verifier's findings about people inserted without events. */
 let wholeScene: string[];
 let atFirst: string[];
 let afterUse: string[];
 
-/** By table: why a column need not be in the ledger, in a sentence; `*` covers the whole table. */
+/** By table: why a column need not be traced; `*` covers the whole table. */
 const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
     asked_email: 'what is asked for; what became of it is told',
@@ -156,7 +156,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   webhook_delivery: { '*': 'messages on their way: what they tell is told where it happened' },
 };
-/** Names of rows: a different value is a different row, and foreign keys cover them. */
+/** Identifiers: another value means another row, and foreign keys protect it. */
 const KEYS = ['id', 'practice_id'];
 
 beforeAll(async () => {
@@ -239,7 +239,7 @@ beforeAll(async () => {
   expect((await worker.post('/apirest/api/account/change-password', password)).status).toBe(204);
   afterUse = await faults();
   await fillTheRest(await allColumns());
-  // Recorded again in the system's chain, after its practice's chain.
+  // Traced again in the system's chain, after the event in the practice's chain.
   await owner.query("UPDATE account SET first_name = 'Altrimenti' WHERE login = 'lavoratore'");
   await owner.query('SELECT prints_anew()');
   wholeScene = await faults();
@@ -262,7 +262,7 @@ async function aNoticeWithItsEvent(company: TestCompany, account: string): Promi
   return objectId;
 }
 
-/** Records an event for an object that the scene created without the portal. */
+/** Appends an event for what the scene inserted without the portal. */
 async function told(chain: string, event: object): Promise<void> {
   const row = { at: new Date().toISOString(), actorRole: 'job', data: {}, ...event };
   await portal.owner.query('SELECT ledger_append_history($1, $2)', [chain, JSON.stringify([row])]);
@@ -280,11 +280,11 @@ async function faults(): Promise<string[]> {
   return report.faults.map(({ chain, seq, object, code, detail }) => `${chain}/${seq} ${object}: ${code} ${detail}`);
 }
 
-/** Runs a change, returns the verifier's new findings, and reverts it. */
+/** Runs a change, returns what the verifier newly names, and rolls back. */
 async function namedBy(change: () => Promise<unknown>): Promise<string[]> {
   await superuser.query('BEGIN');
   try {
-    // An attacker at this point ignores triggers and foreign keys.
+    // An attacker with write access is not stopped by triggers or foreign keys.
     await superuser.query("SET LOCAL session_replication_role = 'replica'");
     await change();
     return (await faults()).filter((fault) => !wholeScene.includes(fault));
@@ -312,7 +312,7 @@ async function dropUniqueness(table: string): Promise<void> {
     );
 }
 
-/** Each column of each table, without generated ones. */
+/** All columns of all tables, except generated ones. */
 async function allColumns(): Promise<Column[]> {
   const { rows } = await superuser.query(
     `SELECT table_name AS table, column_name AS name, udt_name AS type FROM information_schema.columns
@@ -339,7 +339,7 @@ const A_ROW_OF: Readonly<Record<string, string>> = {
   intake_id: 'intake',
 };
 
-/** Inserts a row with arbitrary values into every empty table. */
+/** Inserts an arbitrary row, without constraints, into each table that the portal left empty. */
 async function fillTheRest(columns: readonly Column[]): Promise<void> {
   const { rows: checks } = await superuser.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
@@ -420,11 +420,11 @@ function other(column: Column): string {
 }
 
 describe('a change by the portal', () => {
-  it('is recorded with its commit: the verifier finds the used scene as valid as before', () => {
+  it('is traced at commit: the verifier finds the scene as valid as before', () => {
     expect(afterUse).toEqual(atFirst);
   });
 
-  it('leaves nothing unrecorded, and no fingerprint without a change', async () => {
+  it('leaves nothing untraced, and writes no fingerprint if nothing changed', async () => {
     expect((await superuser.query("SELECT FROM portale_touched WHERE txid <> '7'")).rowCount).toBe(0);
     const { rows } = await superuser.query(
       `SELECT count(*)::int AS n, count(DISTINCT canonical::jsonb#>>'{data,print}')::int AS prints FROM ledger
@@ -435,7 +435,7 @@ describe('a change by the portal', () => {
 });
 
 describe('a column changed outside the portal', () => {
-  it('is named for each column of each table, or the list says why not', async () => {
+  it('is named by the verifier, or listed with a reason', async () => {
     const columns = await allColumns();
     const unnamed: string[] = [];
     for (const column of columns) {
@@ -461,7 +461,7 @@ describe('a column changed outside the portal', () => {
     expect(unnamed).toEqual(excused.map(({ table, name }) => `${table}.${name}`));
   });
 
-  it('is named if the row was deleted or inserted: an acknowledgement, a reading, a request, a person’s rows', async () => {
+  it('is named if the row is deleted or inserted: an acknowledgement, a reading, a request, rows of a person', async () => {
     for (const statement of [
       'DELETE FROM acknowledgement',
       'DELETE FROM notice_receipt',

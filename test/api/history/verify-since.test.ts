@@ -12,7 +12,7 @@ import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { withGuardsOff } from '../../support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../support/process/database.ts';
 
-/** A verification that continues from an earlier one, and one of a single practice (P173). */
+/** Verification that resumes from an earlier one, and verification of a single practice (P173). */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let scene: Scene;
 let verified: Map<string, Checkpoint>;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The result of the full verification, and of one that continues from the third checkpoint. */
+/** The full verification, and one that resumes from the third checkpoints. */
 async function bothAfter(...tampering: [string, unknown[]][]): Promise<{ all: Report; since: Report }> {
   const { superuser } = scene;
   return withGuardsOff(scene, async () => {
@@ -53,8 +53,8 @@ const QUIET = `chain = $1 AND object_kind = 'document' AND object_id = (SELECT l
   AND l.object_kind = 'document' GROUP BY l.object_id HAVING max(l.seq) < $2 AND bool_or(l.action = 'discarded')
   AND NOT bool_or(l.action = 'purged') ORDER BY l.object_id LIMIT 1)`;
 
-describe('a verification from the last verified checkpoint', () => {
-  it('finds an untouched ledger valid, and reads only later rows and what they concern', async () => {
+describe('from the last verified checkpoint on', () => {
+  it('passes an untouched ledger and reads only the later rows and what they touch', async () => {
     const { all, since } = await bothAfter();
     expect([all.faults, since.faults]).toEqual([[], []]);
     const rows = scene.practices.map((one) => one.rows - (verified.get(one.chain)?.size ?? 0) + 1);
@@ -76,13 +76,13 @@ describe('a verification from the last verified checkpoint', () => {
     for (const report of [all, since]) expect(told(report)).toContain(`${chain} ${size + 1} column-differs`);
   });
 
-  it('finds a change of the checkpoint’s own row, like the full verification', async () => {
+  it('finds a change of its own row, like the full verification', async () => {
     const change = `UPDATE ledger SET hash = sha256('x') WHERE chain = $1 AND seq = $2`;
     const { all, since } = await bothAfter([change, [chain, size]]);
     for (const report of [all, since]) expect(told(report)).toContain(`${chain} ${size} checkpoint-differs`);
   });
 
-  it('finds a deleted last row, even with an adjusted head, and deleted later rows', async () => {
+  it('finds a deleted last row, even with an adjusted head, and the deletion of all later rows', async () => {
     const last = scene.practices[0]?.rows ?? 0;
     const DELETE = 'DELETE FROM ledger WHERE chain = $1 AND seq > $2';
     const HEAD = `UPDATE ledger_head SET seq = $2, hash = (SELECT l.hash FROM ledger l WHERE l.chain = $1 AND l.seq = $2) WHERE chain = $1`;
@@ -94,7 +94,7 @@ describe('a verification from the last verified checkpoint', () => {
     }
   });
 
-  it('compares the database with all events of concerned objects, the full verification with the rest', async () => {
+  it('compares touched objects with all their events; the rest needs the full verification', async () => {
     const touched = `UPDATE document SET employee_read_at = '2026-09-05' WHERE id = (SELECT max(object_id) FROM ledger
       WHERE chain = $1 AND seq > $2 AND object_kind = 'document' AND object_id IN (SELECT id FROM document))`;
     const both = await bothAfter([touched, [chain, size]]);
@@ -118,7 +118,7 @@ describe('the command', () => {
   };
   const file = () => path.join(scene.dataDir, 'verified.jsonl');
 
-  it('reads everything first, then later rows, and says which', async () => {
+  it('reads everything first, then only later rows, and says which', async () => {
     const first = await run('--since', file());
     expect(first).toEqual({ code: 0, said: expect.stringContaining('Everything was read.') });
     const second = await run('--since', file());
@@ -129,10 +129,10 @@ describe('the command', () => {
     expect(whole.said).toContain(`chain ${chain}: ${scene.practices[0]?.rows} rows`);
   });
 
-  it('trusts no changed checkpoint, in the database or in the file', async () => {
+  it('trusts no checkpoint changed in the database or in the file', async () => {
     const { superuser } = scene;
     const notes = await readFile(file(), 'utf8');
-    // A smaller number of rows, without a valid signature.
+    // A smaller size without a valid signature.
     await writeFile(file(), notes.replace(/\\n(\d+)\\n/, '\\n3\\n'));
     const forged = await run('--since', file());
     expect(forged.code).toBe(1);
@@ -149,7 +149,7 @@ describe('the command', () => {
     expect((await run('--since', file())).code).toBe(0);
   });
 
-  it('verifies one practice, and reports its faults and no others', async () => {
+  it('verifies one practice alone: finds its faults and nothing of others', async () => {
     const other = scene.practices[1]?.chain ?? '';
     const whole = await run('--practice', chain);
     expect(whole.said).toContain(`chain ${chain}: `);

@@ -28,7 +28,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { withOwner } from '../../support/process/killing.ts';
 
-/** Payroll software, a scanner or a file server puts files into a folder, and they become intakes (P93). */
+/** Payroll software, a scanner or a file server writes files into a folder; they become intakes (P93). */
 let dir: string;
 let portal: Portal;
 let consultant: Caller;
@@ -57,7 +57,7 @@ async function aKey(fields: Record<string, unknown> = {}): Promise<string> {
 }
 
 let made = 0;
-/** The test's own drop folder. */
+/** A separate drop folder for a test. */
 async function aFolder(rules: Record<string, unknown> = { chiave: key }): Promise<string> {
   const folder = path.join(dir, `paghe-${++made}`);
   await mkdir(folder);
@@ -85,7 +85,7 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
-/** The number of intakes being created that wait for a lock; only a superuser sees the statements of others. */
+/** How many intakes are being created and wait for a lock; only a superuser sees the statements of others. */
 async function intakesThatWait(): Promise<number> {
   return withOwner(portal.urls.superuser, async (client) => {
     const { rows } = await client.query(
@@ -102,7 +102,7 @@ const trouble = async (folder: string) =>
   (await readFile(path.join(folder, 'portale-errore.txt'), 'utf8').catch(() => '')).trim();
 
 describe('a file in a drop folder', () => {
-  it('becomes an intake in the name of the key’s login, is recorded, and moves to the taken files', async () => {
+  it('becomes an intake of the key’s login, traced, and is moved to the accepted files', async () => {
     const folder = await aFolder();
     await put(folder, 'Cedolini gennaio.pdf', slipPdf(employee, 202601));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini gennaio.pdf']);
@@ -123,7 +123,7 @@ describe('a file in a drop folder', () => {
     expect(await names(folder)).toEqual(['portale.json', 'presi']);
   });
 
-  it('is not taken before it is complete, however long its transfer pauses', async () => {
+  it('is not imported before it is complete, however long its transfer stalls', async () => {
     const folder = await aFolder();
     const bytes = Buffer.from(slipPdf(employee, 202602));
     const file = path.join(folder, 'Cedolini febbraio.pdf');
@@ -138,9 +138,9 @@ describe('a file in a drop folder', () => {
     expect(rows).toEqual([{ size: String(bytes.length) }]);
   });
 
-  it('is taken once, even if its folder loses it between intake and move', async () => {
+  it('is imported once, even if its folder loses it between the intake and the move', async () => {
     const folder = await aFolder();
-    // The intake waits for its practice; once it is created, nothing can be moved any more.
+    // The intake waits for its practice; when it is created, the file can no longer be moved.
     await portal.owner.query('BEGIN; SELECT FROM practice FOR UPDATE');
     await put(folder, 'Cedolini marzo.pdf', slipPdf(employee, 202603));
     await expect.poll(intakesThatWait).toBe(1);
@@ -156,7 +156,7 @@ describe('a file in a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('dropped again leads to the waiting intake, and gets a unique name', async () => {
+  it('dropped again leads to the waiting intake, and gets a name of its own', async () => {
     const folder = await aFolder();
     for (const count of [1, 2]) {
       await put(folder, 'Cedolini aprile.pdf', slipPdf(employee, 202604));
@@ -166,7 +166,7 @@ describe('a file in a drop folder', () => {
     expect(await intakesOf('Cedolini aprile.pdf')).toHaveLength(1);
   });
 
-  it('without pages moves to the refused files, with the reason beside it', async () => {
+  it('without pages is moved to the refused files, with the reason next to it', async () => {
     const folder = await aFolder();
     await put(folder, 'appunti.pdf', 'appunti %%EOF');
     await put(
@@ -184,7 +184,7 @@ describe('a file in a drop folder', () => {
     expect(await names(folder, 'presi', day())).toEqual([]);
   });
 
-  it('behind a link is not a file of the folder, whether of another practice or of the machine', async () => {
+  it('of another practice or of the machine is not imported: links are not followed', async () => {
     const folder = await aFolder();
     const elsewhere = path.join(dir, 'altrove.pdf');
     await writeFile(elsewhere, slipPdf(employee, 202606, 'altrove'));
@@ -200,7 +200,7 @@ describe('a file in a drop folder', () => {
 });
 
 describe('a drop folder', () => {
-  it('without valid rules says so in a text file, and takes its files once they are right', async () => {
+  it('without valid rules gets a text that explains it, and imports its files once they are valid', async () => {
     const folder = await aFolder({ chiave: 'sbagliata' });
     await put(folder, 'Cedolini luglio.pdf', slipPdf(employee, 202607));
     await expect.poll(() => trouble(folder)).toContain('portale.json non si legge');
@@ -209,7 +209,7 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('with a revoked key takes nothing', async () => {
+  it('with a revoked key imports nothing', async () => {
     const revoked = await aKey(WHOLE_FILES);
     const { json } = await consultant.get('/apiback/api/chiaviapi');
     await consultant.call('DELETE', `/apiback/api/chiaviapi/${json[0].id}`);
@@ -222,14 +222,14 @@ describe('a drop folder', () => {
   it.each([
     ['some companies', () => ({ aziende: [company.taxCode] })],
     ['another kind', () => ({ tipi: ['doccud'] })],
-  ])('with a key limited to %s takes no whole file', async (whose, limits) => {
+  ])('with a key for %s imports no whole file', async (whose, limits) => {
     const folder = await aFolder({ chiave: await aKey(limits()) });
     await put(folder, `Cedolini di ${whose}.pdf`, slipPdf(employee, 202609, whose));
     await expect.poll(() => trouble(folder)).toContain('vale solo per alcune aziende');
     expect(await intakesOf(`Cedolini di ${whose}.pdf`)).toEqual([]);
   });
 
-  it('with a key that may not bring whole files refuses them, naming the right and where it is set', async () => {
+  it('with a key that may not upload whole files refuses them, and names the right and where to grant it', async () => {
     const folder = await aFolder({ chiave: await aKey() });
     await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
     await expect
@@ -246,7 +246,7 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('of a practice above its quota says so, and takes its files once there is room', async () => {
+  it('of a practice above its quota says so, and imports its files once there is room', async () => {
     const folder = await aFolder();
     const quota = (bytes: number) => portal.owner.query('UPDATE practice SET quota_bytes = $1', [bytes]);
     await quota(1);
@@ -262,7 +262,7 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('declares the kind of its files', async () => {
+  it('states the kind of its files', async () => {
     const folder = await aFolder({ chiave: key, tipo: 'cu' });
     await put(folder, 'CU.pdf', slipPdf(employee, 202610, 'cu'));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['CU.pdf']);
@@ -281,7 +281,7 @@ describe('a drop folder', () => {
 });
 
 describe('a link in a drop folder', () => {
-  /** Beside the drop folders, like the installation's key: the portal may write it, the sender may not. */
+  /** A folder that the portal may write and the sender may not, like that of the installation's key. */
   let outside: string;
   let secret: string;
   beforeAll(async () => {
@@ -299,7 +299,7 @@ describe('a link in a drop folder', () => {
     ['a soft link', (at: string) => symlink(secret, at)],
     ['a hard link', (at: string) => link(secret, at)],
     ['a link to nothing', (at: string) => symlink(path.join(outside, 'nuovo.txt'), at)],
-  ])('with the name of the error text is replaced, and its target not written: %s', async (_kind, make) => {
+  ])('named like the error text is replaced, not written through: %s', async (_kind, make) => {
     const folder = path.join(dir, `paghe-${++made}`);
     const file = path.join(folder, 'portale-errore.txt');
     await mkdir(folder);
@@ -316,7 +316,7 @@ describe('a link in a drop folder', () => {
     ['rifiutati', () => outside],
     [`presi/${day()}`, () => outside],
     [`rifiutati/${day()}`, () => path.join(outside, 'nuova')],
-  ])('in place of %s stops the folder, with the reason, until it is removed', async (place, target) => {
+  ])('instead of %s stops the folder, with the reason, until it is removed', async (place, target) => {
     const folder = await aFolder();
     const name = `Cedolini oltre ${place.replace('/', ' ')}.pdf`;
     await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
@@ -331,7 +331,7 @@ describe('a link in a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('with the name of a reason is replaced by the reason', async () => {
+  it('named like a reason file is replaced by it', async () => {
     const folder = await aFolder();
     await mkdir(path.join(folder, 'rifiutati', day()), { recursive: true });
     const reason = path.join(folder, 'rifiutati', day(), 'collegati.pdf.txt');

@@ -14,7 +14,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A month that arrives again corrects the earlier documents (P20); summaries go to their company (P21). */
+/** A month imported again corrects the earlier document (P20); summaries go to their company (P21). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -70,7 +70,7 @@ const decide = (id: string, n: number, body: unknown, who = consultant) =>
 const confirm = (id: string, dataPubblicazione: string | null = null) =>
   consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
 
-/** A person's October payslip from an intake, and a second intake that repeats it with another content. */
+/** A person's October payslip from an intake, and a second intake with other content that repeats it. */
 async function aRepeatedMonth({ publishOn = null as string | null } = {}) {
   const person = await aWorker();
   const first = await taken(slipOf(person));
@@ -110,7 +110,7 @@ const mails = async (id: string) =>
       [id],
     )
   ).rows;
-/** Marks the due mails as sent. */
+/** Simulates that the due mails have been sent. */
 const mailsHaveLeft = () =>
   portal.owner.query(
     "UPDATE outbox SET sent_at = now(), not_before = now() - interval '1 minute' WHERE sent_at IS NULL",
@@ -118,7 +118,7 @@ const mailsHaveLeft = () =>
 const count = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM document')).rows[0].n;
 
 describe('a correction', () => {
-  it('gives the earlier document the new content, unread, and keeps the old one', async () => {
+  it('gives the earlier document the new content, unread, and keeps the former version', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const worker = await portal.login(person.login);
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await whenReady(id)).righe[0]).toMatchObject({ posizione: 'confermato', idDocumento: document });
   });
 
-  it('keeps the publication date, has its own announcement, and records both contents', async () => {
+  it('stays published on its day, has its own announcement, and leaves both contents in the ledger', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const was = await stored(document);
@@ -191,7 +191,7 @@ describe('a correction', () => {
     expect(await mails(document)).toHaveLength(1);
   });
 
-  it('leaves a scheduled document scheduled, and sends nothing before its day', async () => {
+  it('keeps a scheduled document scheduled, and sends nothing before its day', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: LATER });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id, TODAY);
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'corrected']);
   });
 
-  it('aborts a running download: what was sent is no reading of the new content', async () => {
+  it('interrupts a simultaneous download: those bytes are no reading of the new content', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     const worker = await portal.login(person.login);
@@ -268,7 +268,7 @@ describe('a correction', () => {
     expect((await actions(document)).at(-1)).toBe('corrected');
   });
 
-  it('is undone like any decision, singly or in bulk', async () => {
+  it('is undone like any decision, one or many', async () => {
     const { id } = await aRepeatedMonth();
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const [row] = (await consultant.put(address, { righe: [1], decisione: 'correct' })).json;
@@ -307,7 +307,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     return { row, reasons: rows.map((one) => JSON.parse(one.canonical).data.reason) };
   }
 
-  it('when the document has been binned meanwhile', async () => {
+  it('if the document was moved to the recycle bin meanwhile', async () => {
     const { document, id } = await aRepeatedMonth();
     const was = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -320,7 +320,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('when another correction came first', async () => {
+  it('if another correction came first', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const rival = await taken(slipOf(person, 'altra'));
     for (const one of [id, rival.id]) await decide(one, 1, { decisione: 'correct' });
@@ -335,7 +335,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect((await confirm(id)).json.documenti).toEqual([document]);
   });
 
-  it('when another row of the same confirmation corrects the same document', async () => {
+  it('if another row of the same confirmation corrects the same document', async () => {
     const { person, document } = await aRepeatedMonth();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     for (const n of [1, 2]) expect((await decide(both.id, n, { decisione: 'correct' })).json.posizione).toBe('pronto');
@@ -344,7 +344,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect(await versions(document)).toHaveLength(1);
   });
 
-  it('when the content equals the document’s; identical pages are reported beforehand', async () => {
+  it('if the document already has its content; identical pages are reported beforehand', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     const [document] = (await confirm(first.id)).json.documenti;
@@ -356,7 +356,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('and no longer calls the pages identical once the document was corrected', async () => {
+  it('and no longer reports identical pages once the document was corrected', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     await confirm(first.id);
@@ -370,8 +370,8 @@ describe('a correction is skipped, and its row waits again,', () => {
   });
 });
 
-describe('nobody corrects', () => {
-  it('a row that repeats only another row of the same intake', async () => {
+describe('a correction is refused', () => {
+  it('if the row repeats only another row of the same intake', async () => {
     const person = await aWorker();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     expect(both.righe[1]).toMatchObject({ esito: 'duplicato', duplicatoDi: null });
@@ -381,7 +381,7 @@ describe('nobody corrects', () => {
     }
   });
 
-  it('another practice’s documents: their intake does not exist', async () => {
+  it('for another practice’s intake, which is not found', async () => {
     const { document, id } = await aRepeatedMonth();
     const stranger = await portal.login('consulente-estraneo');
     expect((await decide(id, 1, { decisione: 'correct' }, stranger)).status).toBe(404);
@@ -396,7 +396,7 @@ describe('a summary', () => {
     titolo,
   });
 
-  it('becomes a company document that company and consultant open and no employee sees', async () => {
+  it('becomes a document of its company, visible to company and consultant, never to employees', async () => {
     const person = await aWorker();
     const intake = await taken(slipOf(person), summary());
     expect(intake.righe[1]).toMatchObject({ esito: 'riepilogo', posizione: 'escluso' });
@@ -438,7 +438,7 @@ describe('a summary', () => {
     expect((await worker.get(`/apiback/api/docbase/downloaddoc/${id}`)).status).toBe(403);
   });
 
-  it('of two companies in one file becomes a document of each, and neither is a duplicate', async () => {
+  it('for each of two companies in one file becomes a document of each, and neither is a duplicate', async () => {
     const intake = await taken(summary('prima ditta'), summary('seconda ditta'));
     await decide(intake.id, 1, forCompany(company.code));
     await decide(intake.id, 2, forCompany(other.code));
@@ -459,7 +459,7 @@ describe('a summary', () => {
     });
   });
 
-  it('goes only to a company of the caller, with a valid title; pages of a worker never do', async () => {
+  it('needs a company of the caller and a title of valid length; a worker’s pages are refused', async () => {
     const intake = await taken(summary('rifiutato'), slipOf(await aWorker()));
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
     expect((await decide(intake.id, 1, forCompany(foreign.code))).status).toBe(404);

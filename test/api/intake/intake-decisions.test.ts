@@ -20,7 +20,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** Decisions on recognised pages over HTTP. The test inserts rows as the analysis would. */
+/** Decisions on recognised pages, over HTTP. The rows are inserted as the analysis would leave them. */
 let portal: Portal;
 let practice: { id: string; login: string; accountId: string };
 let consultant: Caller;
@@ -55,7 +55,7 @@ interface RowFields {
   also?: Record<string, unknown>;
 }
 
-/** An intake of one read file with these rows. */
+/** An intake with an analysed file and these rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestCompany | null } = {}): Promise<string> {
   const { owner } = portal;
   const bytes = new TextEncoder().encode('%PDF-1.4');
@@ -115,8 +115,8 @@ beforeEach(async () => {
   await portal.owner.query(`UPDATE intake SET state = 'closed'`);
 });
 
-describe('a decision by hand', () => {
-  it('makes a row ready, and undoing it restores the recognition', async () => {
+describe('a manual decision', () => {
+  it('makes a row ready, and undoing it restores what was recognised', async () => {
     const id = await anIntake([{ period: 202611 }]);
     const assigned = await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
     expect(assigned.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned', periodo: '202609' });
@@ -128,7 +128,7 @@ describe('a decision by hand', () => {
     expect(await eventsOf(id)).toEqual(['intakeDecided', 'intakeDecided']);
   });
 
-  it('undone restores the recognised person even after two assignments', async () => {
+  it('restores the recognised person even after two assignments', async () => {
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
     await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id });
     await decide(id, 1, { decisione: 'assigned', idDipendente: giulia.id });
@@ -136,7 +136,7 @@ describe('a decision by hand', () => {
     expect(back.json).toMatchObject({ posizione: 'decidere', esito: 'sconosciuto', dipendente: null });
   });
 
-  it('asks again if the person has that month already', async () => {
+  it('asks if the person already has that month', async () => {
     const employee = await anEmployee(portal.owner, company);
     const existing = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
@@ -147,13 +147,13 @@ describe('a decision by hand', () => {
     expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ esito: 'sconosciuto', dipendente: null });
   });
 
-  it('asks again if another row is the same person’s month', async () => {
+  it('asks if another row is the same person’s month', async () => {
     const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
     const repeated = await decide(id, 2, { decisione: 'assigned', idDipendente: giulia.id });
     expect(repeated.json).toMatchObject({ posizione: 'decidere', esito: 'duplicato', duplicatoDi: null });
   });
 
-  it('is accepted while other files are being read, and not after the intake has ended', async () => {
+  it('is accepted while other files are being analysed, and refused after the intake has ended', async () => {
     const reading = await anIntake([{}], { state: 'analysing' });
     expect((await decide(reading, 1, { decisione: 'leftOut' })).status).toBe(200);
     for (const [state, code] of [
@@ -172,20 +172,20 @@ describe('a decision by hand', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('never gives a page to an employee of another practice, nor a company’s page to another company', async () => {
+  it('never assigns a page to an employee of another practice, nor a company’s page to another company', async () => {
     const id = await anIntake([{}], { of: company });
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: stranger.id })).status).toBe(404);
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id }, companyLogin)).status).toBe(404);
-    // Not even the consultant, who serves both companies, may.
+    // The consultant, who serves both, cannot either.
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id })).status).toBe(404);
     expect((await rowsOf(id))[0].decisione).toBeNull();
   });
 });
 
-describe('a payslip that exists already', () => {
+describe('a payslip that already exists', () => {
   const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
     portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
-  /** The last row's state after reading, after an assignment by hand, and after confirming. */
+  /** When duplicates of the last row are looked for: after the analysis, at an assignment, and at the confirmation. */
   const MOMENTS = {
     read: (id: string, n: number) => inJob((tx) => markDuplicates(tx, id)).then(() => n),
     assigned: async (id: string, n: number, employee: TestEmployee) => {
@@ -209,7 +209,7 @@ describe('a payslip that exists already', () => {
     ['of the same month, in the bin', { discarded_at: new Date() }, false],
   ];
   it.each(DOCUMENTS.flatMap((row) => moments.map((moment) => [moment, ...row] as const)))(
-    'causes a question or not, when it is %s, beside a document %s',
+    'asks, or not, when %s, beside a document %s',
     async (moment, _, { of, ...fields }, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       const document = await aPayslip(portal, of ? luca : employee, {
@@ -233,10 +233,10 @@ describe('a payslip that exists already', () => {
     ['that is asked about itself', { outcome: 'duplicato' }, true, ['read', 'assigned']],
   ];
   it.each(ROWS.flatMap(([name, row, repeats, at]) => at.map((moment) => [moment, name, row, repeats] as const)))(
-    'causes a question or not, when it is %s, beside a row %s',
+    'asks, or not, when %s, beside a row %s',
     async (moment, _, beside, repeats) => {
       const employee = await anEmployee(portal.owner, company);
-      // The same row of another intake does not count.
+      // The same row of another intake has no influence.
       await anIntake([{ employee, also: { confidence: 1 } }]);
       const also = { confidence: 1, ...beside.also };
       const id = await anIntake([{ employee, ...beside, also }, { employee }]);
@@ -246,7 +246,7 @@ describe('a payslip that exists already', () => {
     },
   );
 
-  it('causes a question only for rows that are undecided, without a document and with their pages', async () => {
+  it('asks only while nobody has decided it, made a document of it or moved its pages', async () => {
     const employee = await anEmployee(portal.owner, company);
     const document = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
     const twins = [
@@ -272,7 +272,7 @@ describe('a payslip that exists already', () => {
   });
 });
 
-describe('a row beside one whose pages leave or return', () => {
+describe('a row next to one whose pages leave or come back', () => {
   const first = (intakeId: string) => ({ intakeId, n: 1 }) as StoredRow;
   const inJob = (work: Parameters<typeof portal.server.app.database.inScope<void>>[1]) =>
     portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
@@ -302,11 +302,11 @@ describe('a row beside one whose pages leave or return', () => {
       [row],
       true,
     ]),
-  ])('is no longer a duplicate if it only repeated what has left: one %s', async (_, fields, others, isReleased) => {
+  ])('no longer asks if it repeated only what is gone: one %s', async (_, fields, others, isReleased) => {
     const employee = await anEmployee(portal.owner, company);
     const repeating = { employee, outcome: 'duplicato', ...fields };
     const besides = others.map((row) => ({ employee, ...row }));
-    // Rows of another intake, and of a colleague, are independent.
+    // Rows of another intake, and of a colleague, have no influence.
     const beside = await anIntake([{ employee }, repeating]);
     const id = await anIntake([
       { employee, ...empty },
@@ -319,7 +319,7 @@ describe('a row beside one whose pages leave or return', () => {
     expect([await outcomeOf(id, 3), await outcomeOf(beside, 2)]).toEqual(['duplicato', 'duplicato']);
   });
 
-  it('stays a duplicate if it repeats a document', async () => {
+  it('still asks if it repeats a document', async () => {
     const employee = await anEmployee(portal.owner, company);
     const duplicate_of = await filed();
     const repeating = { employee, outcome: 'duplicato' };
@@ -341,7 +341,7 @@ describe('a row beside one whose pages leave or return', () => {
     ['of which nobody is sure', {}, { outcome: 'da verificare' }, false],
     ['given to that person', {}, { outcome: 'da verificare', also: { decision: 'assigned' } }, true],
     ['beside one that is left out', { also: { decision: 'leftOut' } }, {}, false],
-  ])('is a duplicate again if it repeats what has returned: one %s', async (_, back, fields, asks) => {
+  ])('asks again if it repeats what came back: one %s', async (_, back, fields, asks) => {
     const employee = await anEmployee(portal.owner, company);
     const row = { employee, ...fields };
     const beside = await anIntake([{ employee }, row]);
@@ -355,7 +355,7 @@ describe('a row beside one whose pages leave or return', () => {
 });
 
 describe('many rows at once', () => {
-  it('take the same answer in one request, and lose it in one', async () => {
+  it('take one decision in one request, and undo it in one', async () => {
     const id = await anIntake([{}, { employee: luca }, { outcome: 'duplicato' }]);
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const left = await consultant.put(address, { righe: [1, 3], decisione: 'leftOut' });
@@ -372,7 +372,7 @@ describe('many rows at once', () => {
     expect(await eventsOf(id)).toHaveLength(4);
   });
 
-  it('stay unchanged if one of them is missing or cannot take the answer', async () => {
+  it('do not change if one of them is missing or cannot take the decision', async () => {
     const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     expect((await consultant.put(address, { righe: [1, 9], decisione: 'leftOut' })).status).toBe(404);
@@ -391,7 +391,7 @@ describe('an employee who is not registered', () => {
     return { cognome: lastName, nome: firstName, codiceFiscale: taxCode, codiceAzienda: company.code };
   };
 
-  it('is created without web access, takes the row, and is offered for others with the same code', async () => {
+  it('is created without web access, gets the row, and is offered for other rows with the same code', async () => {
     const body = newcomer(60_001);
     const unknown = { outcome: 'sconosciuto', employee: null, taxCode: body.codiceFiscale };
     const other = await anIntake([unknown]);
@@ -424,7 +424,7 @@ describe('an employee who is not registered', () => {
     expect(events).toEqual([{ action: 'employeeCreated' }]);
   });
 
-  it('is refused if the company has the code already, and nothing changes', async () => {
+  it('is refused if the company already has the code, and nothing changes', async () => {
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
     const refused = await create(id, 1, { ...newcomer(60_002), codiceFiscale: giulia.taxCode });
     expect([refused.status, refused.json.errorKey]).toEqual([409, 'employee-exists']);
@@ -448,7 +448,7 @@ describe('an employee who is not registered', () => {
 });
 
 describe('the list of intakes', () => {
-  it('counts the rows of each intake without naming them', async () => {
+  it('counts the rows of each without names', async () => {
     const id = await anIntake([
       {},
       { outcome: 'sconosciuto', employee: null },
@@ -467,7 +467,7 @@ describe('the month of a whole file', () => {
   const rowsOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
   const undated = (employee: TestEmployee | null) => ({ outcome: 'da verificare', employee, period: null });
 
-  it('is given to all its rows at once, keeps their people, and can be undone', async () => {
+  it('is set on all its rows at once, each keeps its person, and can be undone', async () => {
     const id = await anIntake([undated(giulia), undated(luca)]);
     const answer = await date(id, [1, 2]);
     expect(answer.status, answer.text).toBe(200);
@@ -499,7 +499,7 @@ describe('the month of a whole file', () => {
     expect((await date(id, [9])).status).toBe(404);
   });
 
-  it('is not needed for attendance sheets alone, which are delivered as they are if nothing else is doubtful', async () => {
+  it('is not needed for attendance sheets only, which are delivered if nothing else is in doubt', async () => {
     const id = await anIntake([{ outcome: 'da verificare' }, { outcome: 'da verificare', employee: luca }]);
     const reasons = (n: number, codes: string[]) =>
       portal.owner.query('UPDATE intake_row SET reasons = $3 WHERE intake_id = $1 AND n = $2', [id, n, codes]);
@@ -515,7 +515,7 @@ describe('the month of a whole file', () => {
     expect((await keep([1])).json).toMatchObject([{ posizione: 'pronto', periodo: '202611' }]);
   });
 
-  it('asks again about what exists already', async () => {
+  it('asks again if it repeats an existing month', async () => {
     const employee = await anEmployee(portal.owner, company);
     await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
     const id = await anIntake([undated(employee)]);

@@ -43,7 +43,7 @@ function aZip(members: Record<string, Uint8Array>): Promise<Uint8Array> {
   return buffer(zip.outputStream);
 }
 
-/** A signed envelope around a file, without a signature: the test needs its content. */
+/** A signature envelope around a file, without a signature: only its content matters here. */
 function signed(content: Uint8Array): Buffer {
   const part = (tag: number, ...inside: Uint8Array[]) => {
     const bytes = Buffer.concat(inside);
@@ -71,7 +71,7 @@ const filesOf = (intake: { file: { nome: string; stato: string; codiceMotivo: st
   intake.file.map(({ nome, stato, codiceMotivo }) => [nome, stato, codiceMotivo]);
 
 describe('the files of an intake', () => {
-  it('are read in order of arrival, while another intake’s wait', async () => {
+  it('are analysed in upload order, beside other waiting intakes', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const another = await upload({ name: 'altro.pdf', bytes: slipOf(anna, '1') });
     await whenReady(another);
@@ -94,7 +94,7 @@ describe('the files of an intake', () => {
 });
 
 describe('a zip', () => {
-  it('yields its PDF files, and says of each other member why not', async () => {
+  it('yields its PDF files, and a reason for each other entry', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await aZip({
       'ottobre/anna.pdf': slipOf(anna),
@@ -113,7 +113,7 @@ describe('a zip', () => {
     );
   });
 
-  it('that is damaged or empty says so and harms nothing', async () => {
+  it('that is damaged or empty is reported and harms nothing', async () => {
     const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]);
     const intake = await whenReady(
       await upload({ name: 'rotto.zip', bytes: broken }, { name: 'vuoto.zip', bytes: await aZip({}) }),
@@ -126,8 +126,8 @@ describe('a zip', () => {
   });
 });
 
-describe('a file without content, or with hidden content', () => {
-  it('is reported if empty, beside the others', async () => {
+describe('a file that is empty, signed or truncated', () => {
+  it('is reported as empty, beside the others', async () => {
     const [anna] = people as [TestEmployee];
     const intake = await whenReady(
       await upload({ name: 'vuoto.pdf', bytes: new Uint8Array() }, { name: 'anna.pdf', bytes: slipOf(anna) }),
@@ -138,7 +138,7 @@ describe('a file without content, or with hidden content', () => {
     ]);
   });
 
-  it('is read inside its signature, and reported as unreadable if there is nothing', async () => {
+  it('is read inside its signature, and reported as unreadable without content', async () => {
     const [anna] = people as [TestEmployee];
     const intake = await whenReady(
       await upload(
@@ -153,7 +153,7 @@ describe('a file without content, or with hidden content', () => {
     expect(intake.righe.map((row: { dipendente: { id: string } }) => row.dipendente.id)).toEqual([anna.id]);
   });
 
-  it('that is cut off is read as far as it goes', async () => {
+  it('is read as far as possible if truncated', async () => {
     const [anna] = people as [TestEmployee];
     const bytes = slipOf(anna);
     const intake = await whenReady(await upload({ name: 'tronco.pdf', bytes: bytes.subarray(0, bytes.length - 40) }));
@@ -163,7 +163,7 @@ describe('a file without content, or with hidden content', () => {
 });
 
 describe('an added file', () => {
-  it('is read beside the others, and their rows stay unchanged', async () => {
+  it('is analysed beside the others, whose rows stay unchanged', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna, 'da sola') });
     await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'luca.pdf', bytes: slipOf(luca) }]);
@@ -199,7 +199,7 @@ describe('an added file', () => {
   });
 });
 
-describe('a month that arrives twice', () => {
+describe('a month imported twice', () => {
   it('asks about the row with less evidence, wherever it is', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const born = birthByCode(luca.taxCode, '2026-11-23')?.day.split('-').toReversed().join('/');
@@ -241,7 +241,7 @@ describe('an encrypted file', () => {
   const unlock = (id: string, file: string, password: string) =>
     consultant.post(`/apiback/api/acquisizioni/${id}/file/${file}/password`, { password });
 
-  /** Simulates the two hours after which the password is forgotten. */
+  /** As if two hours had passed. */
   const forget = async (file: string) => {
     const { rows } = await portal.owner.query(
       "UPDATE intake_file SET password_until = '2020-01-01' WHERE id = $1 RETURNING practice_id",
@@ -250,7 +250,7 @@ describe('an encrypted file', () => {
     await forgetPasswordTask(portal.server.app)({ practiceId: rows[0].practice_id, fileId: file });
   };
 
-  it('refuses a wrong password at once and unchanged, and is read with the right one', async () => {
+  it('refuses a wrong password at once, unchanged, and is analysed with the right one', async () => {
     const [anna] = people as [TestEmployee];
     const bytes = await encrypted(slipOf(anna, '11/2026'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes });
@@ -266,7 +266,7 @@ describe('an encrypted file', () => {
     expect(read.righe).toHaveLength(1);
   });
 
-  it('asks again for a forgotten password before anything is confirmed, and keeps its decided rows', async () => {
+  it('asks again once its password has expired, before any confirmation, and keeps its decided rows', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await encrypted(aPdf('CEDOLINO PAGA  Periodo di retribuzione NOVEMBRE 2026'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes });
@@ -275,7 +275,7 @@ describe('an encrypted file', () => {
     await whenReady(id);
     const row = `/apiback/api/acquisizioni/${id}/righe/1`;
     await consultant.put(row, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
-    // A restart forgets nothing.
+    // A restart keeps the password.
     await portal.restart();
     expect(filesOf(await whenReady(id))).toEqual([['protetto.pdf', 'read', null]]);
     const sealed = async () =>
@@ -299,7 +299,7 @@ describe('an encrypted file', () => {
     expect(made.json.documenti).toHaveLength(1);
   });
 
-  it('with a forgotten password does not block rows of other files', async () => {
+  it('with an expired password does not block rows of other files', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await encrypted(slipOf(anna, 'chiuso'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes }, { name: 'aperto.pdf', bytes: slipOf(luca, 'aperto') });
@@ -323,7 +323,7 @@ describe('an encrypted file', () => {
     expect([made.status, made.json.documenti?.length], made.text).toEqual([200, 1]);
   });
 
-  it('with a password forgotten between confirmation and job stays ready, and the ledger says so', async () => {
+  it('whose password expires between confirmation and job stays ready, and the ledger says so', async () => {
     const [anna] = people as [TestEmployee];
     const id = await upload({ name: 'protetto.pdf', bytes: await encrypted(slipOf(anna, 'x'), 'Segreta.1') });
     const file = (await whenReady(id)).file[0].id;
@@ -364,7 +364,7 @@ describe('a scan without text', () => {
     return writePdf({ pages: Array.from({ length: pages }, sheet) });
   };
 
-  it('says so, and offers each page for assignment by hand', async () => {
+  it('is reported, and offers each page for manual assignment', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'scansione.pdf', bytes: scanned(3) });
     const intake = await whenReady(id);
@@ -381,7 +381,7 @@ describe('a scan without text', () => {
     expect((await whenReady(id)).conteggi).toMatchObject({ decidere: 2, confermati: 1 });
   });
 
-  it('with more pages than anyone assigns by hand is refused as a whole', async () => {
+  it('with too many pages for manual assignment is refused completely', async () => {
     const intake = await whenReady(await upload({ name: 'scansione.pdf', bytes: scanned(201) }));
     expect(filesOf(intake)).toEqual([['scansione.pdf', 'refused', 'image-only']]);
     expect(intake.righe).toEqual([]);

@@ -5,8 +5,8 @@ import { enrol } from '../../support/portal/enrol.ts';
 import { aPractice, type Caller, type Portal, startPortal, type TestPractice } from '../../support/portal/portal.ts';
 
 /**
- * Recognises the kind of a file; if it differs from the declared one, the portal asks once per file and reads it again.
- * A person decides the kind of a part whose pages leave it open (P91).
+ * The portal recognises the kind of a file; if it differs from the stated kind, it asks once per file and analyses the
+ * file again. A part whose pages leave its kind open waits for a statement (P91).
  */
 const PEOPLE = 4;
 const of = (layout: 'cu-form' | 'zucchetti', month: number, people = PEOPLE) =>
@@ -16,7 +16,7 @@ const slips = of('zucchetti', 202610);
 const CU = { name: 'cu.pdf', bytes: certificates.bytes };
 const SLIPS = { name: 'cedolini.pdf', bytes: slips.bytes };
 
-/** Payslips of everybody and certificates of some people, in one file. */
+/** Payslips of everybody and certificates of some of them, in one file. */
 function together(): Uint8Array {
   const joiner = new PdfJoiner('mese');
   const parts = [joiner.begin(), ...joiner.add(slips.bytes), ...joiner.add(certificates.bytes), joiner.end()];
@@ -42,7 +42,7 @@ async function whenReady(id: string) {
   await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
-/** Each drop is a new intake, whatever an earlier test left open. */
+/** Each upload is a new intake, whatever an earlier test left open. */
 async function drop(tipo: string, files = [CU]) {
   await portal.owner.query("UPDATE intake SET state = 'closed' WHERE practice_id = $1", [practice.id]);
   const { json } = await consultant.upload('/apiback/api/acquisizioni', files, { tipo });
@@ -63,8 +63,8 @@ interface Row {
   dipendente: { id: string };
 }
 
-describe('certificates dropped as payslips', () => {
-  it('cause one question, and are read again as certificates, with their events', async () => {
+describe('certificates uploaded as payslips', () => {
+  it('are asked about once, and analysed again as certificates, traced', async () => {
     const wrong = await drop('cedolini');
     const idFile = fileOf(wrong, 'cu.pdf');
     expect(wrong.sembra).toEqual([{ idFile, tipo: 'cu', parti: PEOPLE, su: PEOPLE }]);
@@ -86,8 +86,8 @@ describe('certificates dropped as payslips', () => {
   });
 });
 
-describe('payslips and certificates dropped together', () => {
-  it('are asked about file by file: the answer to one leaves the other unchanged', async () => {
+describe('payslips and certificates uploaded together', () => {
+  it('are asked about file by file: an answer leaves the other file unchanged', async () => {
     const dropped = await drop('cedolini', [SLIPS, CU]);
     expect(dropped.sembra).toMatchObject([{ idFile: fileOf(dropped, 'cu.pdf'), tipo: 'cu' }]);
     const kept = dropped.righe.filter(
@@ -110,7 +110,7 @@ describe('payslips and certificates dropped together', () => {
       { kind: 'payslip', period: 202610, slip: 'ordinary', count: PEOPLE },
       { kind: 'taxCertificate', period: 2026, slip: null, count: PEOPLE },
     ]);
-    // Each repeats the document of its own kind.
+    // Uploaded again, each repeats the document of its own kind.
     const again = await drop('cedolini', [BOTH]);
     await say(again, 'tutto.pdf', 'misti');
     const repeated = await whenReady(again.id);
@@ -120,7 +120,7 @@ describe('payslips and certificates dropped together', () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE intake_id = $1', [now.id]);
   });
 
-  it('in one file take the recognised kind of each part, after one answer', async () => {
+  it('may be in one file: each part then gets its recognised kind, and none before', async () => {
     const dropped = await drop('cedolini', [BOTH]);
     const idFile = fileOf(dropped, 'tutto.pdf');
     expect(dropped.sembra).toEqual([{ idFile, tipo: 'misti', parti: PEOPLE, su: 2 * PEOPLE }]);
@@ -135,7 +135,7 @@ describe('payslips and certificates dropped together', () => {
 });
 
 describe('a row', () => {
-  it('with an open kind becomes nothing until a person sets it, which can be undone', async () => {
+  it('of unknown kind becomes nothing until a person states its kind, which can be undone', async () => {
     const dropped = await drop('cedolini', [BOTH]);
     const row: Row = dropped.righe.find(({ tipo }: Row) => tipo === null);
     const assigned = { decisione: 'assigned', idDipendente: row.dipendente.id };
@@ -152,7 +152,7 @@ describe('a row', () => {
     expect(back.json).toMatchObject({ tipo: null, periodo: '2026', posizione: 'decidere' });
   });
 
-  it('recognised as a payslip can become a CU with its year, and a payslip with its month again', async () => {
+  it('recognised as a payslip can become a CU with a year, and a payslip with a month again', async () => {
     const dropped = await drop('cedolini', [SLIPS]);
     const row: Row = dropped.righe[0];
     const assigned = { decisione: 'assigned', idDipendente: row.dipendente.id };
@@ -172,8 +172,8 @@ describe('a row', () => {
   });
 });
 
-describe('the answer about a file', () => {
-  it('is fixed once something was confirmed, and a stranger never changes it', async () => {
+describe('the kind of a file', () => {
+  it('is fixed once something of it was confirmed, and strangers never change it', async () => {
     const right = await drop('cu');
     expect(right.sembra).toEqual([]);
     const stranger = await portal.login('estraneo');

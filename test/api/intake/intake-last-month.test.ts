@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The rows of an intake, compared with the previous month's documents. */
+/** The rows of an intake compared with the documents of the month before. */
 let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];
@@ -46,7 +46,7 @@ async function taken(...pages: string[]) {
 
 const compare = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}/confronto`)).json;
 
-it('names who has none any more, who is new, who has two, and who has more pages', async () => {
+it('lists people who are missing, new, duplicated, or have more pages', async () => {
   const april = await taken(slip(0, 'APRILE 2026'), slip(1, 'APRILE 2026'), slip(2, 'APRILE 2026'));
   expect(await compare(april)).toMatchObject({ mese: '202604', mesePrecedente: null, aziende: [] });
   await consultant.post(`/apiback/api/acquisizioni/${april}/conferma`, {});
@@ -68,7 +68,7 @@ it('names who has none any more, who is new, who has two, and who has more pages
   expect(aziende[0].cresciuti).toMatchObject([{ id: people[0]?.id, righe: [1], primaPagine: 1, oraPagine: 2 }]);
 });
 
-it('names who has fewer pages, and a company of last month’s file that is missing entirely', async () => {
+it('lists people with fewer pages, and a company of last month that is missing completely', async () => {
   const july = await taken(
     slip(0, 'LUGLIO 2026'),
     slip(0, 'LUGLIO 2026', 'seconda pagina'),
@@ -86,14 +86,14 @@ it('names who has fewer pages, and a company of last month’s file that is miss
   });
   expect(missing).toMatchObject({ assente: true, mancanti: [{ id: elsewhere.id }] });
 
-  // Delivered in a file of its own, it is no longer missing.
+  // Once it comes in its own file, it is no longer missing.
   const own = await taken(slipOf(elsewhere, 'AGOSTO 2026'));
   await consultant.post(`/apiback/api/acquisizioni/${own}/conferma`, {});
   const again = await compare(await taken(slip(0, 'AGOSTO 2026', 'di nuovo'), slip(1, 'AGOSTO 2026', 'di nuovo')));
   expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
 });
 
-it('does not miss people whose other months the file contains, or who came in a separate file', async () => {
+it('does not miss people whose other month is in the file, or who came in their own file', async () => {
   const [third, alone] = [
     await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
     await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
@@ -105,7 +105,7 @@ it('does not miss people whose other months the file contains, or who came in a 
   expect(aziende).toEqual([]);
 });
 
-it('compares only ordinary slips of its own rows, without binned documents', async () => {
+it('compares only ordinary slips of its own rows, and ignores the recycle bin', async () => {
   const june = await taken(slip(0, 'GIUGNO 2025'), slip(1, 'GIUGNO 2025'));
   await consultant.post(`/apiback/api/acquisizioni/${june}/conferma`, {});
   const createdBy = practice.accountId;
@@ -124,7 +124,7 @@ it('compares only ordinary slips of its own rows, without binned documents', asy
   expect(await missing()).toMatchObject([[{ id: people[1]?.id }]]);
 });
 
-it('counts a person’s ordinary slips of that month that are not left out, until they left the company', async () => {
+it('counts a person’s ordinary slips of that month that are not excluded, until the person left before it', async () => {
   const february = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'FEBBRAIO 2024')));
   await consultant.post(`/apiback/api/acquisizioni/${february}/conferma`, {});
   const march = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2024')));
@@ -153,7 +153,7 @@ it('counts a person’s ordinary slips of that month that are not left out, unti
   await leaves(1, null);
 });
 
-it('uses the month of most ordinary rows with pages', async () => {
+it('uses the month that most of its ordinary rows with pages have', async () => {
   const id = await taken(
     ...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2023')),
     ...[0, 1, 2].map((at) => slip(at, 'APRILE 2023')),
@@ -172,7 +172,7 @@ it('uses the month of most ordinary rows with pages', async () => {
   expect((await compare(id)).mese).toBe('202302');
 });
 
-it('distinguishes homonyms by code and number', async () => {
+it('distinguishes people of the same name by code and number', async () => {
   const [one, two] = [people[0] as TestEmployee, people[1] as TestEmployee];
   const { rows } = await portal.owner.query('SELECT last_name, first_name FROM employee WHERE id = $1', [one.id]);
   await portal.owner.query(

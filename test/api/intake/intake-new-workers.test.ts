@@ -10,7 +10,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The first day of a practice: people exist only in the month's file (P21). */
+/** The first day of a practice: everybody is known only from the month's file (P21). */
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
@@ -37,7 +37,7 @@ async function read(consultant: Caller, id: string): Promise<{ stato: string; ri
   return (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 }
 
-/** A practice without people, whose consultant has dropped a month. */
+/** A practice without people, whose consultant has uploaded a month. */
 async function aFirstDay(people = 4) {
   const practice: TestPractice = await aPractice(portal.owner);
   const consultant = await portal.login(practice.login);
@@ -79,7 +79,7 @@ function companyOf(registry: Registry, at: number) {
   return company;
 }
 
-it('creates everyone whose code, name and birth date agree, with the heading’s company, and recognises the file', async () => {
+it('registers everybody whose code, name and birth agree, with the company of the heading, and recognises them in the file', async () => {
   const { practice, consultant, id, righe, registry } = await aFirstDay();
   expect(righe.map((row) => row.nuovo?.perche)).toEqual(righe.map(() => null));
   for (const [at, company] of registry.companies.entries()) {
@@ -123,7 +123,7 @@ it('creates everyone whose code, name and birth date agree, with the heading’s
   expect([confirmed.status, confirmed.json.righe]).toEqual([200, 8]);
 });
 
-it('reads again only undecided rows', async () => {
+it('analyses again only undecided rows', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const [own, others] = registry.companies.map((company) => ofCompany(righe, company.taxCode));
   const [left] = others ?? [];
@@ -144,7 +144,7 @@ it('reads again only undecided rows', async () => {
   ]);
 });
 
-it('creates nobody in a company other than the heading’s, and no company with other codes', async () => {
+it('registers nobody in a company other than the heading’s, and creates no company with other codes', async () => {
   const { practice, consultant, id, righe, registry } = await aFirstDay();
   const [first, second] = [companyOf(registry, 0), companyOf(registry, 1)];
   const [own, others] = [ofCompany(righe, first.taxCode), ofCompany(righe, second.taxCode)];
@@ -162,7 +162,7 @@ it('creates nobody in a company other than the heading’s, and no company with 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('of a group head’s intake creates nobody in another company of its group', async () => {
+it('registers people of a parent company’s own intake in no other company of its group', async () => {
   const practice = await aPractice(portal.owner);
   const head = await aCompany(portal.owner, practice, { login: 'testa-che-entra' });
   const sister = await aCompany(portal.owner, practice, { head });
@@ -182,7 +182,7 @@ it('of a group head’s intake creates nobody in another company of its group', 
   expect(rows).toEqual([]);
 });
 
-it('creates nobody twice, and nobody who exists', async () => {
+it('registers nobody twice, and nobody who already exists', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
   // Two slips of one person.
@@ -207,7 +207,7 @@ it('creates nobody twice, and nobody who exists', async () => {
   );
 });
 
-it('refuses while files are being read, and for foreign rows or companies', async () => {
+it('refuses while files are being analysed, and for rows or companies of others', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
   const azienda = asPrinted(own[0]);
@@ -221,7 +221,7 @@ it('refuses while files are being read, and for foreign rows or companies', asyn
   expect(busy.text).toContain('intake-busy');
 });
 
-it('lets created people get web access and letters', async () => {
+it('gives the registered people web access and letters', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
   const made = await enter(consultant, id, { righe: own.map((row) => row.n), azienda: asPrinted(own[0]) });

@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** An intake reads and creates each thing once, for its own company, in the name of the confirming login. */
+/** An intake processes everything once, for its own company, in the name of the requesting login. */
 let portal: Portal;
 let practice: TestPractice;
 let head: TestCompany;
@@ -58,7 +58,7 @@ const documentsOf = async (employeeId: string) =>
   );
 
 describe('two runs of the same job', () => {
-  it('read a file into its rows once', async () => {
+  it('analyse a file into its rows once', async () => {
     const person = await anEmployee(portal.owner, head);
     const { id } = await taken(slipOf(person));
     await portal.owner.query('DELETE FROM intake_row WHERE intake_id = $1', [id]);
@@ -95,13 +95,13 @@ describe('two runs of the same job', () => {
 });
 
 describe('a company’s own file', () => {
-  it('is matched only with its own people', async () => {
+  it('is matched with its own people only', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const { righe } = await taken(slipOf(other), asHead);
     expect(righe).toMatchObject([{ esito: 'sconosciuto', dipendente: null }]);
   });
 
-  it('creates no employee of another company of its group', async () => {
+  it('creates no employee in another company of its group', async () => {
     const { id } = await taken(slipOf(await anEmployee(portal.owner, subsidiary)), asHead);
     const { lastName, firstName, taxCode } = aPerson(7777);
     const wanted = { cognome: lastName, nome: firstName, codiceFiscale: taxCode };
@@ -114,7 +114,7 @@ describe('a company’s own file', () => {
 });
 
 describe('a confirmation', () => {
-  it('publishes on no past day', async () => {
+  it('cannot publish on a past day', async () => {
     const person = await anEmployee(portal.owner, head);
     const { id } = await taken(slipOf(person));
     const answer = await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {
@@ -125,15 +125,15 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a part refused by its check', () => {
-  it('returns to review with its reason in the ledger, and the others become documents', async () => {
+describe('a part that fails its check', () => {
+  it('returns to review with its reason, which the event names, and the others become documents', async () => {
     const people = [await anEmployee(portal.owner, head), await anEmployee(portal.owner, head)];
     const pages = people.map(
       ({ lastName, firstName, taxCode }) =>
         `CEDOLINO PAGA  Periodo di retribuzione OTTOBRE 2026  ${lastName} ${firstName} Codice fiscale ${taxCode}`,
     );
     const { id } = await taken(aPdf(...pages));
-    // A page that is missing in the file, as after a fault of the store.
+    // A page that the file does not have, as after a fault of the store.
     await portal.owner.query("UPDATE intake_row SET pages = '{9}' WHERE intake_id = $1 AND n = 1", [id]);
     expect((await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {})).status).toBe(200);
     const { righe } = await whenReady(id);
@@ -150,7 +150,7 @@ describe('a part refused by its check', () => {
 });
 
 describe('the practice’s own codes', () => {
-  it('are known to the recognition, its intermediary’s too: they identify no person', async () => {
+  it('and its intermediary’s are known to the recognition: they identify no person', async () => {
     await portal.owner.query(
       "UPDATE practice SET tax_code = 'PRPRIA', intermediary_tax_codes = '{NTRMDR}' WHERE id = $1",
       [practice.id],
@@ -163,8 +163,8 @@ describe('the practice’s own codes', () => {
   });
 });
 
-describe('the thirteenth month of December', () => {
-  it('is no duplicate of that month’s ordinary slip', async () => {
+describe('the thirteenth of December', () => {
+  it('does not repeat the ordinary slip of that month', async () => {
     const person = await anEmployee(portal.owner, head);
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202610, payroll_kind: 'thirteenth' });
     const { id, righe } = await taken(slipOf(person));

@@ -14,7 +14,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** Moves pages between groups over HTTP. The test inserts rows as the analysis would. */
+/** Moving pages between groups, over HTTP. The rows are inserted as the analysis would leave them. */
 let portal: Portal;
 let practice: { id: string; login: string; accountId: string };
 let consultant: Caller;
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 interface RowFields {
   pages: number[];
-  /** Pages that show the row's code. */
+  /** Pages that print the row's code. */
   codeOn?: number[];
   employee?: TestEmployee | null;
   outcome?: string;
@@ -64,7 +64,7 @@ interface RowFields {
   payroll?: string | null;
 }
 
-/** An intake of read files with these rows. */
+/** An intake with analysed files and these rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}): Promise<string> {
   const { owner } = portal;
   const { sha256 } = await portal.server.app.blobs.put(practice.id, bytes);
@@ -137,7 +137,7 @@ const groupsOf = async (id: string): Promise<[number, number[]][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.pagine]);
 const positionsOf = async (id: string): Promise<[number, string][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.posizione]);
-/** The database's rows of groups with pages. */
+/** Everything stored about the rows with pages. */
 const storedOf = async (id: string) =>
   (await portal.owner.query(`SELECT * FROM intake_row WHERE intake_id = $1 AND pages <> '{}' ORDER BY n`, [id])).rows;
 const ledgerOf = async (id: string) =>
@@ -149,7 +149,7 @@ const ledgerOf = async (id: string) =>
   ).rows.map((row) => [row.action, row.data]);
 
 describe('splitting', () => {
-  it('creates a doubtful group that proposes the first one’s person, at the place of its pages', async () => {
+  it('makes a group that asks, with the first one’s person proposed, in page order', async () => {
     const id = await anIntake([
       { pages: [1, 2, 3], codeOn: [1] },
       { pages: [4], employee: luca, codeOn: [4] },
@@ -176,7 +176,7 @@ describe('splitting', () => {
     expect(await ledgerOf(id)).toEqual([['intakePagesMoved', { row: 1, to: 3, pages: '2,3' }]]);
   });
 
-  it('takes a printed code along: the rest needs a look', async () => {
+  it('takes a printed code along: the rest needs a review', async () => {
     const id = await anIntake([{ pages: [1, 2], codeOn: [2] }]);
     const split = await move(id, 1, [2], null);
     expect(split.json).toMatchObject({ codiceFiscale: anna.taxCode, riquadri: [{ pagina: 2 }] });
@@ -185,7 +185,7 @@ describe('splitting', () => {
     expect(left.motivi[0]).toBe('La pagina con il codice fiscale è stata spostata');
   });
 
-  it('shows the pages in their new group only', async () => {
+  it('shows each page image at its new group only', async () => {
     const id = await anIntake([{ pages: [1, 2] }]);
     await move(id, 1, [2], null);
     const picture = (n: number, page: number) =>
@@ -196,7 +196,7 @@ describe('splitting', () => {
 });
 
 describe('merging', () => {
-  it('of A, B, A leaves no empty group, and the document has exactly both pages', async () => {
+  it('of A, B, A leaves no group behind, and the document has exactly both pages', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2], employee: luca, codeOn: [2] },
@@ -218,7 +218,7 @@ describe('merging', () => {
     expect(texts).toEqual([wordsOn(1), wordsOn(3)]);
   });
 
-  it('marks the group as holding another code until the pages return', async () => {
+  it('marks the group as holding another code, until the pages are back', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2, 3], employee: luca, codeOn: [2, 3] },
@@ -231,7 +231,7 @@ describe('merging', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('hides an empty group: it takes no decision, shows no picture and is never confirmed', async () => {
+  it('hides a group without pages: it takes no decision, shows no image and is never confirmed', async () => {
     const id = await anIntake([{ pages: [1] }, { pages: [2], employee: luca }]);
     await move(id, 2, [2], 1);
     expect((await decide(id, 2, { decisione: 'leftOut' })).status).toBe(404);
@@ -248,7 +248,7 @@ describe('merging', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('of all pages and back changes nothing, and the ledger has both moves', async () => {
+  it('of all pages and back restores everything, and the ledger has both moves', async () => {
     const id = await anIntake([
       { pages: [1, 4], codeOn: [1] },
       { pages: [2, 3], employee: luca, codeOn: [2] },
@@ -285,7 +285,7 @@ describe('an unpublished document', () => {
       )
     ).rows.map((row) => row.binned);
 
-  it('becomes a row again, is merged with its neighbour and confirmed as one, with its events', async () => {
+  it('becomes a row again, merged with its neighbour, and confirmed as one; the history records it', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2], employee: luca },
@@ -312,7 +312,7 @@ describe('an unpublished document', () => {
     expect(traced.map(({ action }) => action)).toEqual(['created', 'scheduled', 'discarded']);
   });
 
-  it('leaves its duplicate recognised and undecided when its pages are gone', async () => {
+  it('leaves a row that repeated it as recognised, undecided, once its pages are gone', async () => {
     const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
     await confirm(id, '2099-01-01');
     expect((await intakeOf(id)).righe[1]).toMatchObject({ n: 2, esito: 'duplicato', posizione: 'decidere' });
@@ -325,7 +325,7 @@ describe('an unpublished document', () => {
     });
   });
 
-  it('cannot be reopened once published, by strangers, or if it does not exist', async () => {
+  it('cannot be reopened once published, by strangers, or if there is none', async () => {
     const id = await anIntake([{ pages: [1] }]);
     expect((await reopen(id, 1)).json.errorKey).toBe('intake-row-no-document');
     const { documenti } = (await confirm(id, TODAY)).json;
@@ -336,8 +336,8 @@ describe('an unpublished document', () => {
   });
 });
 
-describe('a group that repeats another', () => {
-  it('is recognised once the other’s pages are gone, and a duplicate again when they return', async () => {
+describe('a duplicate group', () => {
+  it('is recognised once the other’s pages are gone, and a duplicate again when they are back', async () => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -356,7 +356,7 @@ describe('a group that repeats another', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('affects neither another intake nor what was left out', async () => {
+  it('changes nothing in another intake, and no excluded row', async () => {
     const another = await anIntake([{ pages: [1], outcome: 'duplicato' }, { pages: [2] }]);
     const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
     await decide(id, 2, { decisione: 'leftOut' });
@@ -368,7 +368,7 @@ describe('a group that repeats another', () => {
     expect(await storedOf(another)).toEqual(others);
   });
 
-  it('neither waits for a left-out group nor makes it a duplicate', async () => {
+  it('ignores excluded rows', async () => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -387,7 +387,7 @@ describe('a group that repeats another', () => {
     ['another person', () => ({ employee: luca })],
     ['another month', () => ({ period: 202610 })],
     ['a thirteenth', () => ({ payroll: 'thirteenth' })],
-  ])('is not repeated by %s, whichever pages move', async (_, other) => {
+  ])('does not repeat %s, whichever pages move', async (_, other) => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -405,7 +405,7 @@ describe('a group that repeats another', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('by hand is assigned again, and asks again', async () => {
+  it('can be assigned by hand, and asks again', async () => {
     const id = await anIntake([
       { pages: [1], employee: null, outcome: 'sconosciuto' },
       { pages: [2] },
@@ -420,7 +420,7 @@ describe('a group that repeats another', () => {
     expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ esito: 'sconosciuto', dipendente: null });
   });
 
-  it('stays a duplicate if a document is repeated', async () => {
+  it('stays a duplicate if it repeats a document', async () => {
     const document = await aPayslip(portal, anna, { createdBy: practice.accountId, period: 202611 });
     const id = await anIntake([{ pages: [1] }, { pages: [2], outcome: 'duplicato' }, { pages: [3], employee: luca }]);
     await portal.owner.query('UPDATE intake_row SET duplicate_of = $2 WHERE intake_id = $1 AND n = 2', [id, document]);
@@ -433,7 +433,7 @@ describe('a group that repeats another', () => {
     await move(id, 1, [1], 2);
     const assigned = await decide(id, 3, { decisione: 'assigned', idDipendente: anna.id });
     expect(assigned.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned' });
-    // It asks again once the group has pages.
+    // Once that group has pages again, it asks.
     await move(id, 2, [1], 1);
     expect((await intakeOf(id)).righe.find((row: Shown) => row.n === 3)).toMatchObject({ esito: 'duplicato' });
   });
@@ -480,7 +480,7 @@ describe('a move is refused, and changes nothing,', () => {
       expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-row-confirmed']);
   });
 
-  it('for a caller without the intake', async () => {
+  it('for a caller without access to the intake', async () => {
     const id = await anIntake([{ pages: [1, 2] }]);
     for (const who of [stranger, companyLogin]) expect((await move(id, 1, [2], null, who)).status).toBe(404);
     expect(await groupsOf(id)).toEqual([[1, [1, 2]]]);

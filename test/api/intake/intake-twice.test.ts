@@ -11,7 +11,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** The same drop in two tabs, or a button pressed twice: one intake, one confirmation. */
+/** The same upload in two tabs, the same button pressed twice: one intake, one confirmation. */
 let portal: Portal;
 let company: TestCompany;
 let consultant: Caller;
@@ -52,7 +52,7 @@ const startedOf = async (id: string) =>
   ).rows[0].n;
 
 describe('the same file twice', () => {
-  it('dropped twice at once creates one intake, and the second answer says so', async () => {
+  it('uploaded at the same moment makes one intake, and the second upload is told so', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const answers = await Promise.all([drop(bytes), drop(bytes, colleague)]);
     const [one, two] = answers.map(({ json }) => json);
@@ -81,7 +81,7 @@ describe('the same file twice', () => {
     ]);
   });
 
-  it('leads to no intake of another company, kind or practice', async () => {
+  it('does not lead to an intake of another company, kind or practice', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = (await drop(bytes)).json.id;
     const stranger = await portal.login('estraneo');
@@ -93,7 +93,7 @@ describe('the same file twice', () => {
       expect(answer.json).toMatchObject({ giaAcquisito: false, id: expect.not.stringMatching(`^${first}$`) });
   });
 
-  it('is accepted again after a refusal, in its own intake too', async () => {
+  it('is accepted again after a refusal, even into its own intake', async () => {
     const [bytes, other] = [slipOf(await anEmployee(portal.owner, company)), aPdf('Altro')];
     const { id } = await whenReady((await drop(bytes)).json.id);
     await portal.owner.query(
@@ -111,7 +111,7 @@ describe('the same file twice', () => {
     }
   });
 
-  it('is accepted again after a confirmation, with its date', async () => {
+  it('is accepted again after the confirmation, with the time of that', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = await whenReady((await drop(bytes)).json.id);
     await confirm(first.id, [1]);

@@ -14,7 +14,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { type Attachment, aMailbox, type Sent } from '../../support/services/mailbox.ts';
 
-/** Whole files mailed to the portal become intakes once, and their sender gets an answer (P128). */
+/** Whole files mailed to the portal become intakes, once, and their sender gets an answer (P128). */
 const MAILBOX = 'acquisizioni@posta.esempio';
 const ELENA = 'elena@studio.esempio';
 const MAX_BYTES = 300_000;
@@ -42,7 +42,7 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
-/** The answers to a mail in the outbox. */
+/** The answers to a mail waiting in the outbox. */
 async function answersTo(uid: number): Promise<{ recipient: string; subject: string; paragraphs: string[] }[]> {
   const { rows } = await portal.owner.query(
     `SELECT recipient, data->>'subject' AS subject, data->'paragraphs' AS paragraphs FROM outbox
@@ -56,7 +56,7 @@ const answered = async (uid: number, count = 1) => {
   return (await answersTo(uid))[0];
 };
 const slip = (name: string, more: string): Attachment => ({ name, bytes: slipPdf(employee, 202601, more) });
-/** Waits until every mail there has been looked at. */
+/** Waits until the portal has polled the whole mailbox. */
 async function looked(): Promise<void> {
   const uid = send({ to: [MAILBOX] });
   await expect.poll(() => box.reads.get(uid)).toBe(1);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 describe('the address of a practice', () => {
-  it('is the mailbox’s with a secret tag, visible to its consultants', async () => {
+  it('is the mailbox’s with a token, visible to its consultants', async () => {
     expect(address).toMatch(/^acquisizioni\+[a-z2-7]{20}@posta\.esempio$/);
     expect((await consultant.get('/apiback/api/indirizzoposta')).json).toEqual({ attiva: true, indirizzo: address });
     await aPractice(portal.owner, 'altrove');
@@ -91,7 +91,7 @@ describe('the address of a practice', () => {
     expect((await other.get('/apiback/api/indirizzoposta')).json).toEqual({ attiva: true, indirizzo: null });
   });
 
-  it('is invalid once renewed, and the ledger records it', async () => {
+  it('is invalid once it was renewed, which is traced', async () => {
     const before = address;
     address = (await consultant.post('/apiback/api/indirizzoposta')).json.indirizzo;
     expect(address).not.toBe(before);
@@ -120,8 +120,8 @@ describe('the address of a practice', () => {
   });
 });
 
-describe('a consultant’s mail to that address', () => {
-  it('becomes one intake of all its files, in the consultant’s name, and its sender gets the results', async () => {
+describe('a mail of a consultant to that address', () => {
+  it('becomes one intake of all its files, in the consultant’s name, and the answer lists what was recognised', async () => {
     const uid = send({
       from: [ELENA.toUpperCase()],
       attachments: [
@@ -166,7 +166,7 @@ describe('a consultant’s mail to that address', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('is taken once, even if the portal ends between intake and move', async () => {
+  it('is imported once, even if the portal ends between the intake and the move', async () => {
     let moves = 0;
     box.before = (act) => {
       if (act !== 'move') return;
@@ -184,7 +184,7 @@ describe('a consultant’s mail to that address', () => {
     await answered(uid);
   });
 
-  it('leaves nothing if the portal ends while reading it, and is taken later', async () => {
+  it('leaves nothing behind if the portal ends while reading it, and is imported later', async () => {
     let reads = 0;
     box.before = (act) => {
       if (act !== 'content') return;
@@ -218,7 +218,7 @@ describe('a consultant’s mail to that address', () => {
     ['holds what is no PDF', [{ name: 'Pagina.pdf', bytes: '<html>' }], 'Nessun allegato si può usare'],
     ['holds an empty file', [{ name: 'Vuoto.pdf', bytes: '' }], 'Nessun allegato si può usare'],
     ['is too large', [{ name: 'Grande.pdf', bytes: 'x'.repeat(2 * MAX_BYTES) }], 'troppo grande'],
-  ])('that %s moves to the refused mails, with an answer that says why', async (_, attachments, why) => {
+  ])('that %s is moved to the refused mails, with an answer that explains why', async (_, attachments, why) => {
     const uid = send({ attachments });
     await inFolder(uid, 'Rifiutati');
     const answer = await answered(uid);
@@ -227,7 +227,7 @@ describe('a consultant’s mail to that address', () => {
     for (const { name } of attachments) expect(await intakesOf(name)).toEqual([]);
   });
 
-  it('that cannot be read is given up after three tries, without delaying later ones', async () => {
+  it('that cannot be read is given up after three attempts, and later mails do not wait for it', async () => {
     const bad = send({ attachments: [slip('Rotto.pdf', 'rotto')] });
     box.before = (act, uid) => {
       if (act === 'content' && uid === bad) throw new Error('the server has lost it');
@@ -240,7 +240,7 @@ describe('a consultant’s mail to that address', () => {
     expect(await intakesOf('Rotto.pdf')).toEqual([]);
   });
 
-  it('is read after one with too many parts, which ends the connection and is not read again', async () => {
+  it('is read after a mail with too many parts ended the connection, which is not read again', async () => {
     const bad = send({ attachments: [slip('Smisurato.pdf', 'smisurato')] });
     let reads = 0;
     box.before = (act, uid) => {
@@ -265,7 +265,7 @@ describe('a consultant’s mail to that address', () => {
     expect(await intakesOf('Pieno.pdf')).toEqual([]);
   });
 
-  it('leaves out an attachment that proves too large, names it, and takes the others', async () => {
+  it('skips an attachment that proves too large, names it, and imports those before and after it', async () => {
     const large = {
       name: 'Enorme.pdf',
       bytes: Buffer.concat([slipPdf(employee, 202602, 'enorme'), Buffer.alloc(MAX_BYTES)]),
@@ -278,7 +278,7 @@ describe('a consultant’s mail to that address', () => {
     expect(told).toMatch(/^Enorme\.pdf: supera .* MB: non è stato preso\.$/);
   });
 
-  it('sent by a program is taken and never answered', async () => {
+  it('sent by a program is imported and never answered', async () => {
     const taken = send({ isAutomatic: true, attachments: [slip('Automatico.pdf', 'automatico')] });
     const refused = send({ isAutomatic: true });
     await inFolder(taken, 'Presi');
@@ -288,14 +288,14 @@ describe('a consultant’s mail to that address', () => {
   });
 });
 
-describe('a mail of anyone else', () => {
+describe('a mail of another sender', () => {
   it.each([
     ['without the word', () => ({ to: [MAILBOX] })],
     ['with a word that is nobody’s', () => ({ to: [`acquisizioni+${'a'.repeat(20)}@posta.esempio`] })],
     ['from another address', () => ({ from: ['altri@studio.esempio'] })],
     ['from two addresses', () => ({ from: [ELENA, 'altri@studio.esempio'] })],
     ['from none', () => ({ from: [] })],
-  ])('%s stays in place, creates no intake and no answer, and is reported once', async (whose, fields) => {
+  ])('%s stays where it is, without intake or answer, and is reported once', async (whose, fields) => {
     const name = `Estraneo ${whose}.pdf`;
     const uid = send({ ...fields(), attachments: [slip(name, whose)] });
     await looked();
@@ -309,7 +309,7 @@ describe('a mail of anyone else', () => {
   it.each([
     ['whose address is not confirmed', 'UPDATE account SET email_unconfirmed = true WHERE id = $1', 'false'],
     ['of another practice', null, null],
-  ])('of a consultant %s is a stranger’s', async (whose, away, back) => {
+  ])('is not imported from a consultant %s', async (whose, away, back) => {
     const account = practice.accountId;
     let from = ELENA;
     if (away) await portal.owner.query(away, [account]);
@@ -327,7 +327,7 @@ describe('a mail of anyone else', () => {
     if (back) await portal.owner.query(`UPDATE account SET email_unconfirmed = ${back} WHERE id = $1`, [account]);
   });
 
-  it('of a disabled consultant is a stranger’s', async () => {
+  it('is not imported from a disabled consultant', async () => {
     const { rows } = await portal.owner.query(
       `UPDATE account_grant SET disabled_at = now() WHERE account_id = $1 RETURNING id`,
       [practice.accountId],

@@ -16,11 +16,11 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Requests that name a thing and another within it: with an inner id of a sibling in the same practice the answer is as
- * for an unknown id, and nothing happens. The contracts show which requests name two.
+ * Endpoints that name an object and another within it: with an inner object of a sibling in the same practice they
+ * answer as if it did not exist, and do nothing. The contracts tell which endpoints take two ids.
  */
 interface Within {
-  /** Creates one of these, with something within it. */
+  /** An outer object with an inner one. */
   make: () => Promise<{ of: string; within: string }>;
   aim: (of: string, within: string) => { address: string; body?: unknown };
 }
@@ -123,8 +123,8 @@ const CALLS: Record<string, Within | { not: string }> = {
   'PUT /apiback/api/Azienda/:id': { not: 'the code in its body is the company’s next' },
 };
 
-describe('an inner id of a sibling', () => {
-  it('has a case for each request that names one thing within another', () => {
+describe('an object within a sibling', () => {
+  it('is covered for every endpoint that names one object within another', () => {
     const named = portal.server.app.contracts.filter(namesTwo).map(({ method, path }) => `${method} ${path}`);
     expect(named.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
@@ -139,14 +139,14 @@ describe('an inner id of a sibling', () => {
       expect([refused.status, refused.json?.errorKey]).toEqual([404, 'not-found']);
       const done = await send(aim(own.of, own.within));
       expect(done.status, done.text).not.toBe(404);
-      // The refused request did nothing.
+      // A refused request changed nothing.
       const still = await send(aim(sibling.of, sibling.within));
       expect(still.status).toBe(done.status);
     },
   );
 });
 
-/** Whether the request has an id or code besides that of its address, or two in its address. */
+/** Two ids in the address, or an id or code besides the one in the address. */
 function namesTwo({ path, query, body }: Contract): boolean {
   const inPath = path.match(/:\w+/g)?.length ?? 0;
   const fields = [query, body].flatMap((schema) =>

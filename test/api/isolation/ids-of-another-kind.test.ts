@@ -15,8 +15,8 @@ import {
 import type { MatrixActor, MatrixRow, Target, World } from '../../support/isolation/matrix.ts';
 
 /**
- * Makes every request with an id of every other kind: a document's instead of a person's, and so on (decision 20). The
- * daily run takes a tenth of the requests.
+ * Makes every request with an id of every other kind: a document's for a person, and so on (decision 20). The daily run
+ * covers a tenth of the requests.
  */
 let scene: Scene;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => scene?.portal.close());
 const USERS =
   /^\/apirest\/api\/(account\/(activate|reset)|users\/(activation|mfa)|activationletter|cons\/activationmail|users\/consultant\/secondary-account|users\/company\/:cfAzienda\/logins)/;
 
-/** The tables with ids that clients know, by their names in the endpoints. */
+/** The tables with ids known to clients, by the names that endpoints use. */
 const KINDS = {
   employee: 'employee',
   company: 'company',
@@ -52,7 +52,7 @@ async function kindOf(id: string): Promise<string> {
   return 'other';
 }
 
-/** Endpoints whose matrix row creates their object. */
+/** Endpoints with a matrix row that creates their object. */
 const MADE_FOR: Partial<Record<keyof typeof KINDS, string>> = {
   document: 'DELETE /apiback/api/doccedolino/:id',
   login: 'DELETE /apirest/api/users/company/:cfAzienda/logins/:id',
@@ -63,7 +63,7 @@ const MADE_FOR: Partial<Record<keyof typeof KINDS, string>> = {
   intake: 'GET /apiback/api/acquisizioni/:id',
 };
 
-/** An id of each kind, of the caller's practice and company. */
+/** One id of each kind, of the caller's own practice and company. */
 async function oneOfEach(actor: MatrixActor, world: World): Promise<[kind: string, id: string][]> {
   const ids: [string, string][] = [
     ['employee', world.employee.id],
@@ -85,7 +85,7 @@ async function oneOfEach(actor: MatrixActor, world: World): Promise<[kind: strin
   return ids;
 }
 
-/** The state of the database, without what every request writes. */
+/** The state of the database, except what every request records. */
 async function standing(): Promise<unknown> {
   const tables = [...Object.values(KINDS), 'ledger', 'outbox', 'session', 'mailed_key', 'credential', 'branch'];
   const parts = tables.map((table) => {
@@ -107,7 +107,7 @@ it.each(['consultant', 'company'] as const)(
       return at && mayCall(contract.permission, ROLE_OF[actor]) ? { contract, at } : [];
     });
     for (const { contract, at } of sampled(aimable, { of: `ids of another kind, as ${actor}` })) {
-      /** The kinds of ids that the endpoint takes. */
+      /** The kinds of ids that the endpoint accepts. */
       const own = new Set<string>();
       const made = async (create: Parameters<Target['make']>[0]) => {
         const id = await target.make(create);

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 describe('isolation', () => {
-  it('has a row and a permission for every served endpoint', () => {
+  it('has a matrix row and a permission for every endpoint', () => {
     const served = portal.server.app.contracts.map((contract) => `${contract.method} ${contract.path}`);
     expect(served.filter((call) => !ROWS[call])).toEqual([]);
     expect(Object.keys(ROWS).filter((call) => !served.includes(call))).toEqual([]);
     for (const contract of portal.server.app.contracts) expect(PERMISSIONS).toHaveProperty([contract.permission]);
   });
 
-  it('refuses a whole publication for one foreign id among a thousand, without effect', async () => {
+  it('refuses a whole publication because of one foreign id among a thousand, without any effect', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1)
       ids.push(
@@ -73,8 +73,8 @@ describe('isolation', () => {
   });
 });
 
-describe('the database as second wall', () => {
-  /** Replaces the WHERE of statements by one that is always true: only the row policies limit the result. */
+describe('row policies as a second line of defence', () => {
+  /** Replaces each WHERE by one that is always true: the result is what the row policies allow. */
   function withoutWhere(tx: Transaction): Transaction {
     const open = (query: Parameters<Transaction['all']>[0]) => {
       const texts = query.strings.map((text) => text.replace(/\bWHERE\b/g, 'WHERE true OR '));
@@ -87,7 +87,7 @@ describe('the database as second wall', () => {
     };
   }
 
-  it('returns no foreign row when a store has lost its WHERE', async () => {
+  it('return no foreign row if a store query loses its WHERE', async () => {
     const { database } = portal.server.app;
     const company: Scope = {
       role: 'company',
@@ -101,7 +101,7 @@ describe('the database as second wall', () => {
       whose: { companyIds: [] },
       kind: 'payslip' as const,
       today: '2026-11-20',
-      // Beyond the kept counts: the documents themselves are counted.
+      // More filters than the kept counts cover: the documents themselves are counted.
       asked: { codCategoria: 'GENERICO' },
       words: [],
     };
@@ -139,14 +139,14 @@ describe('the database as second wall', () => {
     console.log(`second wall: ${seen} rows looked at, 0 foreign`);
   });
 
-  it('forces row-level security on every table with rows of practices', async () => {
+  it('are forced on every table with tenants’ rows', async () => {
     const { rows } = await portal.owner.query(`
       SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
         AND relname NOT LIKE 'portale_%' AND NOT (relrowsecurity AND relforcerowsecurity)`);
     expect(rows).toEqual([]);
   });
 
-  it('raises an error and returns nothing without an open scope', async () => {
+  it('raise an error, and return nothing, without a scope', async () => {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: portal.urls.app });
     await client.connect();

@@ -67,13 +67,13 @@ describe('a notice on the board', () => {
     for (const { caller } of people.slice(0, 3)) {
       const answer = await caller.post(`${OWN}/${id}/letto`);
       expect(answer.json).toMatchObject({ id, letto: expect.any(String) });
-      // A second opening changes nothing.
+      // Opening it again changes nothing.
       expect((await caller.post(`${OWN}/${id}/letto`)).json.letto).toBe(answer.json.letto);
     }
     const { json } = await manager.get(`${BOARD}/${id}`);
     expect(json).toMatchObject({ destinatari: 5, letti: 3, presi: 0, stato: 'published' });
     const readers = (await manager.get(`${BOARD}/${id}/lettori`)).json;
-    // People who have not read come first.
+    // Non-readers come first.
     expect(readers.map((one: { letto: string | null }) => one.letto === null)).toEqual([
       ...[true, true],
       ...[false, false, false],
@@ -101,7 +101,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
   });
 
-  it('is reminded again only to those last reminded a day ago; the people skipped get no notification', async () => {
+  it('can be reminded again only to those last reminded a day ago: the others are skipped and not notified', async () => {
     const id = await hung();
     await manager.post(`${BOARD}/${id}/sollecita`);
     await portal.owner.query(
@@ -119,7 +119,7 @@ describe('a notice on the board', () => {
     expect(told.map((row) => row.employee_id)).toEqual([person(0).employee.id, person(2).employee.id]);
   });
 
-  it('lists before a reminder the people without mail, and promises them none', async () => {
+  it('states before a reminder whom no mail reaches, and sends them none', async () => {
     const id = await hung();
     const mailboxOf = (email: string | null) =>
       portal.owner.query("UPDATE account SET email = $1 WHERE login = 'lavoratore5'", [email]);
@@ -130,7 +130,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`, { prova: true })).json.inviati).toBe(5);
   });
 
-  it('that asks for an acknowledgement records who has given it, which counts as reading', async () => {
+  it('that asks for an acknowledgement records it, and it counts as read', async () => {
     const id = await hung({ presaVisione: true });
     const answer = await person(0).caller.post(`${OWN}/${id}/presavisione`);
     expect(answer.json).toMatchObject({ letto: expect.any(String), presaVisione: expect.any(String) });
@@ -143,7 +143,7 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
   });
 
-  it('read first and acknowledged later keeps the time of reading and of the first acknowledgement', async () => {
+  it('read first and acknowledged later keeps the time of both, the first of each', async () => {
     const id = await hung({ presaVisione: true });
     const start = Date.now();
     const after = async (minutes: number, what: string) => {
@@ -158,7 +158,7 @@ describe('a notice on the board', () => {
     portal.setNow(null);
   });
 
-  it('opened on the board is marked as seen among the notifications, in every window', async () => {
+  it('opened on the board is seen among the notifications too, in every window', async () => {
     const { caller, employee } = person(4);
     const window = openWindow(portal.url, caller);
     try {
@@ -178,7 +178,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('published before the reader’s activation is not new', async () => {
+  it('older than its reader’s activation is not new', async () => {
     const { caller, employee } = person(3);
     const id = await hung({ idUser: employee.id });
     const nuovo = async () => (await caller.get(OWN)).json.find((one: { id: string }) => one.id === id).nuovo;
@@ -187,7 +187,7 @@ describe('a notice on the board', () => {
     expect(await nuovo()).toBe(false);
   });
 
-  it('for one person is visible only to that person', async () => {
+  it('for one person is visible to that person only', async () => {
     const id = await hung({ idUser: person(2).employee.id });
     const seenBy = async (index: number) =>
       (await person(index).caller.get(OWN)).json.some((one: { id: string }) => one.id === id);
@@ -203,7 +203,7 @@ describe('a notice on the board', () => {
   it.each([
     ['a draft', { bozza: true }, 'draft'],
     ['one for a later day', { dataPubblicazione: day(3) }, 'scheduled'],
-  ])('is invisible and editable while it is %s, and then appears', async (_, fields, stato) => {
+  ])('is hidden while it is %s, can still change, and then appears', async (_, fields, stato) => {
     const id = await hung(fields);
     expect((await manager.get(`${BOARD}/${id}`)).json.stato).toBe(stato);
     expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(404);
@@ -222,7 +222,7 @@ describe('a notice on the board', () => {
     expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
   });
 
-  it('accepts a title of 120 characters, and reports a longer one at its field', async () => {
+  it('accepts a title of 120 characters, and reports a longer one at the field', async () => {
     const send = (titolo: string) => manager.post(`${BOARD}/send`, { titolo, testo: 'In allegato.', bozza: true });
     const longest = 'x'.repeat(120);
     const { id } = (await send(longest)).json;
@@ -234,13 +234,13 @@ describe('a notice on the board', () => {
     ]);
   });
 
-  it('scheduled for a day notifies its people on that day, once, and a later one does not', async () => {
+  it('that was scheduled is announced once on its day, and a later one is not', async () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
     const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
-    // A person without web access reads it on paper and gets no notification.
+    // People without web access read it on paper and are not notified.
     const offline = await anEmployee(portal.owner, company, { web_access: false });
-    // A notice published at once was announced then.
+    // A notice published at once was already announced.
     const atOnce = await hung();
     const run = announceTask(portal.server.app);
     const told = async () => {
@@ -260,7 +260,7 @@ describe('a notice on the board', () => {
     await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
   });
 
-  it('leaves the board after its last day or when deleted, with its notifications but not its history', async () => {
+  it('leaves the board after its last day and when deleted, with its notifications, but keeps its history', async () => {
     const ended = await aNotice(portal, company, { publish_on: day(-9), end_on: day(-1) });
     const id = await hung();
     await person(0).caller.post(`${OWN}/${id}/letto`);
@@ -281,7 +281,7 @@ describe('a notice on the board', () => {
       'Pubblicato',
       'Nuovo',
     ]);
-    // Fingerprints are kept for the verifier and have no author.
+    // Fingerprint events are for the verifier and have no author.
     const { rows: stood } = await portal.owner.query(
       "SELECT FROM ledger WHERE action = 'noticeStands' AND object_id = $1",
       [id],
@@ -297,7 +297,7 @@ describe('a notice on the board', () => {
     expect(activity.headers.get('x-total-count')).toBe('4');
   });
 
-  it('is refused by name without title, without text, in the past, or ending before it begins', async () => {
+  it('is refused with the reason without title, without text, in the past, and if it ends before it begins', async () => {
     const refusals: [Record<string, unknown>, string][] = [
       [{ titolo: '  ' }, 'notice-title-required'],
       [{ testo: ' ' }, 'notice-text-required'],
@@ -310,7 +310,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('of a consultant belongs to the named company and to no other', async () => {
+  it('is written by a consultant for the named company, and for no other', async () => {
     const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
     expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });
     expect((await manager.get(`${BOARD}/${answer.json.id}`)).status).toBe(404);
@@ -330,9 +330,9 @@ describe('a notice on the board', () => {
   });
 });
 
-describe('the notifications of a notice', () => {
+describe('the announcement of a notice', () => {
   const SENT = { titolo: ' Chiusura estiva ', testo: 'Testo che nessun avviso dice' };
-  /** Its notifications, and when their mails and messages may leave, in minutes from now. */
+  /** All its notifications, and when their mails and push messages may be sent, in minutes from now. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words,
@@ -360,7 +360,7 @@ describe('the notifications of a notice', () => {
     ['company', () => manager, ''],
     ['consultant', () => consultant, 'consultant'],
   ] as const)(
-    'by the %s: go to all employees with web access, to its only recipient, or to nobody yet',
+    'by the %s goes to all current people with web access, to the one addressee, or to nobody yet',
     async (role, who, other) => {
       const query = other === '' ? '' : `?cfAzienda=${company.taxCode}`;
       const offline = await anEmployee(portal.owner, company, { web_access: false });
@@ -391,7 +391,7 @@ describe('the notifications of a notice', () => {
       ]);
       const draft = await make({ bozza: true });
       expect([await newsOf(draft.id), await traced(draft.id)]).toEqual([[], [['noticeCreated', {}, role]]]);
-      // Publishing a draft notifies; changing the end of a published notice does not.
+      // Publishing a draft announces it; changing the end of a published notice does not.
       const change = async (id: string, body: Record<string, unknown>) => {
         const answer = await who().put(`${BOARD}/${id}${query}`, body);
         expect(answer.status, answer.text).toBe(200);
@@ -405,7 +405,7 @@ describe('the notifications of a notice', () => {
       await change(all.id, { dataFine: day(9) });
       expect(await newsOf(all.id)).toEqual(told('notice', people));
       expect((await traced(all.id)).slice(2)).toEqual([['noticeChanged', {}, role]]);
-      // Moving a scheduled notice to another day is recorded, setting the same day is not.
+      // A new day of a scheduled notice is traced, the same day is not.
       await change(scheduled.id, { dataPubblicazione: day(3) });
       await change(scheduled.id, { dataPubblicazione: day(3), testo: 'Altre parole' });
       expect((await traced(scheduled.id)).slice(2)).toEqual([
@@ -423,7 +423,7 @@ describe('the notifications of a notice', () => {
     },
   );
 
-  it('remind only those who have not read, or not acknowledged, and mention no deleted notice', async () => {
+  it('is repeated only to those who have not read, or not acknowledged if asked, never for a removed notice', async () => {
     const [plain, asking] = [await hung(SENT), await hung({ ...SENT, presaVisione: true })];
     for (const id of [plain, asking]) {
       expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
@@ -441,8 +441,8 @@ describe('the notifications of a notice', () => {
   });
 });
 
-describe('the recipients of a notice', () => {
-  it('are employed on its first day: in figures, readers, preview and notifications', async () => {
+describe('the addressees of a notice', () => {
+  it('are the employees on its first day: in its figures, its readers, its preview and its notifications', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, other] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -487,7 +487,7 @@ describe('the recipients of a notice', () => {
     const me = await portal.login('di-Ultimo');
     expect((await me.post(`${OWN}/${all}/presavisione`)).status).toBe(200);
     expect(await figures(all)).toEqual(Array.from({ length: 3 }, () => [2, 1, 1]));
-    // A person who leaves before its first day is not counted.
+    // A person here today but not on its day does not count.
     const tomorrow = await send({ dataPubblicazione: day(1) });
     expect(await readersOf(tomorrow)).toEqual([stays.id]);
     expect((await figures(tomorrow)).map(([readers]) => readers)).toEqual([1, 1, 1]);
@@ -498,7 +498,7 @@ describe('the recipients of a notice', () => {
     expect((await studio.get(`${BOARD}/destinatari?${at}&idUser=${stays.id}`)).json.persone).toBe(1);
   });
 
-  it('get no notification of a notice deleted before its day, and no list counts it', async () => {
+  it('get nothing about a notice deleted before its day, and no list counts it', async () => {
     const place = await aCompany(portal.owner, { id: company.practiceId });
     const reader = await anEmployee(portal.owner, place);
     const shown = async () => {

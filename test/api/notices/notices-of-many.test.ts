@@ -11,7 +11,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** One notice to several companies, each on its own board; only the sender knows the others (P118). */
+/** One notice to several companies, each on its own board; only the sender sees the other recipients (P118). */
 const MANY = '/apiback/api/avvisi';
 const START = Date.parse('2040-11-20T09:00:00Z');
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ const eventsOf = async (action: string) =>
   ).rows;
 
 describe('a notice to several companies', () => {
-  it('appears on each board, and is one row with the companies’ totals for the consultant', async () => {
+  it('appears on the board of each, and as one row with total figures for the consultant', async () => {
     const row = await sent(consultant, codes(...firms));
     expect(row).toMatchObject({ aziende: 3, azienda: null, cfAzienda: null, destinatari: 6, letti: 0 });
     const parts = (await consultant.get(`${MANY}/${row.id}/aziende`)).json;
@@ -88,7 +88,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.get(`/apirest/api/company/notices/${own.id}`)).json).toMatchObject({ letti: 1 });
   });
 
-  it('shows no company the other companies or their readers; a group head sees its group’s', async () => {
+  it('shows no company the other recipients or their readings; a parent company sees its group', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Riservata' });
     const [own] = await boardOf(first);
     const alone = await rowOf(first, own.id);
@@ -103,13 +103,13 @@ describe('a notice to several companies', () => {
     expect(await rowOf(head, ofHead.id)).toMatchObject({ aziende: 2, destinatari: 4 });
     const history = await first.post('/apiback/api/DocCronologia/lista', { ids: [own.id] });
     expect(JSON.stringify(history.json)).not.toContain('Testa');
-    // A company's changes affect only its own copy.
+    // A company changes only its own copy.
     expect((await first.put(`${MANY}/${own.id}`, { dataFine: '2040-12-31' })).status).toBe(200);
     const ends = (await boardOf(consultant, firms[1])).map((one: { dataFine: string | null }) => one.dataFine);
     expect(ends).not.toContain('2040-12-31');
   });
 
-  it('is refused as a whole if a company is not the caller’s, or none is named', async () => {
+  it('is refused completely if one company is foreign, or none is named', async () => {
     const before = (await consultant.get(MANY)).json.length;
     for (const [who, aziende] of [
       [consultant, codes(firms[0] as TestCompany, foreign)],
@@ -129,7 +129,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.get(MANY)).json).toHaveLength(before);
   });
 
-  it('is in each company’s ledger rows, and once, with their number, in the sender’s', async () => {
+  it('is traced for each company, and once for the sender with their number', async () => {
     const before = await eventsOf('noticesSent');
     const created = (await eventsOf('noticeCreated')).length;
     const row = await sent(consultant, codes(...firms), { titolo: 'Tracciata' });
@@ -143,7 +143,7 @@ describe('a notice to several companies', () => {
     expect((await eventsOf('noticesSent')).at(-1)).toMatchObject({ company: firms[1]?.id, data: { companies: 2 } });
   });
 
-  it('waits with its mails as one; taken back, it is a draft in each company, and leaves the board where it was read', async () => {
+  it('waits with its mails as one, and undone is a draft in each; where it was read it is removed', async () => {
     const plan = await consultant.get(
       `${MANY}/destinatari?${codes(...firms)
         .map((one) => `listacfazienda=${one}`)
@@ -153,7 +153,7 @@ describe('a notice to several companies', () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Ritirata' });
     const [waiting] = (await consultant.get('/apirest/api/invii')).json;
     expect(waiting).toMatchObject({ tipo: 'notice', oggetto: 'Ritirata', azienda: null, persone: 6 });
-    // A company does not see a mailing to several.
+    // A company does not see that something waits for several.
     expect((await first.get('/apirest/api/invii')).json).toEqual([]);
     expect((await first.post(`/apirest/api/invii/${waiting.id}/ritira`, {})).status).toBe(404);
     const [own] = await boardOf(first);
@@ -162,12 +162,12 @@ describe('a notice to several companies', () => {
     expect((await consultant.post(`/apirest/api/invii/${waiting.id}/ritira`, {})).status).toBe(200);
     expect(await rowOf(consultant, row.ids[1])).toMatchObject({ aziende: 2, stato: 'draft' });
     expect((await boardOf(first)).map((one: { id: string }) => one.id)).not.toContain(own.id);
-    // Both are edited together again.
+    // The consultant edits both copies together.
     const again = await consultant.put(`${MANY}/${row.ids[1]}`, { testo: 'Entro martedì.', bozza: false });
     expect(again.json).toMatchObject({ aziende: 2, stato: 'published', testo: 'Entro martedì.' });
   });
 
-  it('reminds non-readers of all its companies once a day, and can be taken back as one', async () => {
+  it('reminds non-readers in all its companies, once a day, and can be undone as one', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Sollecitata' });
     const [own] = await boardOf(first);
     await worker.post(`/apiback/api/dipendente/avvisi/${own.id}/letto`);
@@ -183,7 +183,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.post(`${MANY}/${row.id}/sollecita`, {})).json.inviati).toBe(5);
   });
 
-  it('taking back a reminder keeps each person’s earlier one, and that of another notice', async () => {
+  it('an undone reminder keeps each person’s former one, and that of another notice', async () => {
     const DAY = 24 * 60 * MINUTE;
     const place = await aCompany(portal.owner, practice, { legalName: 'Vicina' });
     const one = await anEmployee(portal.owner, place, { login: 'sollecitato', email: 'sollecitato@esempio.invalid' });
@@ -218,7 +218,7 @@ describe('a notice to several companies', () => {
     expect(await remindedAt(row.id)).toEqual({ [one.id]: former, [later.id]: null });
   });
 
-  it('ended by one company is still reminded in the others', async () => {
+  it('ended by one of its companies is reminded of in the others', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Finita in una' });
     await portal.owner.query('UPDATE notice SET publish_on = $2, end_on = $2 WHERE id = $1', [
       row.ids[0],
@@ -232,7 +232,7 @@ describe('a notice to several companies', () => {
     expect(new Set(told.rows.map(({ object_id: id }) => id))).toEqual(new Set(row.ids.slice(1)));
   });
 
-  it('is found by words and day of any copy; matching copies count as one', async () => {
+  it('is found by the text and day of each copy, matching copies as one', async () => {
     const row = await sent(consultant, codes(...firms), {
       titolo: 'Ferie collettive',
       dataPubblicazione: '2041-08-01',
@@ -254,7 +254,7 @@ describe('a notice to several companies', () => {
     expect(await found('dataA=2041-08-02&dataDa=2041-08-02')).toEqual({ total: '0', ids: [] });
   });
 
-  it('appears in all companies on its day, announced by one job', async () => {
+  it('appears in all of them on its day, announced by one job', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Domani', dataPubblicazione: '2040-11-21' });
     expect(row).toMatchObject({ stato: 'scheduled', aziende: 3 });
     const moved = await consultant.put(`${MANY}/${row.id}`, { dataPubblicazione: '2040-11-22' });
@@ -273,7 +273,7 @@ describe('a company’s labels', () => {
   const label = (who: Caller, body: object) => who.put('/apiback/api/Azienda/etichette', body);
   const [EDILI, GRANDI] = ['edili', 'grandi clienti'];
 
-  it('are set and removed by the practice, for several companies at once, each change with an event that the company does not see', async () => {
+  it('are set and removed by the practice, for several companies at once, and each change is traced without notifying the company', async () => {
     const aziende = codes(firms[0] as TestCompany, firms[1] as TestCompany);
     expect((await label(consultant, { aziende, aggiungi: [GRANDI, EDILI, EDILI] })).json).toEqual({ aggiornati: 2 });
     expect((await label(consultant, { aziende, aggiungi: [EDILI] })).json).toEqual({ aggiornati: 0 });
@@ -301,7 +301,7 @@ describe('a company’s labels', () => {
     expect((await label(consultant, { aziende: codes(foreign), aggiungi: ['sua'] })).status).toBe(404);
   });
 
-  it('are at most twenty, with at most fifty characters each', async () => {
+  it('are at most twenty, each of at most fifty characters', async () => {
     const aziende = codes(firms[2] as TestCompany);
     const many = Array.from({ length: 20 }, (_, n) => `e${n}`);
     const more = await label(consultant, { aziende, aggiungi: [...many.slice(0, 20)] });

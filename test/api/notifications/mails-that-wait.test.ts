@@ -17,8 +17,8 @@ import {
 } from '../../support/portal/portal.ts';
 import { aRequest } from '../../support/portal/requests.ts';
 
-/** Mails to many are announced first, wait ten minutes, and can be taken back until then (P90). */
-/** So far ahead that the queue ignores all jobs: each test runs what it waits for. */
+/** Mails to many people: previewed, waiting ten minutes, and undoable until then (P90). */
+/** So far ahead that the queue leaves all jobs alone: each test runs its own. */
 const START = Date.parse('2040-11-20T09:00:00Z');
 const MINUTE = 60_000;
 const WAITING = '/apirest/api/invii';
@@ -71,7 +71,7 @@ const actions = async (kind: string, id: string) =>
   ).rows.map((row) => row.action);
 const news = async (kind: string) =>
   (await portal.owner.query('SELECT words FROM notification WHERE kind = $1', [kind])).rows;
-/** The notification mails that the portal writes at a given time. */
+/** The mails about notifications that the portal writes at a moment. */
 const mailsAt = async (ms: number) => {
   at(ms);
   const before = (await portal.owner.query('SELECT coalesce(max(id), 0) AS id FROM outbox')).rows[0].id;
@@ -81,7 +81,7 @@ const mailsAt = async (ms: number) => {
 };
 
 describe('a reminder of documents', () => {
-  it('lists its recipients and exclusions beforehand without an event, then waits ten minutes', async () => {
+  it('lists beforehand who gets it and who does not, without a trace; then it waits ten minutes', async () => {
     const ids = [await slip(ada, 202501), await slip(bruno, 202501)];
     const plan = await consultant.post('/apiback/api/DocBase/sollecita', { ids, prova: true });
     expect(plan.json).toEqual({
@@ -99,7 +99,7 @@ describe('a reminder of documents', () => {
     expect(mail.not_before.toISOString()).toBe(mine.finoA);
   });
 
-  it('taken back sends no mail, records it, and allows another reminder the same day', async () => {
+  it('is undone: no mail is sent, the event says so, and the person may be reminded the same day', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const id = await slip(ada, 202502);
     await company.post('/apiback/api/DocBase/sollecita', { ids: [id] });
@@ -119,7 +119,7 @@ describe('a reminder of documents', () => {
     expect((await company.post('/apiback/api/DocBase/sollecita', { ids: [id] })).json.inviati).toBe(1);
   });
 
-  it('of another company can be neither seen nor taken back', async () => {
+  it('of another company can be neither seen nor undone', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await consultant.post('/apiback/api/DocBase/sollecita', { ids: [await slip(ada, 202503)] });
     const [mine] = await waiting(consultant);
@@ -134,7 +134,7 @@ describe('a notice', () => {
   const send = (body = {}) =>
     company.post('/apirest/api/company/notices/send', { titolo: 'Chiusura', testo: 'Dal 24', ...body });
 
-  it('lists its mail’s recipients beforehand, and the mail leaves only after ten minutes', async () => {
+  it('lists beforehand whom its mail reaches, and is final after ten minutes', async () => {
     const plan = await company.get('/apirest/api/company/notices/destinatari');
     expect(plan.json).toEqual({
       mail: 1,
@@ -146,7 +146,7 @@ describe('a notice', () => {
     expect((await mailsAt(10 * MINUTE + 1000)).map((mail) => mail.recipient)).toEqual(['ada@esempio.invalid']);
   });
 
-  it('taken back becomes a draft, leaves the board and notifies nobody', async () => {
+  it('is undone: a draft again, off the board, and nobody is notified', async () => {
     const { json: notice } = await send();
     const [mine] = await waiting(company);
     expect(mine).toMatchObject({ tipo: 'notice', oggetto: 'Chiusura', persone: 1 });
@@ -161,7 +161,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('read meanwhile leaves the board when taken back: its text stays as it was read', async () => {
+  it('read meanwhile is removed from the board: its text is not rewritten after a reading', async () => {
     const { json: notice } = await send();
     const worker = await portal.login('ada');
     expect((await worker.post(`/apiback/api/dipendente/avvisi/${notice.id}/letto`, {})).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a notice', () => {
     expect((await company.get(`/apirest/api/company/notices/${notice.id}`)).status).toBe(404);
   });
 
-  it('can be reminded, and the reminder taken back and repeated', async () => {
+  it('has a reminder that can be undone, and then sent again', async () => {
     const now = portal.server.app.now();
     const id = await aNotice(portal, firm, { employee_id: ada.id, created_at: now, announced_at: now });
     const address = `/apirest/api/company/notices/${id}/sollecita`;
@@ -183,7 +183,7 @@ describe('a notice', () => {
     expect(await news('noticeReminder')).toEqual([]);
     expect((await actions('notice', id)).slice(-2)).toEqual(['noticeReminded', 'noticeReminderTakenBack']);
     expect((await company.post(address, {})).json.inviati).toBe(1);
-    // A person who has lost web access since is not listed as already reminded.
+    // A person who has lost web access since is not reported as already reminded.
     const webAccess = (has: boolean) =>
       portal.owner.query('UPDATE employee SET web_access = $2 WHERE id = $1', [ada.id, has]);
     await webAccess(false);
@@ -194,7 +194,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('is reminded by an immediate mail even to people with one mail a day, as announced', async () => {
+  it('has a reminder mailed at once even to those with one mail a day, as the preview says', async () => {
     const now = portal.server.app.now();
     const id = await aNotice(portal, firm, { employee_id: ada.id, created_at: now, announced_at: now });
     const address = `/apirest/api/company/notices/${id}/sollecita`;
@@ -213,7 +213,7 @@ describe('the status of a request', () => {
     company.post(`/apiback/api/docrichiesta/change-status/${status}`, body);
   const stepsOf = async (id: string) => (await company.get(`/apiback/api/docrichiesta/${id}`)).json.passi;
 
-  it('appears with its reason on screen and in the mail; a client may omit the reason', async () => {
+  it('appears with its reason on the screen and in the mail; a client may send none', async () => {
     const [first, second] = [await aRequest(portal, ada), await aRequest(portal, ada)];
     expect((await set('R', { ids: [first], motivo: 'Manca la firma.', prova: true })).json).toEqual({
       aggiornate: 1,
@@ -234,7 +234,7 @@ describe('the status of a request', () => {
     ]);
   });
 
-  it('is mailed for each request, and counts each person once', async () => {
+  it('is mailed once per request, and the preview counts each person once', async () => {
     const ids = [await aRequest(portal, ada), await aRequest(portal, ada)];
     expect((await set('L', { ids, prova: true })).json).toEqual({
       aggiornate: 2,
@@ -242,7 +242,7 @@ describe('the status of a request', () => {
     });
   });
 
-  it('is fulfilled with its document in one request: one mail reports both', async () => {
+  it('is set to fulfilled with its document in one request: one mail reports both', async () => {
     const id = await aRequest(portal, ada, { type: 4 });
     const answer = await company.upload(
       `/apiback/api/docrichiesta/${id}/risposta?stato=L`,
@@ -257,7 +257,7 @@ describe('the status of a request', () => {
     ]);
   });
 
-  it('taken back becomes the former one, unless someone has changed it meanwhile', async () => {
+  it('is undone to the former one, unless another was set meanwhile', async () => {
     const [first, second] = [await aRequest(portal, ada), await aRequest(portal, ada)];
     await set('L', { ids: [first, second] });
     const [mine] = await waiting(company);
@@ -273,7 +273,7 @@ describe('the status of a request', () => {
     ]);
   });
 
-  it('taken back restores each former status, except where the same was set again', async () => {
+  it('is undone for several to their former ones, unless the same was set again', async () => {
     const ids = [
       await aRequest(portal, ada),
       await aRequest(portal, ada, { status: 'V' }),
@@ -309,7 +309,7 @@ describe('a preview', () => {
     'never activated': { grant: { ...OPEN, activated_at: null }, mailbox: MAILBOX, daily: false, why: NEVER },
     'one mail a day': { grant: OPEN, mailbox: MAILBOX, daily: true, why: DAILY },
   };
-  /** A worker, or a company, whose login is in the given state. */
+  /** A worker, or a company, with a login in that state. */
   const inState = async (state: keyof typeof states, role: 'EMPLOYEE' | 'COMPANY') => {
     const { owner } = portal;
     const { grant, mailbox, daily } = states[state];
@@ -329,7 +329,7 @@ describe('a preview', () => {
   };
 
   it.each(['EMPLOYEE', 'COMPANY'] as const)(
-    'counts the recipients of the later mails, by the state of their login: %s',
+    'counts exactly those who then get mails, by the state of their login: %s',
     async (role) => {
       const made = [];
       for (const state of Object.keys(states) as (keyof typeof states)[])
@@ -364,7 +364,7 @@ describe('many invitations', () => {
       (row: { email: string | null }) => row.email === email,
     ).stato;
 
-  it('up to ten leave at once; more wait and can be taken back, so that nobody was invited', async () => {
+  it('up to ten are sent at once; more wait, and can be undone, so that nobody was invited', async () => {
     const ids = await people(11, 'molti');
     expect(
       (await invite(ids.slice(0, 10), { prova: true })).json.every((row: { inviata: boolean }) => row.inviata),
@@ -382,11 +382,11 @@ describe('many invitations', () => {
     expect((await takeBack(company, mine.id)).status).toBe(200);
     expect((await outbox(mine.id)).every((mail) => mail.withdrawn)).toBe(true);
     expect(await stateOf('molti10@esempio.invalid')).toBe('maiInvitato');
-    // People invited earlier keep their state.
+    // Those invited before keep their state.
     expect(await stateOf('molti0@esempio.invalid')).toBe('inAttesa');
   });
 
-  it('taken back leave an older link valid', async () => {
+  it('once undone leave an older link valid', async () => {
     const ids = await people(11, 'vecchi');
     const { rows } = await portal.owner.query('SELECT id, public_id FROM account_grant WHERE employee_id = $1', [
       ids[0],

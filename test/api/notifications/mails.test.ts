@@ -37,7 +37,7 @@ const TEXT = { subject: 'Prova', greeting: 'Buongiorno,', paragraphs: ['prova.']
 const mail = (recipient: string): Mail => ({ recipient, template: 'message', data: TEXT, notBefore: new Date(0) });
 
 describe('the outbox', () => {
-  it('sends the other mails if the server refuses one recipient for good', async () => {
+  it('sends the others if a server refuses one recipient permanently', async () => {
     mailbox.refuse('nessuno@esempio.invalid');
     const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
     await inJob((tx) => post(tx, practice.id, mails));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
   });
 
-  it('keeps all mails while the server fails, and then sends each once', async () => {
+  it('keeps everything while the server fails, and then sends each mail once', async () => {
     await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
     mailbox.mails.length = 0;
     mailbox.setFailing(true);
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     ['of a document: all of it that still wait', 'document', ['waits', 'waits longer']],
     ['of one moment: those that were written to wait for it', 'moment', ['waits']],
     ['of one act: those of it that still wait', 'mailing', ['waits of the act']],
-  ])('takes back the mails %s, and leaves sent, withdrawn and foreign ones', async (_, which, taken) => {
+  ])('withdraws the mails %s, and keeps those sent, withdrawn, or of another document', async (_, which, taken) => {
     const firm = await aPractice(portal.owner);
     const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
     const [id, other] = [
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('retries a refused mail after it has waited as long again, not with every other mail', async () => {
+  it('retries a refused mail after doubling its wait, not with every other mail', async () => {
     const { id } = await aPractice(portal.owner);
     const tried: string[] = [];
     const send = async ({ to }: { to: string }) => {
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
   });
 
-  it('does not count a mail as refused once it was accepted', async () => {
+  it('does not count a mail as refused that was accepted later', async () => {
     const { id } = await aPractice(portal.owner);
     let knows = false;
     const send = async () => {
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(await stands()).toEqual([{ sent: true, refused: false, refusal: null }]);
   });
 
-  it('records as sent what left before the server disconnected', async () => {
+  it('records as sent what the server accepted before it disconnected', async () => {
     const { id } = await aPractice(portal.owner);
     const send = async ({ to }: { to: string }) => {
       if (to.startsWith('b')) throw Object.assign(new Error('connection lost'), { code: 'ECONNECTION' });
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
   });
 
-  /** Due mails, in this order. */
+  /** Due mails in this order. */
   const due = (practiceId: string, names: readonly string[]) =>
     portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -209,7 +209,7 @@ describe('the outbox', () => {
       ])
     ).rows.map(({ recipient }) => recipient.split('@')[0]);
 
-  it('lets no unavailable mailbox delay the others, and tries each once per run of the queue', async () => {
+  it('is not delayed by temporarily unavailable mailboxes, and tries each once per attempt of the queue', async () => {
     const { id } = await aPractice(portal.owner);
     const away = Array.from({ length: 30 }, (_, n) => `lontana${n}`);
     const there = ['vicina', 'altra-vicina'];
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     transport.close();
   });
 
-  it('stops at a server that does not answer until the queue’s next run', async () => {
+  it('leaves an unresponsive server alone until the queue’s next attempt', async () => {
     const { id } = await aPractice(portal.owner);
     await due(
       id,
@@ -248,12 +248,12 @@ describe('the outbox', () => {
     };
     const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await expect(task({ practiceId: id })).rejects.toThrow('gone');
-    // Five in a row, and the attempt of the other connection.
+    // Five in a row, and the one of the other connection.
     expect([5, 6]).toContain(tries);
     expect(await unsent(id)).toHaveLength(20);
   });
 
-  it('has at most two mails in transit, over all practices, and records each before the next', async () => {
+  it('sends at most two mails at once, of all practices, and records each before the next', async () => {
     const firms = [await aPractice(portal.owner), await aPractice(portal.owner)];
     for (const { id } of firms) await due(id, ['a', 'b', 'c', 'd', 'e', 'f']);
     let taken = 0;
@@ -273,7 +273,7 @@ describe('the outbox', () => {
     for (const { id } of firms) expect(await unsent(id)).toEqual([]);
   });
 
-  it('sends a mail only once the key in it is valid', async () => {
+  it('sends a mail only once its key is valid', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     const opened: number[] = [];
     const send = async ({ text }: { text: string }) => {
@@ -290,7 +290,7 @@ describe('the outbox', () => {
     expect(opened).toEqual([1]);
   });
 
-  it('yields to a deletion that waits for these mails and locks what their keys refer to', async () => {
+  it('gives way to a deletion that waits for these mails and locks what their keys reference', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -299,7 +299,7 @@ describe('the outbox', () => {
     );
     const deletion = new pg.Client(portal.urls.superuser);
     await deletion.connect();
-    // As long as a request of the portal waits.
+    // As long as a request to the portal waits.
     await deletion.query("SET lock_timeout = '60s'");
     await deletion.query('BEGIN');
     await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
@@ -320,7 +320,7 @@ describe('the outbox', () => {
     expect([await outcome, sent]).toEqual([expect.stringContaining('lock timeout'), []]);
   });
 
-  it('sends no mail that was taken back in time', async () => {
+  it('sends no mail withdrawn before its time', async () => {
     const { id } = await aPractice(portal.owner);
     const sent: string[] = [];
     const task = mailTask(
@@ -338,7 +338,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['resta@esempio.invalid']);
   });
 
-  it('gives up no mail because of a failing transport', async () => {
+  it('gives up nothing because of a transport failure', async () => {
     const { id } = await aPractice(portal.owner);
     const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -379,8 +379,8 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('is queued for midnight in Rome, and sends no message before seven', async () => {
-    // Far in the future for the database's clock too: the queue would run past jobs at once.
+  it('is queued for midnight in Rome, and sends no push message before seven', async () => {
+    // Days far ahead on the database's clock too: the queue would run a past one at once.
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'mattiniera', email: 'mattina@esempio.invalid' });
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
@@ -401,7 +401,7 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('skips a document cancelled while its job waited for the row', async () => {
+  it('does nothing for a document cancelled while its job waited for the row', async () => {
     const company = await aCompany(portal.owner, practice);
     const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
       createdBy: practice.accountId,

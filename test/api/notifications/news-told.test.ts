@@ -15,8 +15,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Each kind of notification for each recipient: words, link and channels. Window, mail and daily mail describe the same
- * fact in the same words.
+ * Each kind of notification for each of its recipients: its text, its link and its channels. Window, mail and daily
+ * mail use the same words.
  */
 type Told = 'consultant' | 'company' | 'employee';
 type Ways = 'window alone' | 'mail, or once a day' | 'mail at once';
@@ -36,7 +36,7 @@ const SIGNATURE: Record<Told, string> = {
 const only = <T extends Told>(links: Record<Told, string>, ...told: T[]) =>
   Object.fromEntries(told.map((one) => [one, links[one]]));
 
-/** For each kind: title, text, channels, whether it goes to devices, and its link. */
+/** By kind: title and text, channels, whether a worker's devices get it, and its link. */
 const KINDS: Record<
   NewsKind,
   { says: [title: string, text: string]; ways: Ways; push?: true; leads: Partial<Record<Told, string>> }
@@ -201,7 +201,7 @@ const audienceOf = (told: Told, companyId: string | null = company.id) =>
       ? { audience: told, companyId: company.id }
       : { audience: told, companyId };
 
-/** Posts only the kinds of one case. */
+/** Leaves only the notifications of one case. */
 async function tell(kinds: readonly NewsKind[], told: Told, companyId: string | null = company.id) {
   await portal.owner.query('DELETE FROM outbox');
   await portal.owner.query('DELETE FROM notification');
@@ -238,7 +238,7 @@ const listed = async (told: Told, headers: Record<string, string> = {}) => {
 };
 
 it.each(CELLS)(
-  '$kind tells the $told, in the window and by mail, what it is about, and links there',
+  '$kind tells the $told, in the window and by mail, what it is about, and links to it',
   async ({ kind, told }) => {
     const { says, ways, push, leads } = KINDS[kind];
     const [titolo, testo] = says;
@@ -265,7 +265,7 @@ it.each(CELLS)(
 );
 
 it.each(['consultant', 'company', 'employee'] as const)(
-  'the daily mail to the %s describes each notification like the window',
+  'the daily mail to the %s has each notification as in the window',
   async (told) => {
     const kinds = CELLS.filter((cell) => cell.told === told).map(({ kind }) => kind);
     await portal.owner.query('DELETE FROM notification_setting');
@@ -290,7 +290,7 @@ it.each(['consultant', 'company', 'employee'] as const)(
     expect(await digested()).toEqual([
       around('Una novità su Portale lavoro', 'C’è una novità che non hai ancora visto.', [lineOf(first)]),
     ]);
-    // A seen notification needs no mail.
+    // A notification seen meanwhile needs no mail.
     const [news] = await listed(told);
     expect((await callers[told].put('/apirest/api/company/coms/letto', { ids: [news.id] })).json).toEqual({
       nonLette: 0,
@@ -303,14 +303,14 @@ it.each(['consultant', 'company', 'employee'] as const)(
 );
 
 it.each(['activationExpired', 'mailRefused'] as const)(
-  '%s without a company leads the consultant to the companies',
+  '%s without a company links the consultant to the companies',
   async (kind) => {
     await tell([kind], 'consultant', null);
     expect(await listed('consultant')).toMatchObject([{ link: '/consultant/companies' }]);
   },
 );
 
-it('speaks the worker’s own language: the window its window’s, mails that of their account, and Italian to an office', async () => {
+it('uses the worker’s language: the window’s own, mails the account’s, and Italian for an office', async () => {
   await portal.owner.query("UPDATE account SET language = 'en'");
   const english = { 'accept-language': 'en' };
   for (const [told, title] of [

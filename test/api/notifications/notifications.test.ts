@@ -56,7 +56,7 @@ const ask = () =>
   });
 
 describe('notifications', () => {
-  it('appear in another window, also through another node, and are marked as seen in all of them', async () => {
+  it('appear in another window, also through another node, and are seen in all of them', async () => {
     const port = await freePort();
     const second = await startServer({
       publicUrl: `http://localhost:${port}/backoffice`,
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect(await titles()).not.toContain('document');
   });
 
-  it('can be marked only by their login, in the active role', async () => {
+  it('are marked per login, for the active role', async () => {
     await anAccount(portal.owner, 'azienda-due').then((id) =>
       aGrant(portal.owner, id, { role: 'COMPANY', practice_id: practice.id, company_id: company.id }),
     );
@@ -120,20 +120,20 @@ describe('notifications', () => {
   });
 });
 
-describe('notification mails', () => {
+describe('mails about notifications', () => {
   const outbox = async () => {
     const { rows } = await portal.owner.query(
       "SELECT recipient, data->>'subject' AS subject, data::text AS content FROM outbox WHERE recipient LIKE '%@esempio.invalid' ORDER BY id",
     );
     return rows as { recipient: string; subject: string; content: string }[];
   };
-  /** After the ten minutes in which actions can be taken back. */
+  /** After the time in which something can be undone. */
   const later = () => portal.setNow(new Date(Date.now() + 11 * 60_000));
   const mailNews = () => mailNewsTask(portal.server.app)({ practiceId: practice.id });
   const decide = (id: string, status: string) =>
     manager.post(`/apiback/api/docrichiesta/change-status/${status}`, [id]);
 
-  it('mention only the last status, and never the content of a request or answer', async () => {
+  it('report only the last status, and never the content of a request or an answer', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -151,7 +151,7 @@ describe('notification mails', () => {
     portal.setNow(null);
   });
 
-  it('are daily for people who chose so, except for a new IBAN, which is sent at once', async () => {
+  it('are combined to one a day if so set, except a new IBAN, which is reported at once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const settings = '/apirest/api/notifiche/impostazioni';
     expect((await worker.put(settings, { riepilogo: true })).json).toEqual({ riepilogo: true });
@@ -178,7 +178,7 @@ describe('notification mails', () => {
     portal.setNow(null);
   });
 
-  it('go to the logins of the concerned company, and to no sibling’s', async () => {
+  it('go to the logins of the company concerned, and to no sibling’s', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const sibling = await aCompany(portal.owner, practice, { login: 'sorella' });
     await aCompany(portal.owner, await aPractice(portal.owner), { login: 'estranea' });
@@ -223,7 +223,7 @@ describe('notification mails', () => {
     );
   });
 
-  it('do not go to a person who has seen the notification', async () => {
+  it('do not go to a person who has seen the notification meanwhile', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -236,11 +236,11 @@ describe('notification mails', () => {
   });
 });
 
-describe('a failure is notified', () => {
+describe('a failure', () => {
   const kinds = async (who: Caller) =>
     (await who.get(COMS)).json.map((one: { tipo: string; testo: string }) => [one.tipo, one.testo]);
 
-  it('once to company and consultant: a mailbox that refuses mails for good', async () => {
+  it('is reported: a mailbox that refuses mails permanently, once to the company and once to the consultant', async () => {
     const told = tellRefusedMail(portal.server.app);
     const mail = { id: '77', recipient: 'lavoratore@esempio.invalid', documentId: null };
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -258,7 +258,7 @@ describe('a failure is notified', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
-  it('to the company of the mailbox: its document’s, its worker’s or its own login’s, in any letter case', async () => {
+  it('is reported to the company concerned: of the document, the worker or the login, in any spelling of the mailbox', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-rifiutata' });
     const person = await anEmployee(portal.owner, firm, { email: 'rifiutata@esempio.invalid' });
     const documentId = await aPayslip(portal, person, { createdBy: practice.accountId });
@@ -285,7 +285,7 @@ describe('a failure is notified', () => {
     ]);
   });
 
-  it('for an expired invitation, but not for one accepted or renewed meanwhile', async () => {
+  it('is reported: an expired invitation, unless it was answered or renewed meanwhile', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
     const grantId: string = rows[0].id;
@@ -308,9 +308,9 @@ describe('a failure is notified', () => {
     ['may enter', {}, 'company'],
     ['is disabled', { disabled_at: new Date() }, 'consultant'],
     ['was never activated', { activated_at: null }, 'consultant'],
-  ])('to a login that can read it: for a company whose login %s', async (state, login, audience) => {
+  ])('is reported to the consultant for a company whose login %s', async (state, login, audience) => {
     const place = await aCompany(portal.owner, practice);
-    // An active worker does not read the company's notifications.
+    // A worker with access does not read the company's notifications.
     await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
     const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
     const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
@@ -341,7 +341,7 @@ describe('an expired invitation', () => {
     ['was told of', '', { kind: 'activationExpired', at: MOMENT }, false],
     ['was renewed after its former end was told', '', { kind: 'activationExpired', at: BEFORE }, true],
     ['has the number of something else that is told', '', { kind: 'requestReceived', at: MOMENT }, true],
-  ])('is notified once, and no other is: one that %s', async (_, change, before, isTold) => {
+  ])('is reported once, and nothing about another one that %s', async (_, change, before, isTold) => {
     const place = await aCompany(portal.owner, practice);
     const grants: string[] = [];
     for (const _twin of [1, 2]) {
@@ -376,7 +376,7 @@ describe('an expired invitation', () => {
 });
 
 describe('the recipients', () => {
-  it('are the active logins of the concerned party, at once or daily, and nobody else', async () => {
+  it('are the active logins concerned, at once or once a day, and nobody else', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, sibling] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -401,7 +401,7 @@ describe('the recipients', () => {
     await login('studio', { role: 'CONSULTANT' });
     await login('studio-spento', { role: 'CONSULTANT', disabled_at: now });
     await login('studio-estraneo', { role: 'CONSULTANT', practice_id: stranger.id });
-    // A person with two places gets one notification, for the concerned place.
+    // One person with two places: notified once, in the place concerned.
     const person = await anEmployee(owner, place, { login: 'gemello-persona', email: 'persona@gemelli.invalid' });
     const elsewhere = await anEmployee(owner, sibling, { taxCode: person.taxCode });
     const { rows: accounts } = await owner.query("SELECT id FROM account WHERE login = 'gemello-persona'");
@@ -464,7 +464,7 @@ describe('the recipients', () => {
     portal.setNow(null);
   });
 
-  it('mark as seen what they read on the board, and nothing else with the same id', async () => {
+  it('have seen what they read on the board, and no other object with the same number', async () => {
     const reader = await anEmployee(portal.owner, company, { login: 'bacheca', email: 'bacheca@esempio.invalid' });
     const me = await portal.login('bacheca');
     const [read, unread] = [await aNotice(portal, company), await aNotice(portal, company)];
@@ -491,7 +491,7 @@ describe('the recipients', () => {
 });
 
 describe('forty open windows of two people', () => {
-  it('all learn of a notice, and all end with their sessions', async () => {
+  it('all receive a notice, and all end with their sessions', async () => {
     const people: Caller[] = [];
     for (const login of ['finestra', 'finestra-due']) {
       await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });

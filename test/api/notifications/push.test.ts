@@ -23,7 +23,7 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aPushService, type PushService } from '../../support/services/push-service.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** A worker's devices learn that something is new, and nothing else (P105, P106). */
+/** Push messages tell a worker's devices that something is new, and nothing else (P105, P106). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** A logged-in worker with a place and, optionally, a subscribed device. */
+/** A logged-in worker with a place and, on request, a subscribed device. */
 async function someone(fields: Record<string, unknown> = {}) {
   const login = `persona-${(made += 1)}`;
   const employee = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid`, ...fields });
@@ -90,7 +90,7 @@ async function aSecondPlace(account: string, taxCode: string) {
 }
 
 describe('a device', () => {
-  it('gets messages from its person’s consent until it is withdrawn; both are recorded without its address', async () => {
+  it('gets messages from its subscription until its end; both are traced without its address', async () => {
     const { me, account } = await someone();
     expect((await me.get(PUSH)).json).toEqual({ chiave: expect.stringMatching(/^[\w-]{87}$/), dispositivi: 0 });
     const { subscription } = service.newDevice();
@@ -109,7 +109,7 @@ describe('a device', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is removed alone: the person’s other devices continue', async () => {
+  it('is unsubscribed alone: the person’s other devices continue', async () => {
     const { me } = await someone();
     const [one, other] = [await withDevice(me), await withDevice(me)];
     expect((await me.call('DELETE', PUSH, { endpoint: one.endpoint })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect((await me.get(PUSH)).json.dispositivi).toBe(1);
   });
 
-  it('removed elsewhere does not subscribe again by itself', async () => {
+  it('ended elsewhere is not subscribed again automatically', async () => {
     const { me } = await someone();
     const one = await withDevice(me);
     await withDevice(me);
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('of someone else cannot be read, renewed, ended or taken over', async () => {
+  it('of another person can be neither read, renewed, ended nor taken over', async () => {
     const owner = await someone();
     const other = await someone();
     const device = await withDevice(owner.me);
@@ -147,7 +147,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('belongs to a worker and to a known push service', async () => {
+  it('is for workers only, and at a known push service only', async () => {
     const device = service.newDevice().subscription;
     for (const login of ['consulente', 'azienda'])
       expect((await (await portal.login(login)).post(PUSH, device)).status, login).toBe(403);
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('is one of ten at most', async () => {
+  it('is one of at most ten', async () => {
     const { me } = await someone();
     for (let n = 0; n < 10; n += 1) await withDevice(me);
     const eleventh = await me.post(PUSH, service.newDevice().subscription);
@@ -170,7 +170,7 @@ describe('a device', () => {
     expect(await devices()).toBe(10);
   });
 
-  it('subscribes to each place separately, and says whether it has another', async () => {
+  it('subscribes to each place separately, and shows whether it subscribes to another', async () => {
     const { me, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
@@ -185,12 +185,12 @@ describe('a device', () => {
 });
 
 describe('a subscription ends with', () => {
-  it('a logout on the device, also in a later login or another place, but not with an expired session', async () => {
+  it('a logout on the device, also in a later login and in another place, but not with the expiry of a session', async () => {
     const { me, login, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
     const kept = await withDevice(await portal.login(login));
-    // The session expires and is deleted by the next login: the device continues.
+    // The session expires and is deleted at the next login: the device continues.
     portal.setNow(new Date(Date.now() + 13 * 3_600_000));
     const again = await portal.login(login);
     expect(await devices()).toBe(2);
@@ -204,7 +204,7 @@ describe('a subscription ends with', () => {
     expect(rows).toEqual([{ endpoint: kept.endpoint }]);
   });
 
-  it('a session closed from elsewhere, a changed password (on all other devices), and not another person’s', async () => {
+  it('a session closed from elsewhere, or a changed password on all other devices, of that person only', async () => {
     const { me, login } = await someone();
     await withDevice((await someone()).me);
     const phone = await portal.login(login);
@@ -221,7 +221,7 @@ describe('a subscription ends with', () => {
     expect((await me.post(PUSH, { ...mine, rinnova: true })).json.qui).toBe(true);
   });
 
-  it('a disabled or returned access, for that place only, and does not come back with it', async () => {
+  it('a disabled or returned access, of that place only, and stays ended', async () => {
     const { me, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
@@ -240,7 +240,7 @@ describe('a subscription ends with', () => {
   });
 });
 
-/** Far in the future for the database's clock, which the queue uses: only the test runs what is due. */
+/** A future day on the database's clock too, which the queue uses: only the test runs due jobs. */
 const FAR = new Date('2096-11-20T10:00:00Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -272,7 +272,7 @@ describe('a push message', () => {
     return { ...person, device, id };
   }
 
-  it('leaves after the ten minutes of "Ritira": that something is new, and where, nothing else', async () => {
+  it('comes after the ten minutes of "Ritira" and says only that something is new, and where', async () => {
     const { grant, id, employee, me } = await told();
     at(10 * MINUTE - SECOND);
     await tell();
@@ -302,7 +302,7 @@ describe('a push message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is in the person’s language', async () => {
+  it('uses the person’s language', async () => {
     const { account } = await told();
     await portal.owner.query("UPDATE account SET language = 'ar' WHERE id = $1", [account]);
     at(10 * MINUTE);
@@ -310,7 +310,7 @@ describe('a push message', () => {
     expect(service.got[0]?.message).toMatchObject({ lingua: 'ar', verso: 'rtl', testo: expect.stringMatching(/جديد/) });
   });
 
-  it('is not sent for a publication that was taken back', async () => {
+  it('is not sent for an undone publication', async () => {
     const taken = await told();
     expect((await consultant.post('/apiback/api/DocBase/ritira', { ids: [taken.id] })).status).toBe(200);
     const corrected = await told();
@@ -322,7 +322,7 @@ describe('a push message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('announces a correction, unless it was taken back', async () => {
+  it('is sent for a correction too, unless undone', async () => {
     const { employee, me } = await someone();
     await withDevice(me);
     const row = { createdBy: practice.accountId, created_as: 'CONSULTANT', period: 202611 };
@@ -349,7 +349,7 @@ describe('a push message', () => {
     expect(service.got).toHaveLength(2);
   });
 
-  it('waits for the morning if a document appears by itself', async () => {
+  it('waits for the morning if a scheduled document appears', async () => {
     const { employee, me } = await someone();
     await withDevice(me);
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, created_as: 'CONSULTANT' });
@@ -364,7 +364,7 @@ describe('a push message', () => {
     expect(service.got).toHaveLength(1);
   });
 
-  it('goes to each of the person’s devices subscribed to the place, and to no other', async () => {
+  it('goes to each device subscribed to the place, and to no other', async () => {
     const { me, account, employee, device, grant } = await told();
     const second = await aSecondPlace(account, employee.taxCode);
     const { json } = await me.post('/apirest/api/account/role', { grant: second.grant });
@@ -381,7 +381,7 @@ describe('a push message', () => {
     expect(service.got.map(({ device: id }) => id)).toContain(device.endpoint.split('/').at(-1));
   });
 
-  it('about one notice is sent to each person separately: a colleague’s seen or later message suppresses nobody’s', async () => {
+  it('is independent per person for one notice: what a colleague saw, or gets later, suppresses nothing', async () => {
     const people = [await someone(), await someone(), await someone()];
     const endpoints: string[] = [];
     for (const { me } of people) endpoints.push((await withDevice(me)).endpoint.split('/').at(-1) ?? '');
@@ -396,7 +396,7 @@ describe('a push message', () => {
     expect(new Set(service.got.map(({ device }) => device))).toEqual(new Set([endpoints[0], endpoints[2]]));
   });
 
-  it('goes to a person without e-mail, and to one with a daily mail', async () => {
+  it('goes to people without e-mail, and to those with one mail a day', async () => {
     const { account } = await told();
     await portal.owner.query('UPDATE account SET email = NULL WHERE id = $1', [account]);
     const daily = await told();
@@ -447,14 +447,14 @@ describe('a push message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('reaches former employees like mails do: the last payslip comes after the last day', async () => {
+  it('reaches former employees like mails: the last payslip comes after the last day', async () => {
     await told({ ended_on: '2096-10-31' });
     at(10 * MINUTE);
     await tell();
     expect(service.got).toHaveLength(1);
   });
 
-  it('is sent for each of a worker’s notifications, the newest about one thing, and for none of an office', async () => {
+  it('is sent for each of a worker’s notifications, the newest per object, and none of an office', async () => {
     const { me, employee } = await someone();
     await withDevice(me);
     const request = await aRequest(portal, employee, {});
@@ -486,7 +486,7 @@ describe('a push message', () => {
     expect(offices).toEqual([]);
   });
 
-  it('is sent for each unseen notification: one of another kind or thing does not replace it', async () => {
+  it('is sent for each unseen notification of a worker: no other kind or object replaces it', async () => {
     const { me, employee, grant } = await someone();
     await withDevice(me);
     const news = async (kind: string, object: number) => {
@@ -509,7 +509,7 @@ describe('a push message', () => {
     );
   });
 
-  it.each([404, 410])('answered with %i ends the device, with an event, and no other', async (status) => {
+  it.each([404, 410])('ends a device whose service answers %i, traced, and no other', async (status) => {
     const gone = await told();
     const { device } = await told();
     service.manner = (id) => (gone.device.endpoint.endsWith(id) ? status : 201);
@@ -527,7 +527,7 @@ describe('a push message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is retried with growing pauses if the service is busy or away, and then given up', async () => {
+  it('is retried after growing pauses if the service is busy or away, and then given up', async () => {
     await told();
     service.manner = (_, call) => (call % 2 ? 429 : 503);
     let now = 10 * MINUTE;
@@ -539,7 +539,7 @@ describe('a push message', () => {
       const [message] = await waiting();
       if (!message) break;
       pauses.push((message.at.getTime() - FAR.getTime() - now) / SECOND);
-      // One second earlier it is not tried.
+      // A second earlier it is not tried.
       at(message.at.getTime() - FAR.getTime() - SECOND);
       await tell();
       expect(service.calls).toBe(tries);
@@ -549,7 +549,7 @@ describe('a push message', () => {
     expect(await devices()).toBe(1);
   });
 
-  it('arrives once the service answers again, under the same id', async () => {
+  it('is delivered once the service answers again, under the same name', async () => {
     const { id } = await told();
     service.manner = (_, call) => (call === 1 ? null : 201);
     at(10 * MINUTE);
@@ -580,7 +580,7 @@ describe('a push message', () => {
     expect((await toldOf(broken.account)).at(-1)).toMatchObject({ action: 'pushEnded', why: 'expired' });
   });
 
-  it('goes to no internal address stored in the table', async () => {
+  it('goes to no internal address in the table', async () => {
     const { device } = await told();
     await portal.owner.query('UPDATE push_subscription SET endpoint = $1', [
       device.endpoint.replace('127.0.0.1', 'localhost'),
@@ -591,7 +591,7 @@ describe('a push message', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('pauses half a minute for a service that does not respond, and continues with the others', async () => {
+  it('leaves a failing service alone for half a minute, and continues with the rest', async () => {
     for (let n = 0; n < 21; n += 1) await told();
     service.manner = () => 503;
     at(10 * MINUTE);
@@ -662,7 +662,7 @@ describe('two thousand devices', () => {
       await portal.server.app.database.inScope(scope, (tx) => enqueue(tx, firm.id, job));
     }
     await expect.poll(() => service.calls, { timeout: 60_000 }).toBe(20);
-    // All workers but one are free: their requests leave before any message.
+    // The push queue occupies one job worker: a mail requested now is sent before any message is delivered.
     const { login } = await someone();
     await portal.anonymous.post('/apirest/api/account/reset-password/mail', login);
     await mailTo(mailbox, `${login}@esempio.invalid`);
@@ -676,7 +676,7 @@ describe('two thousand devices', () => {
     await expect
       .poll(async () => (await owner.query('SELECT FROM push_message')).rowCount, { timeout: 60_000 })
       .toBe(0);
-    // Practices take turns: none is served completely before another begins.
+    // Practices take turns: none is finished before another begins.
     const firstOf = firms.map((_, index) => service.got.findIndex(({ device }) => firmOf.get(device) === index));
     expect(Math.max(...firstOf)).toBeLessThan(COUNT / 2);
   }, 400_000);

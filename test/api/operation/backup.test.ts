@@ -21,12 +21,12 @@ import { aCompany, aPdf, aPractice, type Portal, startPortal } from '../../suppo
 import { verified } from '../../support/portal/verified.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 
-/** A backup under load, restored elsewhere; and damaged ones, each refused with the place. */
+/** Restores a backup taken under load; refuses damaged backups and names the damaged place. */
 let portal: Portal;
 let restored: TestDatabase;
 let folder: string;
 let backup: { folder: string; manifest: Manifest };
-/** Documents that were acknowledged before the backup began. */
+/** Documents acknowledged before the backup began. */
 const acknowledged: string[] = [];
 let client: pg.Client;
 let again: pg.Client;
@@ -111,12 +111,12 @@ async function rowsOf(of: pg.Client, table: string, where = ''): Promise<string[
   return rows.map(({ row }) => row);
 }
 
-describe('a backup that is taken while documents come in', () => {
-  it('is of one moment: whatever its rows refer to is in it', () => {
+describe('a backup taken during uploads', () => {
+  it('contains everything that its rows reference', () => {
     expect(whyNotLoaded).toBeNull();
   });
 
-  it('holds each document and each ledger row that was acknowledged before, byte for byte', async () => {
+  it('holds every document and ledger row acknowledged before, byte for byte', async () => {
     const rows = (await rowsOf(again, 'ledger')).length;
     expect(rows).toBeGreaterThanOrEqual(acknowledged.length);
     const { rows: heads } = await again.query('SELECT chain, seq FROM ledger_head');
@@ -135,7 +135,7 @@ describe('a backup that is taken while documents come in', () => {
     }
   });
 
-  it('is one moment: what is restored is whole for the verifier, with the checkpoints', async () => {
+  it('passes the verifier after a restore, with the checkpoints', async () => {
     const report = await verified(again, {
       storedSha256: (practice, sha256) =>
         sha256Of(path.join(folder, 'restored/blobs', practice, sha256.slice(0, 2), sha256)),
@@ -144,7 +144,7 @@ describe('a backup that is taken while documents come in', () => {
     expect(report.blobsChecked).toBeGreaterThanOrEqual(12);
   });
 
-  it('leaves the restored database with its walls, guards and references', async () => {
+  it('restores row policies, triggers and foreign keys', async () => {
     const walls = `SELECT c.relname, c.relrowsecurity, c.relforcerowsecurity,
         (SELECT array_agg(t.tgname || t.tgenabled::text ORDER BY t.tgname) FROM pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal) AS triggers,
         (SELECT array_agg(conname || pg_get_constraintdef(x.oid) ORDER BY conname) FROM pg_constraint x WHERE x.conrelid = c.oid AND contype <> 'n') AS constraints
@@ -156,7 +156,7 @@ describe('a backup that is taken while documents come in', () => {
     expect(Number(next.rows[0].id)).toBeGreaterThan(1);
   });
 
-  it('goes on counting where every table had come to, the queue’s own too', async () => {
+  it('continues every sequence after the restore, the queue’s included', async () => {
     const superuser = new pg.Client({ connectionString: restored.urls.superuser });
     await superuser.connect();
     const { rows } = await superuser.query(
@@ -170,7 +170,7 @@ describe('a backup that is taken while documents come in', () => {
     for (const name of counted.keys()) expect(rows.map((row) => row.name)).toContain(name);
   });
 
-  it('is not restored over anything', async () => {
+  it('refuses to restore over existing data', async () => {
     expect(await whyNotEmpty(again, folder)).toMatch('The database is not empty');
     const empty = await createEmptyDatabase();
     const fresh = new pg.Client({ connectionString: empty.urls.owner });
@@ -182,7 +182,7 @@ describe('a backup that is taken while documents come in', () => {
     await empty.drop();
   });
 
-  it('holds the key under its passphrase alone', async () => {
+  it('encrypts the key with the passphrase', async () => {
     const sealed = await readFile(path.join(backup.folder, 'key.sealed'), 'utf8');
     const pem = await readFile(path.join(portal.dataDir, 'keys', 'ledger.key'));
     expect(openKey(sealed, PASSPHRASE).equals(pem)).toBe(true);
@@ -191,12 +191,12 @@ describe('a backup that is taken while documents come in', () => {
     expect(sealKey(pem, PASSPHRASE)).not.toBe(sealed);
   });
 
-  it('copies no content twice, and keeps those that a later backup names', async () => {
+  it('stores each content once, and keeps it while a later backup needs it', async () => {
     const place = path.join(folder, 'backups');
     const contents = async () => (await readdir(path.join(place, 'contents'), { recursive: true })).length;
     const before = await contents();
     const second = await takeBackup(await order());
-    // Earlier the same day: the rotation keeps the last of a day.
+    // Earlier the same day: the rotation keeps the last backup of a day.
     await rename(backup.folder, path.join(place, '20200101T000000Z'));
     await cp(path.join(place, '20200101T000000Z'), path.join(place, '20200101T010000Z'), { recursive: true });
     await prune(place, () => undefined);
@@ -206,7 +206,7 @@ describe('a backup that is taken while documents come in', () => {
     await rename(path.join(place, '20200101T010000Z'), backup.folder);
   });
 
-  it('would tell of a table that row policies hide from it', async () => {
+  it('reports a table that row policies would hide from it', async () => {
     expect(await hiddenTables(client)).toEqual([]);
     await client.query('BEGIN');
     await client.query('DROP POLICY maintenance ON document');
@@ -215,7 +215,7 @@ describe('a backup that is taken while documents come in', () => {
   });
 });
 
-describe('a damaged backup is refused, with the place:', () => {
+describe('refuses a damaged backup and names the place:', () => {
   const flip = async (file: string, at = 0.5) => {
     const bytes = await readFile(file);
     const place = Math.min(bytes.length - 1, Math.floor(bytes.length * at));
@@ -257,7 +257,7 @@ describe('a damaged backup is refused, with the place:', () => {
     await rm(place, { recursive: true });
   });
 
-  it('a whole one is not', async () => {
+  it('accepts an undamaged backup', async () => {
     expect((await checkBackup(backup.folder)).faults).toEqual([]);
   });
 });

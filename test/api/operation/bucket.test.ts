@@ -16,7 +16,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { anS3Server, type S3Server } from '../../support/services/s3-server.ts';
 
-/** A portal whose contents lie in a bucket, which is served, slow, half broken or away (P129). */
+/** A portal with its contents in a bucket that works, is slow, fails half the time or is away (P129). */
 let store: S3Server;
 let spool: string;
 let portal: Portal;
@@ -59,7 +59,7 @@ const contents = () => [...store.objects.keys()].filter((key) => /\/\d+\//.test(
 const spooled = async () =>
   (await readdir(spool, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-it('takes a document in, publishes it and lets its person read it, every request signed', async () => {
+it('uploads, publishes and serves a document, with every request to the bucket signed', async () => {
   const made = await upload('Lettera di assunzione');
   expect(made.status, made.text).toBe(201);
   const [id] = made.json.ids;
@@ -73,7 +73,7 @@ it('takes a document in, publishes it and lets its person read it, every request
   expect(await spooled()).toBe(0);
 });
 
-it('of which half the requests fail: whatever is acknowledged is there, byte for byte', async () => {
+it('keeps every acknowledged content byte for byte if half of the requests fail', async () => {
   const manners = ['fails', 'breaks-off', 'garbles'] as const;
   store.manner = (count) => (count % 2 === 0 ? 'serves' : (manners[(count >> 1) % 3] ?? 'fails'));
   const acknowledged: [string, string][] = [];
@@ -91,7 +91,7 @@ it('of which half the requests fail: whatever is acknowledged is there, byte for
 });
 
 it.each(['fails', 'hangs'] as const)(
-  'that is away (%s) is 503: nothing is acknowledged, nothing is left, and it goes on when it is back',
+  'answers 503 while the bucket is away (%s), stores nothing, and works again once it is back',
   async (manner) => {
     const before = [await countOf('document'), await countOf('ledger'), await countOf('blob'), contents()];
     store.manner = () => manner;
@@ -108,7 +108,7 @@ it.each(['fails', 'hangs'] as const)(
   },
 );
 
-it('that is away keeps a reading from being recorded: what was not sent was not read', async () => {
+it('records no reading if the bucket could not deliver the file', async () => {
   const [id] = (await upload('Da leggere')).json.ids;
   await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
   store.manner = () => 'fails';

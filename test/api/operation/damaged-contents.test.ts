@@ -16,7 +16,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A reader gets the bytes that were stored: a missing or changed content is refused, untraced, and reported (P67). */
+/** A missing or changed content is refused, leaves no reading, and is reported (P67). */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;
@@ -76,7 +76,7 @@ describe('a stored content', () => {
       answers.push(`${way} ${status} ${json?.type}`);
     }
     expect(new Set(answers)).toEqual(new Set(WAYS.map((way) => `${way} 503 urn:portale-lavoro:content-damaged`)));
-    // Neither as pictures on a phone, nor in an archive, nor in a print.
+    // Also not as page images on a phone, in an archive, or in a combined PDF.
     const one = made[0];
     expect((await me.get(`/apiback/api/dipendente/documenti/${one?.id}/pagine`)).status).toBe(503);
     const ids = made.slice(0, 3).map(({ id }) => id);
@@ -84,12 +84,12 @@ describe('a stored content', () => {
     const pages = (await textOfPdf(print.bytes)).pages.map(({ text }) => text);
     expect(pages.filter((text) => text.includes('non è più quello consegnato'))).toHaveLength(3);
     expect(await readings()).toBe(before);
-    // What is whole goes out beside them, and alone is read; in place of each other stands a text (P83).
+    // Intact documents are still delivered and count as read; a text replaces each damaged one (P83).
     const bytes = aPdf('Cedolino integro');
     await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-11-01', period: 201001, bytes });
     const archive = Buffer.from((await me.get('/apiback/api/dipendente/documenti/zip')).bytes);
     expect(archive.includes(Buffer.from(bytes))).toBe(true);
-    // Each name stands at its member and in the archive's index.
+    // Each name appears at its entry and in the archive's index.
     expect(archive.toString('latin1').split('NON CONSEGNATO').length - 1).toBe(2 * made.length);
     expect(await readings()).toBe(before + 1);
 
@@ -102,7 +102,7 @@ describe('a stored content', () => {
         (SELECT count(*)::int FROM ledger WHERE action = 'contentFoundDamaged') AS events`,
     );
     expect(rows).toEqual([{ mails: 100, events: 100 }]);
-    // Asked for again the same day, it causes no further mail.
+    // A second request on the same day sends no further mail.
     await me.get(`/apiback/api/dipendente/documenti/${one?.id}/download`);
     await expect
       .poll(

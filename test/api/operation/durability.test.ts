@@ -10,7 +10,10 @@ import { isFull } from '../../support/house/sample.ts';
 import { aPdf, type Caller } from '../../support/portal/portal.ts';
 import { bulkFile, faults, type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** kill −9 of the whole server in each step of a month's way: acknowledged changes are there, and nothing twice. */
+/**
+ * Kills the whole server (kill −9) in each step of a monthly cycle: acknowledged changes survive, and nothing happens
+ * twice.
+ */
 let dataDir: string;
 let portal: Killable;
 let consultant: Caller;
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   consultant = await loginAt(portal.url, 'consulente');
 }
 
-/** Kills after a moment, in the middle of the call; its answer if it had one. */
+/** Kills the server shortly after sending a request; returns its response, if any. */
 async function killedDuring<T>(call: Promise<T>, afterMs: number): Promise<T | null> {
   const answered = call.catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -68,7 +71,7 @@ describe('kill −9 of the whole server', () => {
     });
   }, 180_000);
 
-  it('during an upload that stands still: what was half received is gone at the next start', async () => {
+  it('during a stalled upload: the next start deletes the partial file', async () => {
     const incoming = () => readdir(path.join(dataLayout(dataDir).blobs, 'incoming'));
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -105,7 +108,7 @@ describe('kill −9 of the whole server', () => {
       );
       for (const row of rows) {
         expect(await blobs.has(row.practice_id, row.sha256)).toBe(true);
-        // All of the employees, or none.
+        // All employees, or none.
         expect(row.n).toBe(whole.json.ids.length);
       }
       const { rows: there } = await owner.query('SELECT count(*)::int AS n FROM document WHERE id = ANY($1)', [
@@ -115,7 +118,7 @@ describe('kill −9 of the whole server', () => {
     });
   }, 180_000);
 
-  it('during the analysis: it goes on by itself, and no page is twice or missing', async () => {
+  it('during the analysis: it resumes, and no page is missing or duplicated', async () => {
     const { json } = await upload();
     await killedDuring(Promise.resolve(), 300);
     const intake = await untilReady(json.id);
@@ -124,13 +127,13 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during the confirmation: what was asked is carried out once', async () => {
+  it('during the confirmation: the command is carried out once', async () => {
     const { json } = await upload();
     const before = await untilReady(json.id);
     await killedDuring(consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {}), 250);
     let after = await untilReady(json.id);
     if (after.conteggi.confermati === 0) {
-      // The kill came before the command was stored: it was not acknowledged, and is sent again.
+      // The kill came before the command was stored: it was not acknowledged, and the client sends it again.
       await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
       after = await untilReady(json.id);
     }
@@ -139,7 +142,7 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during the publication: all or none, each with its trace', async () => {
+  it('during the publication: all or none, each with its event', async () => {
     const ids = await withOwner(portal.ownerUrl, async (owner) =>
       (await owner.query('SELECT id FROM document WHERE intake_id IS NOT NULL')).rows.map((row) => row.id),
     );
@@ -159,7 +162,7 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during a reading: an acknowledged one is there', async () => {
+  it('during a reading: an acknowledged reading is stored', async () => {
     const employee = await loginAt(portal.url, 'dipendente');
     const { json } = await employee.get('/apiback/api/dipendente/documenti');
     const unread = json.find((document: { lettoIl: string | null }) => document.lettoIl === null) ?? json[0];

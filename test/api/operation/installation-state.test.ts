@@ -10,13 +10,13 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** What the administrator is shown and told of the installation (P75). */
+/** The state of the installation as the administrator sees it and is notified of it (P75). */
 let portal: Portal;
 let administrator: Caller;
 let measured: Partial<Facts> = {};
 const STATE = '/apirest/api/users/admin/installazione';
 
-/** As measured, but for what depends on this machine and on the moved clock. */
+/** As measured, without what depends on this machine or on the moved clock. */
 const facts = async () => ({
   ...(await factsOf(portal)),
   diskFreeBytes: 50e9,
@@ -51,7 +51,7 @@ const look = async () => {
   await watch.stop();
 };
 
-it('shows five parts with how they fare, and the days so far, to administrators alone', async () => {
+it('shows five parts with their state, and the past days, to administrators only', async () => {
   await look();
   const { json } = await administrator.get(STATE);
   expect(Object.values(json.stato).map((part) => (part as { esito: string }).esito)).toEqual([
@@ -69,7 +69,7 @@ it('shows five parts with how they fare, and the days so far, to administrators 
   expect(await told()).toEqual([]);
 });
 
-it('counts a day as backed up by a copy of that day alone', async () => {
+it('counts a day as backed up only by a backup of that day', async () => {
   const today = async () => {
     await look();
     return (await administrator.get(STATE)).json.giorni[0].copia;
@@ -82,7 +82,7 @@ it('counts a day as backed up by a copy of that day alone', async () => {
   measured = {};
 });
 
-it('mails administrators once a day while something is red, and says what', async () => {
+it('mails administrators once a day while something is red, with the reason', async () => {
   measured = { diskFreeBytes: 1e9 };
   await look();
   await look();

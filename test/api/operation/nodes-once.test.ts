@@ -37,8 +37,8 @@ import {
 import { aMailbox } from '../../support/services/mailbox.ts';
 
 /**
- * Two nodes on one database and one store of contents, which look at the same drop folders and the same mailbox and do
- * the same daily work: each file, each mail and each piece of work is done once (decision 28).
+ * Two nodes share a database, a content store, drop folders and a mailbox: each file, mail and daily job is processed
+ * once (decision 28).
  */
 const ELENA = 'elena@studio.esempio';
 const { box, watched } = aMailbox('acquisizioni@posta.esempio');
@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Both nodes do it at the same moment; and one once more, as after a death between the work and its end in the queue. */
+/** Both nodes do the work at once, then one repeats it, as after a crash between the work and its end in the queue. */
 async function both(work: (app: App) => Promise<unknown>): Promise<void> {
   const apps = [portal.server.app, second.app];
   await Promise.all(apps.map(work));
@@ -84,7 +84,7 @@ async function both(work: (app: App) => Promise<unknown>): Promise<void> {
 }
 const count = async (query: string, ...values: unknown[]): Promise<number> =>
   (await portal.owner.query(`SELECT count(*)::int AS n ${query}`, values)).rows[0].n;
-/** Of the intakes with a file of such a name: how many files, intakes, events of their beginning. */
+/** Counts files, intakes and start events of the intakes with such a file name. */
 async function taken(like: string) {
   const { rows } = await portal.owner.query(
     `SELECT count(*)::int AS files, count(DISTINCT f.intake_id)::int AS intakes,
@@ -99,7 +99,7 @@ const names = async (...parts: string[]) =>
   (await readdir(path.join(...parts)).catch(() => [])).sort((a, b) => a.localeCompare(b));
 const FILES = 20;
 
-describe('of two nodes that look at one drop folder', () => {
+describe('two nodes with one drop folder', () => {
   const aFolder = async (name: string) => {
     const { json } = await consultant.post('/apiback/api/chiaviapi', { nome: name, diritti: ['acquisizioni'] });
     const folder = path.join(dir, name);
@@ -112,7 +112,7 @@ describe('of two nodes that look at one drop folder', () => {
     await rename(path.join(folder, `${name}.part`), path.join(folder, name));
   };
 
-  it('each file is taken by one', async () => {
+  it('import each file once', async () => {
     const folder = await aFolder('paghe');
     const all = Array.from({ length: FILES }, (_, n) => `paghe-${String(n).padStart(2, '0')}.pdf`);
     for (const [n, name] of all.entries()) await put(folder, name, slipPdf(employee, 202601, `paga ${n}`));
@@ -122,7 +122,7 @@ describe('of two nodes that look at one drop folder', () => {
     expect([files, told]).toEqual([FILES, intakes]);
   });
 
-  it('each file that is refused lies once beside its reason, with no reason for what is not there', async () => {
+  it('move each refused file once, with one reason file', async () => {
     const folder = await aFolder('errate');
     const all = Array.from({ length: FILES }, (_, n) => `errata-${String(n).padStart(2, '0')}.pdf`);
     const tooLarge = Buffer.concat([slipPdf(employee, 202605), Buffer.alloc(300_000), Buffer.from('%%EOF')]);
@@ -135,12 +135,12 @@ describe('of two nodes that look at one drop folder', () => {
       all.map((name) => readFile(path.join(folder, 'rifiutati', romeDay(new Date()), `${name}.txt`), 'utf8')),
     );
     expect(reasons.every((reason) => reason.length > 10)).toBe(true);
-    // A reason that the slower node has written goes again.
+    // The slower node deletes the reason file that it wrote.
     await expect.poll(lying).toEqual(wanted);
   });
 });
 
-it('of two nodes that look at one mailbox each mail is taken, or refused, and answered by one', async () => {
+it('two nodes with one mailbox import or refuse each mail once and answer once', async () => {
   const { json } = await consultant.post('/apiback/api/indirizzoposta');
   const uids = Array.from({ length: FILES }, (_, n) =>
     box.put({
@@ -166,7 +166,7 @@ it('of two nodes that look at one mailbox each mail is taken, or refused, and an
   expect(await taken('posta-%')).toEqual({ files: expected, intakes: expected, told: expected });
 });
 
-describe('of what both nodes do by themselves', () => {
+describe('the scheduled work of two nodes', () => {
   const actions = (action: string, id: string) =>
     count("FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action = $2", id, action);
   const mailsTo = (recipient: string) => count('FROM outbox WHERE recipient = $1', recipient);
@@ -177,7 +177,7 @@ describe('of what both nodes do by themselves', () => {
   const aWorker = async (name: string) =>
     anEmployee(portal.owner, company, { login: name, email: `${name}@esempio.invalid`, hired_on: '2020-01-01' });
 
-  it('the standing rules publish and remind once', async () => {
+  it('publishes and reminds once by standing rules', async () => {
     await at('2026-10-01T10:00:00Z');
     const [worker, late] = [await aWorker('regola'), await aWorker('regola-sollecito')];
     const id = await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202609 });
@@ -195,7 +195,7 @@ describe('of what both nodes do by themselves', () => {
     portal.setNow(null);
   });
 
-  it('a scheduled document appears, and the owner of one that is due is warned, once', async () => {
+  it('publishes a scheduled document once and warns once about one that is due', async () => {
     const worker = await aWorker('programmata');
     const id = await aDocument(portal, worker, {
       ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-11-20', appeared_at: null },
@@ -209,7 +209,7 @@ describe('of what both nodes do by themselves', () => {
     portal.setNow(null);
   });
 
-  it('news are mailed, and gathered for a day, once', async () => {
+  it('mails each notification once, and each daily digest once', async () => {
     const [each, daily] = [await aWorker('subito'), await aWorker('riepilogo')];
     await portal.owner.query("INSERT INTO notification_setting SELECT id, true FROM account WHERE login = 'riepilogo'");
     const now = new Date();
@@ -230,7 +230,7 @@ describe('of what both nodes do by themselves', () => {
     portal.setNow(null);
   });
 
-  it('an invitation that ran out is told of once', async () => {
+  it('reports an expired invitation once', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'scaduto@esempio.invalid' });
     const { rows } = await portal.owner.query(
       "UPDATE account_grant SET invited_until = now() - interval '1 minute' WHERE employee_id = $1 RETURNING id",
@@ -240,7 +240,7 @@ describe('of what both nodes do by themselves', () => {
     expect(await count("FROM notification WHERE kind = 'activationExpired' AND object_id = $1", rows[0].id)).toBe(1);
   });
 
-  it('administrators are told once of an installation that needs them', async () => {
+  it('notifies administrators once of an installation that needs them', async () => {
     await anAdministrator(portal.owner, 'amministratrice');
     await portal.owner.query(
       "UPDATE account SET email = 'capo@esempio.invalid', email_unconfirmed = false WHERE login = 'amministratrice'",
@@ -254,7 +254,7 @@ describe('of what both nodes do by themselves', () => {
     expect(told).toEqual(['capo@esempio.invalid']);
   });
 
-  it('the sweep discards what no row names and nothing else, and finds the kept counts right', async () => {
+  it('deletes only unreferenced contents in the sweep, and finds the kept counts correct', async () => {
     const bytes = Buffer.from(slipPdf(employee, 202606));
     const named = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202606, bytes });
     const { blobs } = portal.server.app;

@@ -33,7 +33,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { anS3Server, type S3Server } from '../../support/services/s3-server.ts';
 
-/** Nodes beside each other on one database: what one had begun when it was killed is done by another that lives. */
+/** Several nodes on one database: a live node finishes what a killed one had begun. */
 let database: TestDatabase;
 let queue: pg.Client;
 let dying: ChildProcess | null = null;
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const aJob = async () =>
   queue.query(`SELECT graphile_worker.add_job('sendMails', '{"practiceId": null}', queue_name => 'posta')`);
-/** A process that takes the job and never ends it. */
+/** Starts a process that takes the job and never finishes it. */
 async function aNodeWithTheJob(...more: string[]): Promise<void> {
   const script = path.join(import.meta.dirname, '../../support/process/working-node.ts');
   const child = spawn(process.execPath, [script, database.urls.jobs, ...more], {
@@ -84,21 +84,21 @@ const locks = async () =>
   (await queue.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL'))
     .rows[0].n;
 
-/** More looks than are needed to give a job back, and more than the queue waits before it looks for one. */
+/** Longer than it takes to give a job back and for the queue to look for one. */
 const LONG_ENOUGH = 4000;
-/** The job as it lies in the queue; null once it is done. */
+/** The job in the queue; null once it is done. */
 const lying = async () =>
   (await queue.query('SELECT attempts, locked_by, locked_at FROM graphile_worker._private_jobs')).rows[0] ?? null;
 
-/** How many names the nodes hold: each an empty one, and that of its pool. */
+/** How many locks the nodes hold: each one empty name and the name of its pool. */
 const told = async () =>
   (
     await queue.query(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = 4201121
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
   ).rows[0].n;
 
-describe('a node that lives', () => {
-  it('does what another had begun when it was killed, and nothing of one that still works', async () => {
+describe('a live node', () => {
+  it('takes over jobs of a killed node, and none of a node that still works', async () => {
     await aNodeWithTheJob();
     await expect.poll(told).toBe(2);
     const before = await lying();
@@ -108,11 +108,11 @@ describe('a node that lives', () => {
     expect(await locks()).toBe(1);
     dying?.kill('SIGKILL');
     await expect.poll(() => living?.done).toEqual(['done']);
-    // The queue forgets the job a moment after it is done.
+    // The queue removes the job shortly after it is done.
     await expect.poll(locks).toBe(0);
   });
 
-  it('gives nothing away while a node of an earlier version lives, which does not tell what it does', async () => {
+  it('takes nothing over while a node of an earlier version runs, which does not report its jobs', async () => {
     await aNodeWithTheJob('silent');
     const before = await lying();
     await aLivingNode();
@@ -123,16 +123,16 @@ describe('a node that lives', () => {
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('does not count the tries that ended with their node, or 25 deaths would give the job up', async () => {
+  it('does not count attempts that ended with their node: 25 crashes would otherwise drop the job', async () => {
     await aNodeWithTheJob();
-    // As after 24 other deaths: the queue tries a job 25 times.
+    // As after 24 other crashes: the queue tries a job 25 times.
     await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
     await aLivingNode();
     dying?.kill('SIGKILL');
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('that is the first to start again gives back what died with all nodes, and does not count it either', async () => {
+  it('that starts first after all nodes died gives their jobs back without counting the attempt', async () => {
     await aNodeWithTheJob();
     await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
     dying?.kill('SIGKILL');
@@ -142,7 +142,7 @@ describe('a node that lives', () => {
   });
 });
 
-describe('work that the queue has given up', () => {
+describe('a job that the queue has given up', () => {
   const givenUp = async (since: string) => {
     await aJob();
     await queue.query(
@@ -150,13 +150,13 @@ describe('work that the queue has given up', () => {
     );
   };
 
-  it('is tried again a day after its last try', async () => {
+  it('is tried again a day after its last attempt', async () => {
     await givenUp('19 hours');
     await aLivingNode();
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('waits for that day', async () => {
+  it('is not tried again before that', async () => {
     await givenUp('17 hours');
     const before = await lying();
     await aLivingNode();
@@ -166,8 +166,8 @@ describe('work that the queue has given up', () => {
   });
 });
 
-/** Two nodes of the real server, on one database and one bucket; each has a spool of its own. */
-describe('two nodes that serve', () => {
+/** Two real server nodes on one database and one bucket, each with its own spool. */
+describe('two serving nodes', () => {
   let store: S3Server;
   let folder: string;
   let portal: Portal;
@@ -215,7 +215,7 @@ describe('two nodes that serve', () => {
       },
     );
 
-  it('know each other’s sessions, and the end of each', async () => {
+  it('accept each other’s sessions, and end them on both', async () => {
     const { token } = await portal.login('lavoratore');
     const [one, other] = [caller(portal.url, token), caller(secondUrl, token)];
     expect((await other.get('/apirest/api/account')).status).toBe(200);
@@ -223,7 +223,7 @@ describe('two nodes that serve', () => {
     expect((await one.get('/apirest/api/account')).status).toBe(401);
   });
 
-  it('brake guesses together: misses at both hold the right password at either', async () => {
+  it('throttle guesses together: failures on both block the right password on either', async () => {
     await anEmployee(portal.owner, company, { login: 'indovinato' });
     for (let n = 0; n < 12; n += 1)
       expect([401, 429]).toContain((await loginAt(n % 2 === 0 ? portal.url : secondUrl, 'indovinato', 'no')).status);
@@ -234,7 +234,7 @@ describe('two nodes that serve', () => {
     await portal.owner.query('DELETE FROM login_throttle');
   });
 
-  it('do once what is sent to both under one Idempotency-Key', async () => {
+  it('carry out a request once if both get it with one Idempotency-Key', async () => {
     const send = (url: string) => {
       const form = new FormData();
       const said = { descrizione: 'Una', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
@@ -249,7 +249,7 @@ describe('two nodes that serve', () => {
     expect([again.status, await again.text()]).toEqual([201, await first.text()]);
   });
 
-  it('keep the quota together, also of what both take in at this moment', async () => {
+  it('enforce the quota together, even for simultaneous uploads', async () => {
     const { rows } = await portal.owner.query(
       'SELECT coalesce(sum(size), 0)::float8 AS used FROM blob WHERE practice_id = $1',
       [practice.id],
@@ -264,14 +264,14 @@ describe('two nodes that serve', () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = DEFAULT WHERE id = $1', [practice.id]);
   });
 
-  it('open once what a ticket of the other stands for', async () => {
+  it('open a ticket of the other node once', async () => {
     const { json } = await upload(here, 'Con biglietto');
     const { json: ticket } = await here.post(`/apiback/api/docdocumento/download/${json.ids[0]}/biglietto`);
     expect((await fetch(secondUrl + ticket.url)).status).toBe(200);
     expect((await fetch(portal.url + ticket.url)).status).toBe(404);
   });
 
-  it('tell each other’s windows', async () => {
+  it('push events to each other’s windows', async () => {
     let heard = 0;
     const forget = second.app.events.subscribe('prova', () => (heard += 1));
     portal.server.app.events.tell(['prova']);
@@ -279,7 +279,7 @@ describe('two nodes that serve', () => {
     forget();
   });
 
-  it('know the password of a locked file whichever was told, and whichever works on it', async () => {
+  it('share the password of a locked file, whichever node got it and whichever uses it', async () => {
     const bytes = await encrypted(slipPdf(employee, 202610), 'Segreta.1');
     const { json } = await here.upload('/apiback/api/acquisizioni', [{ name: 'protetto.pdf', bytes }], {
       tipo: 'cedolini',
@@ -302,8 +302,8 @@ describe('two nodes that serve', () => {
   });
 });
 
-describe('a node that starts', () => {
-  it('deletes no file that another node of the same folder is taking in', async () => {
+describe('a starting node', () => {
+  it('keeps files that another node of the same folder is receiving', async () => {
     const portal = await startPortal();
     const practice = await aPractice(portal.owner, 'consulente');
     const company = await aCompany(portal.owner, practice);
@@ -336,7 +336,7 @@ describe('a node that starts', () => {
     await portal.close();
   });
 
-  it('alone lets no other begin before it has cleaned up behind the dead', async () => {
+  it('makes other starts wait until it has cleaned up after dead nodes', async () => {
     const first = await joinNodes(database.urls.jobs);
     expect(first.alone).toBe(true);
     let begun = false;
@@ -344,7 +344,7 @@ describe('a node that starts', () => {
       begun = true;
       return node;
     });
-    // As long as it takes: the second waits for the first one's lock.
+    // No time limit: the second start waits for the first one's lock.
     await expect
       .poll(async () => {
         const { rows } = await queue.query(

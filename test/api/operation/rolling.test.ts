@@ -3,20 +3,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrations.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
-import { RELEASE_BEFORE } from '../../support/process/older-release.ts';
+import { RELEASE_BEFORE } from '../../support/process/release-before.ts';
 
 /**
- * A node of the release before serves on the schema of this one while the nodes are exchanged one after the other (P137):
- * what it may call and write is there, as it was. Checks and policies that became narrower are not seen here: what its
- * calls do is tried by `npm run soak -- rolling`, with that very program.
+ * A node of the previous release serves on the schema of this one during a rolling update (P137): the functions,
+ * columns and rights that it uses still exist. This test does not notice narrower checks or policies; `npm run soak --
+ * rolling` runs the previous program itself.
  */
 interface Func {
   name: string;
-  /** Types of what is given, the optional ones last. */
+  /** Types of the arguments, the optional ones last. */
   given: string[];
   required: number;
   result: string;
-  /** Names of what comes back, where it is rows. */
+  /** Names of the result columns, if it returns rows. */
   columns: string[];
 }
 interface Column {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   client = new pg.Client({ connectionString: database.urls.owner });
   await client.connect();
-  await migrate(client, undefined, RELEASE_BEFORE.migration);
+  await migrate(client, undefined, RELEASE_BEFORE);
   before = await catalogue();
   await migrate(client);
   now = await catalogue();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the role that serves may call, read and write. */
+/** What the application's role may call, read and write. */
 async function catalogue(): Promise<Catalogue> {
   const functions = await client.query<Func>(`
     SELECT p.proname AS name, array(SELECT format_type(t, NULL) FROM unnest(p.proargtypes) AS t) AS given,
@@ -69,23 +69,23 @@ async function catalogue(): Promise<Catalogue> {
   return { functions: functions.rows, columns: columns.rows };
 }
 
-/** Whether a call as the release before makes it finds this function. */
+/** Whether a call from the previous release resolves to this function. */
 const answers = (then: Func, one: Func) =>
   one.name === then.name &&
-  // What answered nothing may answer something by now.
+  // A function that returned void may return something now.
   (one.result === then.result || then.result === 'void') &&
   one.required <= then.given.length &&
   then.given.every((type, n) => one.given[n] === type) &&
   then.columns.every((name) => one.columns.includes(name));
 
-describe('a node of the release before, on the schema of this one', () => {
-  it('finds each function that it may call: one that needs more has a wrapper of the former form', () => {
+describe('a node of the previous release, on the schema of this one', () => {
+  it('finds each function that it may call: one with more parameters keeps a wrapper', () => {
     expect(before.functions.length).toBeGreaterThan(50);
     const gone = before.functions.filter((then) => !now.functions.some((one) => answers(then, one)));
     expect(gone.map(({ name, given }) => `${name}(${given.join(', ')})`)).toEqual([]);
   });
 
-  it('finds each column that it reads and writes, of its type, with its rights', () => {
+  it('finds each column that it reads and writes, with its type and rights', () => {
     expect(before.columns.length).toBeGreaterThan(200);
     const byName = new Map(now.columns.map((column) => [column.name, column]));
     const changed = before.columns.filter(({ name, type, rights }) => {
@@ -95,7 +95,7 @@ describe('a node of the release before, on the schema of this one', () => {
     expect(changed.map(({ name }) => name)).toEqual([]);
   });
 
-  it('may leave out what it does not know: no column of its tables is asked for anew', () => {
+  it('may omit columns that it does not know: no existing table has a new required one', () => {
     const known = new Map(before.columns.map((column) => [column.name, column]));
     const tables = new Set(before.columns.map(({ name }) => path.parse(name).name));
     const asked = now.columns.filter(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPractice, factsOf, type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** The reports of the portal to its operator, and who may read them. */
+/** Health and metrics endpoints for the operator, and who may read them. */
 let portal: Portal;
 let login: string;
 let aheadMs = 0;
@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
 const metric = (text: string, name: string) => Number(new RegExp(`^portale_${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-it('live and ready are two answers: a clock 30 s away takes the node out of service, and nothing else is served', async () => {
+it('reports live and ready separately: a clock 30 s off takes the node out of service, and nothing else is served', async () => {
   const consultant = await portal.login(login);
   aheadMs = -30_000;
   expect((await ask('/health/live')).status).toBe(200);
@@ -41,7 +41,7 @@ it('live and ready are two answers: a clock 30 s away takes the node out of serv
   aheadMs = 0;
 });
 
-it('metrics say what waits and how old the checkpoint is, and name no address that was asked for', async () => {
+it('reports the backlog and the age of the checkpoint in metrics, without any requested address', async () => {
   const consultant = await portal.login(login);
   await consultant.get('/apiback/api/DocBase/4711');
   await portal.owner.query(
@@ -60,7 +60,7 @@ it('metrics say what waits and how old the checkpoint is, and name no address th
   expect(metric(text, 'backup_age_seconds')).toBeNaN();
 });
 
-it('metrics are for this machine; behind a proxy they do not exist', async () => {
+it('serves metrics to this machine only; behind a proxy they do not exist', async () => {
   expect((await ask('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
   expect((await ask('/metrics')).headers.get('content-type')).toMatch('text/plain');
 });

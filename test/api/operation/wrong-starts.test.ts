@@ -12,18 +12,18 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/serve
 import { freePort } from '../../support/portal/portal.ts';
 import { startPooler } from '../../support/services/pooler.ts';
 
-/** Starts that would silently go wrong: each is refused in a sentence with the remedy, and writes nothing. */
+/** A misconfigured start is refused with a sentence that names the remedy, and writes nothing. */
 let folder: string;
 let server: EmbeddedPostgres;
 let socketFolder: string;
-/** A filled installation: its folder and the name of its database. */
+/** An installation with data: its folder and its database. */
 let home: string;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'la-chiave-giusta';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-starts-'));
-  // The server runs as another user where this one is root.
+  // The server runs as another user if this process is root.
   await chmod(folder, 0o755);
   server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'server'), durable: false });
   socketFolder = decodeURIComponent(new URL(server.url('postgres')).host);
@@ -52,7 +52,7 @@ async function sql(database: string, ...statements: string[]): Promise<Record<st
   }
 }
 
-/** A document of a practice: its bytes in the folder, its row in the database. */
+/** Inserts a practice's document: bytes in the folder, a row in the database. */
 async function fill(database: string, dataDir: string): Promise<void> {
   const bytes = Buffer.from(`a document of ${database}`);
   const { sha256 } = await openDiskBlobs(path.join(dataDir, 'blobs')).put('1', bytes);
@@ -72,7 +72,7 @@ interface Start extends Record<string, string | number | undefined> {
   uid?: number | undefined;
 }
 
-/** Starts as `npm start` does; answers its last words. */
+/** Starts like `npm start`; returns its last output. */
 async function start({ database = 'casa', host, clockAheadMs = 0, uid, ...env }: Start) {
   const url = (role: string) => `postgresql://${role}@${host ?? encodeURIComponent(socketFolder)}/${database}`;
   const preload = `const Real = Date; const now = () => Real.now() + ${clockAheadMs};
@@ -98,7 +98,7 @@ async function start({ database = 'casa', host, clockAheadMs = 0, uid, ...env }:
   return { code, words: words.trim() };
 }
 
-/** Everything that a start could have written: each file of the folders, and the contents of the databases. */
+/** Everything that a start could have written: the files of the folders and the contents of the databases. */
 async function everything(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of ['casa', 'altra', 'vuota']) {
@@ -135,18 +135,18 @@ async function refusal(how: Start): Promise<string> {
 
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
 
-describe('a start is refused, and writes nothing,', () => {
+describe('refuses a start, and writes nothing,', () => {
   it('on the folder of another installation', async () => {
     expect(await refusal({ DATA_DIR: path.join(folder, 'altra') })).toMatch(
       /The database belongs to installation \S{36}, and DATA_DIR \S+altra to \S{36}: name the folder .* npm run adopt$/,
     );
   });
 
-  it('on an empty folder, as that of a disk that is not mounted', async () => {
+  it('on an empty folder, as when a disk is not mounted', async () => {
     await mkdir(path.join(folder, 'vuota'));
     const DATA_DIR = path.join(folder, 'vuota');
     expect(await refusal({ DATA_DIR })).toMatch(/names documents, and DATA_DIR \S+vuota holds none: mount its disk/);
-    // The built-in database would be on that disk too: only the installation's name tells.
+    // The built-in database would be on the missing disk too: only INSTALLATION_ID reveals the mistake.
     const INSTALLATION_ID = '6f0c3e5e-1111-4222-8333-944444444444';
     expect(await refusal({ DATA_DIR, INSTALLATION_ID, DATABASE_URL: '', DATABASE_OWNER_URL: '' })).toMatch(
       /INSTALLATION_ID is 6f0c\S+, and DATA_DIR \S+vuota holds no installation: mount its disk/,
@@ -172,13 +172,13 @@ describe('a start is refused, and writes nothing,', () => {
     expect(await refusal({ database: 'nuova' })).toMatch(/casa holds documents, and the database names none/);
   });
 
-  it.each([24, -24])('with a clock that is %i hours ahead', async (hours) => {
+  it.each([24, -24])('with a clock %i hours ahead', async (hours) => {
     expect(await refusal({ clockAheadMs: hours * 3_600_000 })).toMatch(
       new RegExp(`is 8\\d{4} s ${hours > 0 ? 'ahead of' : 'behind'} the database's: .*\\(NTP\\), then start again\\.$`),
     );
   });
 
-  it('as an older program than the one that upgraded the database', async () => {
+  it('with an older program than the one that upgraded the database', async () => {
     await sql('casa', `INSERT INTO portale_migration (name, sha256) VALUES ('9999-later.sql', 'x')`);
     expect(await refusal({})).toMatch(
       /A newer program has upgraded this database \(migration 9999-later.sql\): start that one, or restore the backup/,
@@ -202,7 +202,7 @@ describe('a start is refused, and writes nothing,', () => {
     }
   });
 
-  it('on a folder that is read-only', async () => {
+  it('on a read-only folder', async () => {
     const DATA_DIR = path.join(folder, 'chiusa');
     await cp(home, DATA_DIR, { recursive: true });
     if (nobody !== undefined) spawnSync('chown', ['-R', `${nobody}`, DATA_DIR]);
@@ -213,7 +213,7 @@ describe('a start is refused, and writes nothing,', () => {
     await chmod(DATA_DIR, 0o755);
   });
 
-  it('with a wrong password, naming variable, role and host', async () => {
+  it('with a wrong password, naming the variable, role and host', async () => {
     const [{ hba_file: file }] = (await sql('postgres', 'SHOW hba_file')) as [{ hba_file: string }];
     const rules = await readFile(file, 'utf8');
     await writeFile(file, `local all portale_app scram-sha-256\n${rules}`);
@@ -229,7 +229,7 @@ describe('a start is refused, and writes nothing,', () => {
     await sql('postgres', 'SELECT pg_reload_conf()');
   });
 
-  it('on a port that is taken', async () => {
+  it('on a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -244,7 +244,7 @@ describe('a start is refused, and writes nothing,', () => {
   });
 });
 
-it('the right parts start again as the same installation', async () => {
+it('starts again with the right parts as the same installation', async () => {
   const [{ id }] = (await sql('casa', 'SELECT id FROM portale_installation')) as [{ id: string }];
   const { words } = await start({ INSTALLATION_ID: id });
   expect(JSON.parse(words)).toEqual({ id, isNew: false });

@@ -50,7 +50,7 @@ async function events(objectId: string): Promise<string[]> {
 }
 
 describe('the retention terms', () => {
-  it('are visible to both, set by the consultant within the law, and recorded', async () => {
+  it('are visible to both, set by the consultant within the law, and traced', async () => {
     const years = async (who: Caller) =>
       (await who.get(BASE)).json.map(({ tipo, anni, minimo }: Record<string, unknown>) => [tipo, anni, minimo]);
     expect(await years(manager)).toEqual([
@@ -66,7 +66,7 @@ describe('the retention terms', () => {
     expect((await put(consultant, 3)).json).toEqual({ aggiornati: 0 });
     expect((await years(manager))[2]).toEqual(['docdocumento', 3, 1]);
     expect(await events(practice.id)).toEqual(['retentionSet']);
-    // Setting one kind leaves the others.
+    // A change for one kind leaves the others.
     expect((await put(consultant, 12, 'doccud')).json).toEqual({ aggiornati: 1 });
     expect((await years(consultant)).map(([, years]: [string, number]) => years)).toEqual([10, 12, 3, 10]);
     for (const tipo of ['docdocumento', 'doccud'])
@@ -92,7 +92,7 @@ describe('the retention terms', () => {
     ]);
   });
 
-  it('report why a person is kept: the employment continues, the term, an open intake', async () => {
+  it('report what prevents erasure: the employment, the term, an open intake', async () => {
     const employed = await leaver(null);
     expect(await stateOf(employed.id)).toMatchObject({ eliminabileDal: null, perche: 'in-forza' });
     const recent = await leaver('2095-01-31');
@@ -132,7 +132,7 @@ describe('the retention terms', () => {
     ]);
   });
 
-  it('apply to one person or company of the own practice', async () => {
+  it('are queried for one person or one company of the own practice', async () => {
     const person = await leaver();
     for (const query of ['', `?idDipendente=${person.id}&cfAzienda=${company.taxCode}`])
       expect((await consultant.get(`${BASE}/stato${query}`)).status).toBe(400);
@@ -142,7 +142,7 @@ describe('the retention terms', () => {
 });
 
 describe('a hold', () => {
-  it('is set by the consultant with its reason, visible to the company, and recorded for both', async () => {
+  it('is set by the consultant with its reason, visible to the company, and traced for both', async () => {
     const person = await leaver();
     const set = (who: Caller, motivo: string) => who.post(`${BASE}/blocco`, { idDipendente: person.id, motivo });
     expect((await set(manager, 'Causa')).status).toBe(403);
@@ -163,7 +163,7 @@ describe('a hold', () => {
     expect(await events(person.id)).toEqual(['personHeld: Causa di lavoro', 'personHeld: Ispezione', 'personReleased']);
   });
 
-  it('also prevents deletion by hand: singly, from the bin, and by emptying it', async () => {
+  it('prevents manual deletion too: single, from the bin, and by emptying it', async () => {
     const held = await leaver();
     const free = await leaver();
     const own = { ...by(), created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' };
@@ -181,7 +181,7 @@ describe('a hold', () => {
     expect((await purge([kept])).status).toBe(200);
   });
 
-  it('on a company keeps everything of all its people', async () => {
+  it('on a company protects everything of all its people', async () => {
     const other = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, other, { ended_on: '2080-03-31' });
     const slip = await aPayslip(portal, person, {
@@ -213,7 +213,7 @@ describe('a hold', () => {
     for (const id of [slip, document])
       expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${id}`)).status).toBe(409);
     expect(await events(other.id)).toEqual(['companyHeld: Ispezione']);
-    // It affects no other company and is independent of another hold.
+    // It protects nothing of another company, and is independent of that one's hold.
     const third = await aCompany(portal.owner, practice);
     const free = await aDocument(portal, third, {
       ...{ ...by(), kind: 'companyDocument', created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' },
@@ -226,7 +226,7 @@ describe('a hold', () => {
     expect((await consultant.post(`${BASE}/blocco/togli`, { cfAzienda: third.taxCode })).json).toEqual({
       aggiornati: 1,
     });
-    // A company's hold and a person's hold are independent.
+    // Holds on a company and on one of its people are independent.
     expect(await stateOf(held.id)).toMatchObject({ blocco: { motivo: 'Infortunio' }, bloccoAzienda: null });
     await consultant.post(`${BASE}/blocco`, { cfAzienda: third.taxCode, motivo: 'Causa' });
     await consultant.post(`${BASE}/blocco/togli`, { idDipendente: held.id });

@@ -20,7 +20,7 @@ import { A_SIGNED_FORM, aRequest } from '../../support/portal/requests.ts';
 
 const SEND = '/apiback/api/docrichiesta/uploadricazi';
 const IBAN = 'IT60X0542811101000000123456';
-/** An IBAN with valid check digits and a wrong CIN. */
+/** Its check digits are right, its CIN is wrong. */
 const WRONG_CIN = composeIBAN({ countryCode: 'IT', bban: 'Y0542811101000000123456' }) ?? '';
 const FORM = { name: 'modulo.pdf', bytes: aPdf('Modulo firmato') };
 
@@ -59,7 +59,7 @@ afterAll(() => portal?.close());
 const send = (who: Caller, dto: Record<string, unknown>, files: { name: string; bytes: Uint8Array }[] = []) =>
   who.upload(SEND, files, { jsonRichiesteDTO: JSON.stringify(dto) });
 
-/** Re-authenticates. */
+/** Re-authenticates the person. */
 const fresh = (who: Caller) => who.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
 const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
@@ -74,7 +74,7 @@ async function events(id: string) {
 }
 
 describe('a request', () => {
-  it('of each type is stored with its event and notifies company and consultant', async () => {
+  it('of each type is stored, traced and announced to company and consultant', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     for (const [tipo, dto, files] of [
       [1, { testo: '' }, [FORM]],
@@ -109,7 +109,7 @@ describe('a request', () => {
     [{ tipo: 4, testo: ' ' }, [FORM], 'request-description-required', 'testo'],
     [{ tipo: 5 }, [], 'request-description-required', 'testo'],
     [{ tipo: 5, testo: 'x', iban: IBAN }, [], 'iban-not-asked', 'iban'],
-  ])('%j is refused by name', async (dto, files, errorKey, field) => {
+  ])('%j is refused with the field’s name', async (dto, files, errorKey, field) => {
     const { json, status } = await send(as.employee, dto, [...files]);
     expect({ status, errorKey: json.errorKey, field: json.fieldErrors?.[0]?.field }).toEqual({
       status: 400,
@@ -118,12 +118,12 @@ describe('a request', () => {
     });
   });
 
-  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused by name', async (tipo) => {
+  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused with the field’s name', async (tipo) => {
     const { json, status } = await send(as.employee, { tipo, testo: 'x' });
     expect([status, json.errorKey]).toEqual([400, 'request-type-unknown']);
   });
 
-  it('accepts no file over 2 MB and no executable one, and ignores unknown fields', async () => {
+  it('accepts no file over 2 MB or of an executable type, and ignores unknown fields', async () => {
     const large = await send(as.employee, { tipo: 1 }, [{ name: 'a.pdf', bytes: new Uint8Array(2_097_153) }]);
     expect([large.status, large.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
     const whole = new Uint8Array(2_097_152);
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect((await as.employee.upload(SEND, [], {})).status).toBe(400);
   });
 
-  it('is sent only in its sender’s own name', async () => {
+  it('is sent in its sender’s own name only', async () => {
     for (const cfAzienda of [sibling.taxCode, foreign.taxCode, '99999999999'])
       for (const who of [as.employee, as.company])
         expect((await send(who, { tipo: 5, testo: 'x', cfAzienda })).status).toBe(404);
@@ -170,14 +170,14 @@ describe('the status of a request', () => {
   const STATUSES = ['I', 'V', 'L', 'R'];
   const cells = STATUSES.flatMap((from) => ['V', 'L', 'R'].map((to) => [from, to] as const));
 
-  it.each(cells)('goes from %s to %s by company and consultant, each with its event and message', async (from, to) => {
+  it.each(cells)('changes from %s to %s by company and consultant, each traced and announced', async (from, to) => {
     for (const who of ['company', 'consultant'] as const) {
       const id = await aRequest(portal, employee, { status: from });
       const answer = await setStatus(as[who], to, [id]);
       expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
       const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
       expect(rows[0].status).toBe(to);
-      // Deciding counts as opening it, even without a change.
+      // Setting a status counts as seeing the request, even if it does not change.
       const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
       expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
       const told = await portal.owner.query(
@@ -197,7 +197,7 @@ describe('the status of a request', () => {
     ];
     for (const id of others) expect((await setStatus(as.company, to, [id])).status).toBe(404);
     for (const id of others.slice(1)) expect((await setStatus(as.consultant, to, [id])).status).toBe(404);
-    // One request of another company refuses the whole request.
+    // One request of another company refuses the whole order.
     expect((await setStatus(as.company, to, [own, others[0] ?? ''])).status).toBe(404);
     expect((await setStatus(as.foreignConsultant, to, [own])).status).toBe(404);
     for (const who of [as.employee, as.colleague]) expect((await setStatus(who, to, [own])).status).toBe(403);
@@ -233,7 +233,7 @@ describe('the status of a request', () => {
     expect((await as.employee.get(`/apiback/api/docrichiesta/${sent.json.id}`)).status).toBe(404);
   });
 
-  it('is changed in bulk or not at all, in both body forms', async () => {
+  it('is changed for all or none, in both forms of the body', async () => {
     const ids = [await aRequest(portal, employee), await aRequest(portal, colleague)];
     expect((await as.company.post('/apiback/api/docrichiesta/change-status/V', { ids })).json).toEqual({
       aggiornate: 2,
@@ -245,7 +245,7 @@ describe('the status of a request', () => {
 });
 
 describe('the thread of a request', () => {
-  it('notifies only the other side of each answer: the consultant about a company’s own request, and vice versa', async () => {
+  it('announces each answer to the other side only: of a company’s own request to the consultant, and back', async () => {
     const { json } = await send(as.company, { tipo: 5, testo: 'Serve un chiarimento' });
     const told = async () =>
       (
@@ -262,12 +262,12 @@ describe('the thread of a request', () => {
     expect(await told()).toEqual(['consultant requestAnswered']);
     expect((await as.consultant.upload(at, [], { testo: 'Guardiamo' })).status).toBe(201);
     expect(await told()).toEqual(['company requestAnswered']);
-    // An answer that fulfils it is announced as its status, not as an answer too.
+    // An answer that fulfils it is announced as its status, not again as an answer.
     expect((await as.consultant.upload(`${at}?stato=L`, [], { testo: 'Ecco' })).status).toBe(201);
     expect(await told()).toEqual(['company requestStatus']);
   });
 
-  it('is sorted by state, from new to settled', async () => {
+  it('is sorted by status, from new to settled', async () => {
     for (const status of ['R', 'L', 'I', 'V']) await aRequest(portal, siblingEmployee, { status });
     const list = async (order: string) =>
       (
@@ -280,7 +280,7 @@ describe('the thread of a request', () => {
     expect([...new Set(await list('desc'))]).toEqual(['R', 'L', 'V', 'I']);
   });
 
-  it('shows statuses and answers in the order in which they happened', async () => {
+  it('lists answers and status changes in the order in which they happened', async () => {
     const id = await aRequest(portal, employee);
     const at = `/apiback/api/docrichiesta/${id}`;
     const answer = (who: Caller, testo: string) => who.upload(`${at}/risposta`, [], { testo });
@@ -305,7 +305,7 @@ describe('the thread of a request', () => {
       ]);
   });
 
-  it('carries answers with documents both ways, and only its two sides open its file', async () => {
+  it('has answers with documents in both directions, and only its two sides open a file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;
     await setStatus(as.company, 'V', [json.id]);
@@ -342,14 +342,14 @@ describe('the thread of a request', () => {
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     const stale = await send(session, { tipo: 2, iban: IBAN }, [FORM]);
     expect([stale.status, stale.json.errorKey]).toEqual([409, 'reauthentication-required']);
-    // The server checks the content first: a form with an error asks for no password.
+    // The content is checked first: an invalid form asks for no password.
     expect((await send(session, { tipo: 2, iban: WRONG_CIN }, [FORM])).json.errorKey).toBe('iban-cin');
     expect((await fresh(session)).status).toBe(204);
     expect((await send(session, { tipo: 2, iban: IBAN }, [FORM])).status).toBe(201);
     portal.setNow(null);
   });
 
-  it('shows a new IBAN with its waiting time to its handlers', async () => {
+  it('shows a new IBAN with its waiting day to those who process it', async () => {
     await fresh(as.employee);
     const sent = await send(as.employee, { tipo: 2, iban: IBAN }, [FORM]);
     const { json } = await as.company.get(`/apiback/api/docrichiesta/${sent.json.id}`);
@@ -363,7 +363,7 @@ describe('the thread of a request', () => {
 });
 
 describe('the notifications of a request', () => {
-  /** All its notifications in order, and no others. */
+  /** All its notifications, in order, and no others. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
@@ -385,7 +385,7 @@ describe('the notifications of a request', () => {
   });
   const OTHER = 'Altra richiesta';
 
-  it('that is sent: go to its handlers, and for another bank account to its owner, with only the end of the number', async () => {
+  it('when sent, go to those who handle it, and of a new IBAN to its owner, with only its last digits', async () => {
     await fresh(as.employee);
     const received = (subject: string) => [
       said('requestReceived', 'company', subject, name()),
@@ -416,7 +416,7 @@ describe('the notifications of a request', () => {
     ['company', 'company', ['consultant']],
     ['company', 'consultant', ['company']],
   ])(
-    'of %s, answered by %s: go to the other side, with the author and without the text',
+    'of %s, answered by %s, go to the other side, with the author and without the content',
     async (sender, author, told) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const before = (await newsOf(json.id)).length;
@@ -428,7 +428,7 @@ describe('the notifications of a request', () => {
   );
 
   it.each(['employee', 'company'] as const)(
-    'of %s, decided: go only to its sender, with the new status and the reason',
+    'of %s, when decided, go to its sender only, with the new status and reason',
     async (sender) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const decide = async (status: string, motivo?: string) => {
@@ -441,7 +441,7 @@ describe('the notifications of a request', () => {
       const to = (status: string, words = '') => [said('requestStatus', sender, OTHER, status, words)];
       expect(await decide('V')).toEqual(to('in valutazione'));
       expect(await decide('L')).toEqual(to('lavorata'));
-      // The same status again notifies nobody.
+      // The same status again announces nothing.
       expect(await decide('L', 'Ancora')).toEqual([]);
       expect(await decide('R', ' Manca la firma ')).toEqual(to('rifiutata', 'Motivo: Manca la firma'));
       expect(await decide('L', ' Fatto ')).toEqual(to('lavorata', 'Fatto'));
@@ -460,8 +460,8 @@ describe('the notifications of a request', () => {
   );
 });
 
-describe('the form to be signed', () => {
-  it('contains the person’s own data and no one else’s', async () => {
+describe('the form to sign', () => {
+  it('contains the person’s own data, and no one else’s', async () => {
     for (const tipo of [1, 2]) {
       const { bytes, headers } = await as.employee.get(`/apiback/api/docrichiesta/moduli/${tipo}`);
       expect(headers.get('content-disposition')).toContain('Modulo variazione');
@@ -476,8 +476,8 @@ describe('the form to be signed', () => {
   });
 });
 
-describe('an employment that has ended', () => {
-  it('keeps documents, requests and board readable, and accepts requests for a document or something else', async () => {
+describe('an ended employment', () => {
+  it('can still read documents, requests and board, and request a document or something else', async () => {
     const former = await anEmployee(portal.owner, company, { login: 'cessato', ended_on: '2026-01-31' });
     const caller = await portal.login('cessato');
     const id = await aRequest(portal, former);
@@ -500,8 +500,8 @@ describe('an employment that has ended', () => {
   });
 });
 
-describe('the contact for former employees', () => {
-  it('is what the company enters; nobody else sees it, and the ledger records who changed it', async () => {
+describe('the contact shown to a former employee', () => {
+  it('is what the company set; nobody else sees it, and changes are traced with their author', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-contatto' });
     await anEmployee(portal.owner, firm, { login: 'uscita', ended_on: '2026-01-31' });
     await anEmployee(portal.owner, firm, { login: 'rimasta' });
@@ -530,7 +530,7 @@ describe('the contact for former employees', () => {
 });
 
 describe('the lists of requests', () => {
-  it('count their rows: of these companies, by sender, without withdrawn ones except the sender’s own', async () => {
+  it('count what they contain: of these companies and senders, withdrawn ones only for the sender', async () => {
     const [place, beside] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const one = await anEmployee(portal.owner, place, { login: 'chi-conta' });
     const other = await anEmployee(portal.owner, place);
@@ -542,7 +542,7 @@ describe('the lists of requests', () => {
       ofCompanyWithdrawn: await aRequest(portal, one, { from: 'company', withdrawn: true }),
       elsewhere: await aRequest(portal, await anEmployee(portal.owner, beside)),
     };
-    /** The list's order, with the count of a page of one row. */
+    /** In list order, with the total from a page of one. */
     const shown = async (who: Caller, address: string) => {
       const all = (await who.get(address)).json.map(({ id }: { id: string }) => id);
       const { json, headers } = await who.get(`${address}${address.includes('?') ? '&' : '?'}size=1`);
@@ -559,13 +559,13 @@ describe('the lists of requests', () => {
   });
 });
 
-describe('a withdrawn request', () => {
+describe('a request withdrawn by its sender', () => {
   const at = (id: string, more = '') => `/apiback/api/docrichiesta/${id}${more}`;
   const withdraw = (who: Caller, id: string) => who.post(at(id, '/ritira'));
   const listed = async (who: Caller, list: string) =>
     (await who.get(`/apiback/api/docrichiesta/${list}`)).json.map(({ id }: { id: string }) => id);
 
-  it('leaves every list except the sender’s, is unreadable for others, and waits in no mail', async () => {
+  it('disappears from every list except the sender’s, cannot be read by others, and its mails are not sent', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     expect(json).toMatchObject({ nonRitirabile: null, ritirataIl: null });
     const withdrawn = await withdraw(as.employee, json.id);
@@ -582,7 +582,7 @@ describe('a withdrawn request', () => {
     for (const who of [as.company, as.consultant]) {
       expect(await listed(who, `listaperazienda?cfAzienda=${company.taxCode}`)).not.toContain(json.id);
       expect(await listed(who, `listaperconsulente?listacfazienda=${company.taxCode}`)).not.toContain(json.id);
-      // A reader who follows its mail learns only that it was withdrawn.
+      // A link in its mail leads to a page that says it was withdrawn, without the content.
       const seen = (await who.get(at(json.id))).json;
       expect(seen).toMatchObject({ ritirataIl: expect.any(String), testo: '', allegato: null, nomeDoc: null });
       expect(seen.passi.map(({ cosa, testo }: { cosa: string; testo: string | null }) => [cosa, testo])).toEqual([
@@ -601,7 +601,7 @@ describe('a withdrawn request', () => {
     expect((await as.employee.get(at(json.id, '/allegato'))).status).toBe(200);
   });
 
-  it('is refused once a handler has opened it or its file, decided or answered; each first opening is recorded once', async () => {
+  it('cannot be withdrawn once a handler has opened it or its file, decided or answered; each first look is traced once', async () => {
     const looks: [string, (id: string) => Promise<{ status: number }>][] = [
       ['opened by the company', (id) => as.company.get(at(id))],
       ['opened by the consultant', (id) => as.consultant.get(at(id))],
@@ -622,7 +622,7 @@ describe('a withdrawn request', () => {
     }
   });
 
-  it('was withdrawn by its sender: no handler, colleague or stranger may', async () => {
+  it('can be withdrawn by the sender only: not by the handler, a colleague or a stranger', async () => {
     const id = await aRequest(portal, employee);
     expect((await withdraw(as.company, id)).json.errorKey).toBe('only-sender-withdraws');
     expect((await withdraw(as.consultant, id)).status).toBe(403);
@@ -633,7 +633,7 @@ describe('a withdrawn request', () => {
     expect((await withdraw(as.company, own)).status).toBe(200);
   });
 
-  it('and one opened at the same moment: exactly one of both succeeds', async () => {
+  it('and opened at the same moment is either withdrawn or seen, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await aRequest(portal, employee);
       const [withdrawn, seen] = await Promise.all([withdraw(as.employee, id), as.company.get(at(id))]);
@@ -647,11 +647,11 @@ describe('a withdrawn request', () => {
   });
 });
 
-describe('a form signed on screen', () => {
+describe('a form signed on the screen', () => {
   const signed = (more: object = {}) => ({ tipo: 2, iban: IBAN, testo: '', modulo: { ...A_SIGNED_FORM, ...more } });
   const strokes = (tratti: number[][]) => ({ firma: { larghezza: 300, altezza: 100, tratti } });
 
-  it('is drawn by the portal from typed and drawn input: the IBAN in its boxes, the signature, the signer and session', async () => {
+  it('is generated from what was typed and drawn: the IBAN in its boxes, the signature, the signer and the session', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const sending = signed({ banca: 'Banca di Prova, Torino', dal: '2026-12-01' });
     const { json, status, text } = await send(as.employee, sending);
@@ -664,13 +664,13 @@ describe('a form signed on screen', () => {
       expect(page?.text).toContain(words);
     expect(page?.text).toContain('non una firma elettronica avanzata o qualificata');
     expect((await events(json.id))[0]).toMatchObject({ data: { type: 2, signedOnScreen: true } });
-    // Lines instead of a picture, as many as were drawn.
+    // Vector lines, not an image: as many as were drawn.
     expect(
       (await textOfPdf((await as.employee.get('/apiback/api/docrichiesta/moduli/2')).bytes)).pages[0]?.text,
     ).not.toContain('Sullo schermo');
   });
 
-  it('of personal data holds the new values, and is previewed as a picture before sending', async () => {
+  it('for personal data contains the new values, and is previewed as an image before sending', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const modulo = { dati: { residenza: 'Via Nuova 7', comune: '10121 Torino (TO)' }, firma: A_SIGNED_FORM.firma };
     const preview = await as.employee.post('/apiback/api/docrichiesta/moduli/1/anteprima', { modulo });
@@ -683,7 +683,7 @@ describe('a form signed on screen', () => {
     expect((await textOfPdf(file.bytes)).pages[0]?.text).toContain('Via Nuova 7');
   });
 
-  it('needs a fresh session, and is the same file when sent again', async () => {
+  it('needs a fresh session, and gives the same file when sent again', async () => {
     await portal.owner.query('UPDATE session SET fresh_until = NULL');
     for (const tipo of [1, 2]) {
       const sending = tipo === 2 ? signed() : { tipo, testo: '', modulo: { ...A_SIGNED_FORM, dati: { nome: 'Anna' } } };
@@ -735,7 +735,7 @@ describe('a form signed on screen', () => {
     expect(preview.json).toMatchObject({ status: 400, errorKey });
   });
 
-  it('is refused with a wrong or missing IBAN, without a change, with an extra file, for another type, and from a company', async () => {
+  it('is refused with a wrong or missing IBAN, without a change, beside a file, for another type, and from a company', async () => {
     const { firma } = A_SIGNED_FORM;
     for (const [dto, files, errorKey] of [
       [{ ...signed(), iban: WRONG_CIN }, [], 'iban-cin'],
@@ -756,7 +756,7 @@ describe('a form signed on screen', () => {
 });
 
 describe('the database', () => {
-  it('refuses to change a sent request', async () => {
+  it('refuses to change the content of a sent request', async () => {
     const id = await aRequest(portal, employee);
     const own = await aRequest(portal, employee, { from: 'company' });
     const base = { accountId: practice.accountId, practiceId: practice.id };

@@ -18,8 +18,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * The quick search of each list × each field that it searches, each in its own row: the word finds and counts only that
- * row; the words of two rows find none.
+ * The quick search of each list × each field that it searches, each in a row of its own: its word finds exactly that
+ * row, with count one; the words of two rows find none.
  */
 interface Found {
   id: string;
@@ -51,12 +51,12 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const LETTERS = 'abcdefghij';
-/** A unique word. */
+/** A word that occurs nowhere else. */
 const aWord = () => `Xqz${[...String((words += 1)).padStart(3, '0')].map((digit) => LETTERS[Number(digit)]).join('')}k`;
 const aWorker = (fields: Record<string, unknown> = {}, of = company) =>
   anEmployee(portal.owner, of, { branch_code: '01', ...fields });
 
-/** The name and code of the person to whom something is made. */
+/** By the name and code of the person for whom something is made. */
 const ofPerson = (make: (person: Awaited<ReturnType<typeof aWorker>>) => Promise<string>): Record<string, Fact> => ({
   surname: async (word) => ({ word, id: await make(await aWorker({ lastName: word })) }),
   name: async (word) => ({ word, id: await make(await aWorker({ firstName: word })) }),

@@ -11,7 +11,7 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** One field for companies, people and documents (Ctrl-K): the active role's scope limits its results. */
+/** One field for companies, people and documents (Ctrl-K): the active role's scope limits the results. */
 let portal: Portal;
 let consultant: Caller;
 let plain: Caller;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids.headCu = await aDocument(portal, people.head, {
     ...{ createdBy: practice.accountId, kind: 'taxCertificate', period: 2012 },
   });
-  // Company documents in two companies: their words stay in use when one is binned.
+  // Words of company documents in two companies, so that the practice still uses them after one is discarded.
   for (const [key, company] of [['headRegolamento', head] as const, ['otherRegolamento', other] as const])
     ids[key] = await aDocument(portal, company, {
       ...{ createdBy: practice.accountId, kind: 'companyDocument', description: 'Regolamento interno' },
@@ -74,7 +74,7 @@ const search = async (who: Caller, q: string) => {
 };
 
 describe('the global search', () => {
-  it('finds companies, people and documents of the caller’s scope only', async () => {
+  it('finds companies, people and documents within the caller’s scope only', async () => {
     expect(await search(consultant, 'brambati')).toMatchObject({
       companies: ['Brambati Caffè S.n.c.', 'Brambati Holding S.p.A.', 'Brambati Trasporti S.r.l.'],
       people: ['Ferrari Niccolò Caffè', 'Ferrari Niccolò Capo', 'Ferrari Niccolò Controllata'],
@@ -92,8 +92,8 @@ describe('the global search', () => {
       expect(JSON.stringify(await search(who, 'estero'))).not.toMatch(/Estero|foreign/);
   });
 
-  it('shows an employee their own visible documents, and no companies or people', async () => {
-    // The payslip of March is unpublished.
+  it('shows employees what they may see of their own, without companies and people', async () => {
+    // The March payslip is not published.
     expect(await search(employee, 'ferrari')).toEqual({
       companies: [],
       people: [],
@@ -103,11 +103,11 @@ describe('the global search', () => {
     expect((await search(employee, 'marzo')).documents).toEqual([]);
   });
 
-  it('combines all words: name, month, year, kind, label, with or without accents', async () => {
+  it('combines all words: a name, a month, a year, a kind, a label, with or without accents', async () => {
     expect((await search(consultant, 'niccolo controllata ott 2025')).documents).toEqual(['subsidiaryOttobre']);
     expect((await search(consultant, 'FERRARI capo cedolino marzo')).documents).toEqual(['headMarzo']);
     expect((await search(consultant, 'premio trasporti')).documents).toEqual(['subsidiaryLettera']);
-    // A certificate belongs to a year, not to a month.
+    // A certificate belongs to a year, not to one of its months.
     expect((await search(consultant, 'capo 2012')).documents).toEqual(['headCu']);
     expect((await search(consultant, 'capo dicembre')).documents).toEqual([]);
     expect((await search(consultant, 'encomio caffe')).documents).toEqual(['otherLettera']);
@@ -115,7 +115,7 @@ describe('the global search', () => {
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });
   });
 
-  it('finds a company by its code, a person by the payroll code, and a worker’s document by its label', async () => {
+  it('finds a company by its code, a person by the payroll code, and a worker’s own document by its label', async () => {
     await portal.owner.query("UPDATE company SET code = 'QKAPPA' WHERE legal_name = 'Brambati Trasporti S.r.l.'");
     await portal.owner.query("UPDATE employee SET employee_code = 'WZETA7' WHERE first_name = 'Niccolò Capo'");
     expect((await search(consultant, 'qkappa')).companies).toEqual(['Brambati Trasporti S.r.l.']);
@@ -133,7 +133,7 @@ describe('the global search', () => {
     await portal.owner.query('UPDATE employee SET ended_on = NULL WHERE id = $1', [rows[0].id]);
   });
 
-  it('finds no binned document, with or without a period, and finds it again when restored', async () => {
+  it('finds no discarded document, with a period or without, and finds it again after a restore', async () => {
     const found = async () => [
       ...(await search(consultant, 'capo')).documents,
       ...(await search(consultant, 'regolamento')).documents,
@@ -153,7 +153,7 @@ describe('the global search', () => {
     expect(await found()).toEqual(all);
   });
 
-  it('needs two characters, refuses overlong text, and is closed to administrators', async () => {
+  it('needs two characters, refuses too long input, and is not for administrators', async () => {
     for (const q of ['', ' ', 'a', 'x'.repeat(101)])
       expect((await consultant.get(`/apiback/api/cerca?q=${encodeURIComponent(q)}`)).status, q).toBe(400);
     await anAdministrator(portal.owner, 'amministratore');

@@ -10,7 +10,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Named views of lists, private to each account. */
+/** Named list views, private to each account. */
 let portal: Portal;
 let one: Caller;
 let other: Caller;
@@ -26,7 +26,7 @@ afterAll(() => portal?.close());
 
 const ADDRESS = '/company/documents/lav?codiceAzienda=0101&pub=false';
 
-it('stores a view by name for its account; the same name replaces it', async () => {
+it('stores a view under its name for its account only; the same name replaces it', async () => {
   const first = await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: ADDRESS });
   expect([first.status, first.json]).toEqual([201, { id: first.json.id, nome: 'Da pubblicare', indirizzo: ADDRESS }]);
   await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: '/company/documents/azi' });
@@ -39,7 +39,7 @@ it('stores a view by name for its account; the same name replaces it', async () 
   expect((await one.get('/apiback/api/viste')).json).toEqual([]);
 });
 
-it('keeps the views of a login’s roles apart, even with one name', async () => {
+it('separates the views of each role of a login, even with the same name', async () => {
   const company = await aCompany(portal.owner, practice);
   const grant = await aGrant(portal.owner, practice.accountId, {
     ...{ role: 'COMPANY', practice_id: practice.id, company_id: company.id },

@@ -21,8 +21,8 @@ vi.mock('pino', async (original) => {
 });
 
 /**
- * The headers of all kinds of answers. Every request of a test also checks `nosniff`, `no-referrer` and `no-store`
- * (support/answers.ts).
+ * The headers of all kinds of responses. Every test that sends a request also checks `nosniff`, `no-referrer` and
+ * `no-store` (support/answers.ts).
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -45,7 +45,7 @@ const download = async (fields: { bytes?: Uint8Array; content_type?: string; fil
 };
 
 describe('a file', () => {
-  it('has its own content security policy: nothing in it may load or run', async () => {
+  it('has its own policy: nothing in it may load or run', async () => {
     for (const file of [{}, { bytes: new TextEncoder().encode('a;b'), content_type: 'text/csv', file_name: 'a.csv' }]) {
       const { headers } = await download(file);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -63,8 +63,8 @@ describe('a file', () => {
   });
 });
 
-describe('a list with more rows than are sent at once', () => {
-  it('is not cached in transit, and is counted', async () => {
+describe('a list with more rows than one response holds', () => {
+  it('is not cached by proxies, and states its total', async () => {
     await portal.owner.query(
       `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
        SELECT $1, $2, 'X' || n, 'Nome', 'Cognome' FROM generate_series(1, 600) n`,
@@ -78,7 +78,7 @@ describe('a list with more rows than are sent at once', () => {
 });
 
 describe('behind TLS', () => {
-  it('every answer tells browsers to stay there; without TLS none does', async () => {
+  it('every response enables HSTS; without TLS none does', async () => {
     expect((await portal.anonymous.get('/health')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startPortal({ publicUrl: 'https://portale.esempio.invalid/backoffice' });
     try {
@@ -92,8 +92,8 @@ describe('behind TLS', () => {
   });
 });
 
-describe('a JSON answer', () => {
-  it('is compressed if it is long and a read, and never if it contains a token, ticket or key', async () => {
+describe('a JSON response', () => {
+  it('is compressed if it is long, never if it contains a token, ticket or key', async () => {
     for (let n = 0; n < 6; n += 1) await aPayslip(portal, employee, { createdBy: practice.accountId });
     const list = await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`);
     expect(list.text.length).toBeGreaterThan(1024);
@@ -111,7 +111,7 @@ describe('a JSON answer', () => {
 });
 
 describe('the log', () => {
-  it('holds no ticket and no token', async () => {
+  it('contains no ticket and no token', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01' });
     const { url } = (await consultant.post(`/apiback/api/doccedolino/download/${id}/biglietto`, {})).json;
     expect((await portal.anonymous.get(url)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the log', () => {
     expect(log).not.toContain(consultant.token);
   });
 
-  it('contains no stack trace for a caller’s mistake', async () => {
+  it('contains no stack trace for a client error', async () => {
     const from = logged.length;
     const form = (body: string) =>
       fetch(`${portal.url}/apiback/api/acquisizioni`, {

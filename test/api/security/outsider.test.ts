@@ -21,16 +21,16 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Attempts by outsiders without a login, or with only one: others are not affected, and no answer is wrong. */
+/** Attacks without a login, or with a single one: other users notice nothing, and no response is wrong. */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;
 let asEmployee: Caller;
 
 const LOGIN = '/apirest/api/bo/authenticate';
-/** The connections of `openDatabase`. */
+/** The pool size of `openDatabase`. */
 const CONNECTIONS = 12;
-/** Long compared with the pauses of an active sender, on a busy machine too. */
+/** Longer than the pauses of an active sender, on a busy machine too. */
 const BODY_WITHIN_MS = 3000;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const readings = async (id: string) =>
     ).rows[0].n,
   );
 describe('requests without a login', () => {
-  it('with names of megabytes are refused, while others are served', async () => {
+  it('with megabyte-long names are refused while others are served', async () => {
     const body = JSON.stringify({ username: 'x'.repeat(3_900_000), password: 'x', rememberMe: false });
     const twelve = Array.from({ length: 12 }, () =>
       fetch(portal.url + LOGIN, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
@@ -73,7 +73,7 @@ describe('requests without a login', () => {
     expect(new Set(await Promise.all(twelve))).toEqual(new Set([413]));
   });
 
-  it('leave a connection for the health check', async () => {
+  it('leave the health check its own connection', async () => {
     let held = 0;
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,8 +88,8 @@ describe('requests without a login', () => {
   });
 });
 
-describe('a body that does not arrive', () => {
-  it('ends with 408, however slowly it drips, and closes its connection', async () => {
+describe('a request body that does not arrive', () => {
+  it('ends with 408 and closes its connection, however slowly it drips', async () => {
     const socket = await open();
     let answer = '';
     socket.on('data', (chunk) => {
@@ -105,7 +105,7 @@ describe('a body that does not arrive', () => {
     expect(answer).toContain('request-too-slow');
   });
 
-  it('ends a stalled upload, but not a moving one', async () => {
+  it('ends a stalled upload, but not a slow one', async () => {
     const consultant = await portal.login(practice.login);
     const head =
       `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${consultant.token}\r\n` +
@@ -134,7 +134,7 @@ describe('a body that does not arrive', () => {
   });
 });
 
-/** Bytes that a kernel buffers for a reader who reads nothing. */
+/** How many bytes a kernel buffers for a client that reads none of them. */
 function roomOfReader(): number {
   return Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
 }
@@ -143,11 +143,11 @@ describe('a reading', () => {
   const files: [how: string, period: number, size: number][] = [
     ['of which it takes but a part', 202601, 24 * 1024 * 1024],
   ];
-  // Only Linux's kernel tells how much the other side has not acknowledged.
+  // Only Linux's kernel reports how many bytes the peer has not acknowledged.
   if (process.platform === 'linux') files.push(['which it took whole', 202612, 8 * roomOfReader()]);
 
   it.each(files)(
-    'is not recorded while the kernel still holds the file of a reader who does not read it, %s',
+    'is not recorded while the kernel still buffers the file of a client that does not read it, %s',
     async (_, period, size) => {
       const id = await aDocument(period);
       const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 0x20)]);
@@ -176,7 +176,7 @@ describe('a reading', () => {
       });
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await readings(id)).toBe(0);
-      // A reader who continues is recorded.
+      // A client that continues reading counts.
       socket.on('data', (chunk) => {
         taken += chunk.length;
       });
@@ -187,7 +187,7 @@ describe('a reading', () => {
     },
   );
 
-  it('is not recorded for a reader who leaves with a small file unread', async () => {
+  it('is not recorded for a client that leaves a small file unread', async () => {
     const id = await aDocument(202602);
     const socket = await open();
     socket.write(
@@ -200,7 +200,7 @@ describe('a reading', () => {
 });
 
 describe('on a full disk', () => {
-  it('existing files stay readable, their state unchanged, and writing answers 507', async () => {
+  it('existing documents can be read, the state is unchanged, and writes answer 507', async () => {
     const id = await aDocument(202606);
     const unpublished = await aDocument(202607, { publishOn: null });
     await portal.owner.query(`
@@ -227,7 +227,7 @@ describe('on a full disk', () => {
 });
 
 describe('a ticket', () => {
-  it('survives an automatic preview request, and opens once for its own session', async () => {
+  it('survives a link preview, and opens once for its own session', async () => {
     const id = await aDocument(202603);
     const { url } = (await asEmployee.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {})).json;
     const another = await portal.login('dipendente');
@@ -241,7 +241,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('the brake on guesses', () => {
+describe('the throttle on guessing', () => {
   it('counts login and e-mail of one account together, and never locks out an owner on a known network', async () => {
     const person = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
       login: 'braked',
@@ -254,7 +254,7 @@ describe('the brake on guesses', () => {
       expect(await guess(username)).toBe(401);
     const sixth = [await guess('braked@esempio.invalid'), await guess('braked')];
     expect(sixth).toContain(429);
-    // A network from which the account logged in before has its own count.
+    // A network from which the account was used before has its own count.
     await portal.owner.query('DELETE FROM login_throttle');
     await portal.login('braked');
     await guess('braked');
@@ -270,8 +270,8 @@ describe('the brake on guesses', () => {
   });
 });
 
-describe('expensive requests', () => {
-  it('are limited per login: 429 with Retry-After, and others are served', async () => {
+describe('an expensive request', () => {
+  it('is limited per login: 429 with Retry-After, while others are served', async () => {
     const consultant = await portal.login(practice.login);
     const id = await aDocument(202604);
     const print = `/apiback/api/DocCronologia/stampa?listaID=${id}`;
@@ -284,7 +284,7 @@ describe('expensive requests', () => {
     expect((await consultant.get(print)).status).toBe(200);
   });
 
-  it('include streams: of a hundred by one login twenty are served, and others are not affected', async () => {
+  it('may be a stream: of a hundred by one login twenty are served, and others are not affected', async () => {
     const consultant = await portal.login(practice.login);
     const made = await consultant.upload(
       '/apiback/api/acquisizioni',
@@ -306,12 +306,12 @@ describe('expensive requests', () => {
     expect((await asEmployee.get('/apirest/api/account')).status).toBe(200);
     ends.abort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    // On a busy machine some wait too long for a connection before they are counted, and get 503.
+    // On a busy machine some wait too long for a connection before they are counted, and get a 503.
     expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(80);
   });
 });
 
-/** The number of files in a part of the store. */
+/** The files under a part of the store. */
 const left = async (...names: string[]) =>
   (
     await readdir(path.join(portal.dataDir, 'blobs', ...names), { recursive: true, withFileTypes: true }).catch(
@@ -319,7 +319,7 @@ const left = async (...names: string[]) =>
     )
   ).filter((entry) => entry.isFile()).length;
 
-describe('an upload beyond the quota', () => {
+describe('an upload above the quota', () => {
   it('is refused while it arrives, and leaves nothing on disk', async () => {
     const small = await aPractice(portal.owner);
     await portal.owner.query('UPDATE practice SET quota_bytes = 200000 WHERE id = $1', [small.id]);
@@ -329,7 +329,7 @@ describe('an upload beyond the quota', () => {
       tipo: 'cedolini',
     });
     expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
-    // Files of earlier aborted tests are deleted too.
+    // Files of uploads that earlier tests interrupted are deleted too.
     await expect.poll(() => left('incoming')).toBe(0);
     expect(await left(small.id)).toBe(0);
     const fits = await consultant.upload(
@@ -342,13 +342,13 @@ describe('an upload beyond the quota', () => {
     expect(fits.status).toBe(202);
   });
 
-  it('is refused for concurrent uploads too: twelve at once do not exceed it', async () => {
+  it('is refused also if twelve arrive at once: together they stay within the quota', async () => {
     const small = await aPractice(portal.owner);
     const quota = Math.round(4.5 * aPdf('Carta 10').length);
     await portal.owner.query('UPDATE practice SET quota_bytes = $2 WHERE id = $1', [small.id, quota]);
     const company = await aCompany(portal.owner, small);
     const consultant = await portal.login(small.login);
-    // The test counts none before several wait for the lock: without it all of them would fit.
+    // Several must wait for their turn before any is counted: without the lock all of them would fit.
     const turn = `hashtextextended('quota ' || $1::text, 0)`;
     await portal.owner.query(`SELECT pg_advisory_lock(${turn})`, [small.id]);
     const uploads = Array.from({ length: 12 }, (_, n) =>
@@ -369,7 +369,7 @@ describe('an upload beyond the quota', () => {
     expect(rows[0].used).toBeGreaterThan(0);
   });
 
-  it('is also refused for a caller who sees no content: a request’s form, and an answer’s file', async () => {
+  it('is refused also for a caller who sees no content: a request’s form, and the file of an answer', async () => {
     const small = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, small, { login: 'azienda-piccola' });
     await anEmployee(portal.owner, company, { login: 'dipendente-piccolo' });
@@ -403,7 +403,7 @@ describe('an upload beyond the quota', () => {
   });
 });
 
-describe('an upload refused after its bytes have arrived', () => {
+describe('an upload refused after its bytes arrived', () => {
   const sentWith = async (address: string, parts: [string, string | Blob][]) => {
     const { token } = await portal.login(address.includes('docrichiesta') ? 'azienda' : practice.login);
     const form = new FormData();
@@ -445,7 +445,7 @@ describe('an upload refused after its bytes have arrived', () => {
 });
 
 describe('the connection of a refused upload', () => {
-  it('serves the next request, though the rest was not read', async () => {
+  it('serves the next request although the rest was not read', async () => {
     const { token } = await portal.login(practice.login);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (method: string, address: string, headers: Record<string, string>, body = '') =>
@@ -478,7 +478,7 @@ describe('an archive', () => {
   };
   const unfoldedTo = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 0x20)]);
 
-  it('that unpacks to more than the quota is refused as a whole and leaves nothing', async () => {
+  it('that expands beyond the available space is refused completely and leaves nothing', async () => {
     const small = await aPractice(portal.owner);
     await portal.owner.query('UPDATE practice SET quota_bytes = 4000000 WHERE id = $1', [small.id]);
     const consultant = await portal.login(small.login);
@@ -500,7 +500,7 @@ describe('an archive', () => {
 });
 
 describe('the hourly sweep', () => {
-  it('deletes incomplete uploads and contents that no row names, and the trash after seven days', async () => {
+  it('deletes partial uploads and unreferenced contents; the trash after seven days', async () => {
     const { blobs } = portal.server.app;
     const of = await aPractice(portal.owner);
     await blobs.receive(of.id).bring(Readable.from([Buffer.from('metà')]), { limitBytes: 100 });
@@ -511,7 +511,7 @@ describe('the hourly sweep', () => {
     const hour = 60 * 60 * 1000;
     portal.setNow(new Date(Date.now() + 1.1 * hour));
     await expect.poll(() => left('incoming')).toBe(0);
-    // In the hour of its part of the store (P173).
+    // In the hour when the sweep covers its part of the store (P173).
     const soon = Date.now() + 1.1 * hour;
     const hours = Array.from({ length: 128 }, (_, n) => new Date(soon + n * hour));
     portal.setNow(hours.find((at) => partsOfHour(at).includes(sha256.slice(0, 2))) ?? null);
@@ -526,7 +526,7 @@ describe('the hourly sweep', () => {
 });
 
 describe('behind https', () => {
-  it('every answer requires https from then on: pages, lists, errors before routing, and malformed requests', async () => {
+  it('every response sends HSTS: pages, lists, errors before routing, and replies to invalid HTTP', async () => {
     const secured = await startPortal({ publicUrl: 'https://portale.esempio.invalid/backoffice' });
     try {
       const of = await aPractice(secured.owner);

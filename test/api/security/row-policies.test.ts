@@ -7,9 +7,10 @@ import { type Cell, type Policies, ROLES, type RowKind, rowsOf } from '../../sup
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**
- * Every table × every scope × rows of its own, a colleague, a sibling company and another practice, and rows in a
- * hidden state: which may be read, changed and deleted. The rows are generated from the tables, without rules, so that
- * only the policies decide. The expected rows are beside the table's feature; a table without them fails.
+ * Every table × every scope × rows that are the scope's own, a colleague's, a sibling company's or another practice's,
+ * and hidden states: which can be read, changed and deleted. The rows are generated from the tables without
+ * constraints, so that only the policies decide. Each feature lists the expected rows of its tables; a table without a
+ * list fails.
  */
 const TODAY = '2026-11-20';
 const GRID = Object.values(
@@ -25,13 +26,13 @@ const OWN = { accountId: '1', practiceId: '1', companyIds: ['11'], employeeId: '
 const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   consultant: { role: 'consultant', accountId: OWN.accountId, practiceId: OWN.practiceId },
   company: { role: 'company', ...OWN },
-  // Sees the branches of its grant, to which one of the company's two people belongs.
+  // The branches of its grant; one of the company's two people belongs to them.
   branch: { role: 'branch', ...OWN, grantId: '1006' },
   employee: { role: 'employee', ...OWN },
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
   authentication: { role: 'authentication' },
-  // During the login, with a proved account.
+  // During login, with a proved account.
   known: { role: 'authentication', accountId: OWN.accountId },
   keyHolder: { role: 'keyHolder', accountId: OWN.accountId, grantId: '1000', practiceId: OWN.practiceId },
 };
@@ -39,7 +40,7 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
 let test: TestDatabase;
 let owner: pg.Client;
 let database: Database;
-/** The kind of each row, by table. */
+/** By table: the kind of each row. */
 const places = new Map<string, Map<string, RowKind>>();
 
 interface ColumnOf {
@@ -62,7 +63,7 @@ beforeAll(async () => {
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'portale_%'
     ORDER BY c.relname, a.attnum`));
-  // Neither references nor triggers limit the generated rows.
+  // Only the policies matter: foreign keys and triggers are off while inserting.
   const { rows: references } = await owner.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
@@ -76,7 +77,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-/** Inserts a row of each possible kind into a table. */
+/** Inserts one row for each kind of row that the table can hold. */
 async function fill(table: string): Promise<void> {
   const own = columns.filter((column) => column.table === table);
   const found = new Map<string, RowKind>();
@@ -139,7 +140,7 @@ function valueOf(type: string, index: number): unknown {
 
 class Undone extends Error {}
 
-/** The rows that a statement returns in a scope, none if the database refuses it; the statement is rolled back. */
+/** The rows that a statement returns in a scope, none if the database refuses it; rolled back. */
 async function reached(scope: Scope, statement: string): Promise<string[]> {
   let found: string[] = [];
   try {
@@ -154,7 +155,7 @@ async function reached(scope: Scope, statement: string): Promise<string[]> {
   return found;
 }
 
-/** Runs the statement for each row: one forbidden row would refuse them all. */
+/** Tries each row separately: one forbidden row would refuse the whole statement. */
 async function reachedOneByOne(scope: Scope, rows: readonly string[], statement: (row: string) => string) {
   const found: string[] = [];
   for (const row of rows) found.push(...(await reached(scope, statement(`ctid = '${row}'`))));
@@ -175,7 +176,7 @@ async function changeable(table: string): Promise<string | undefined> {
 const TABLES = Object.keys(GRID);
 
 describe('the row policies', () => {
-  it('exist on every table, and every table lists its roles', async () => {
+  it('exist on every table, and every table lists the roles that it admits', async () => {
     const { rows } = await owner.query(
       `SELECT DISTINCT tablename FROM pg_policies WHERE schemaname = 'public' ORDER BY 1`,
     );
@@ -183,7 +184,7 @@ describe('the row policies', () => {
     expect([...places.keys()].sort()).toEqual([...TABLES].sort());
   });
 
-  it.each(TABLES)('of %s give each scope its own rows and no others', async (table) => {
+  it.each(TABLES)('of %s show each scope its own rows, and no others', async (table) => {
     const kinds = places.get(table) as Map<string, RowKind>;
     const named = (rows: readonly string[]) =>
       [...kinds].flatMap(([at, kind]) => (rows.includes(at) ? [kind] : [])).join(' ');

@@ -16,7 +16,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Writes that the database itself refuses, in case a store or route is wrong (P5). */
+/** Writes that the database itself refuses, in case a store or a route is wrong (P5). */
 let portal: Portal;
 let practice: TestPractice;
 let otherPractice: TestPractice;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The number of rows that a statement changes in a scope; 0 if the database refuses it. */
+/** The number of rows changed in a scope; 0 if the database refuses. */
 async function changed(scope: Scope, statement: Sql): Promise<number> {
   try {
     return await portal.server.app.database.inScope(scope, (tx) => tx.run(statement));
@@ -102,7 +102,7 @@ describe('an employee’s transaction', () => {
     expect(await changed(scopes.employee, statement())).toBe(0);
   });
 
-  it('records no event that employees do not cause, and none about another’s document', async () => {
+  it('records no event that employees never cause, and none about another’s document', async () => {
     const tell = (action: string, objectKind: string, objectId: string) =>
       changed(
         scopes.employee,
@@ -119,7 +119,7 @@ describe('an employee’s transaction', () => {
     expect(await changed(scopes.employee, sql`UPDATE document SET employee_read_at = now()`)).toBe(1);
   });
 
-  it('changes nothing else of a document: neither its content nor its publication', async () => {
+  it('changes nothing else of a document: neither its content nor its visibility', async () => {
     const { rows: columns } = await portal.owner.query(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
        WHERE attrelid = 'document'::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = '' AND attgenerated = ''`,
@@ -176,7 +176,7 @@ describe('an earlier version of a document', () => {
       tx.all<{ id: string }>(sql`SELECT document_id AS id FROM document_version ORDER BY document_id`),
     );
 
-  it('is visible with the document, but never to its employee', async () => {
+  it('is visible to those who see the document, but never to its employee', async () => {
     for (const id of [documentId, siblingDocumentId]) expect(await changed(scopes.consultant, kept(id))).toBe(1);
     expect((await seen(scopes.consultant)).map((row) => row.id)).toEqual([documentId, siblingDocumentId]);
     expect((await seen(scopes.company)).map((row) => row.id)).toEqual([documentId]);
@@ -184,7 +184,7 @@ describe('an earlier version of a document', () => {
     expect(await seen({ ...scopes.consultant, practiceId: otherPractice.id } as Scope)).toEqual([]);
   });
 
-  it('is inserted only in the document’s scope, and never changed or deleted', async () => {
+  it('is inserted only in the scope of the document, and never changed or deleted', async () => {
     expect(await changed(scopes.employee, kept(documentId))).toBe(0);
     expect(await changed(scopes.company, kept(siblingDocumentId))).toBe(0);
     for (const scope of Object.values(scopes)) {
@@ -195,7 +195,7 @@ describe('an earlier version of a document', () => {
 });
 
 describe('a company’s transaction', () => {
-  it('sees and takes back only the mails about its own documents', async () => {
+  it('sees and withdraws only mails about its own documents', async () => {
     const mail = {
       recipient: 'a@esempio.invalid',
       template: 'message' as const,
@@ -213,7 +213,7 @@ describe('a company’s transaction', () => {
     expect(await changed(scopes.consultant, sql`UPDATE outbox SET withdrawn_at = now()`)).toBe(2);
   });
 
-  it.each(['consultant', 'company'] as const)('and a %s’s change no practice', async (role) => {
+  it.each(['consultant', 'company'] as const)('and a %s’s transaction change no practice', async (role) => {
     expect(await changed(scopes[role], sql`UPDATE practice SET quota_bytes = 1`)).toBe(0);
   });
 });
@@ -221,7 +221,7 @@ describe('a company’s transaction', () => {
 describe('security-definer functions', () => {
   const event = { action: 'published', id: '1', data: { sha256: 'ab', publishOn: null } } as const;
 
-  it('write no event that another company or employee would see', async () => {
+  it('write no event visible to another company or employee', async () => {
     const { database } = portal.server.app;
     const append = (scope: Scope, fields: object) =>
       database.inScope(scope, (tx) =>
@@ -245,7 +245,7 @@ describe('security-definer functions', () => {
     await database.inScope(scopes.employee, (tx) => record(tx, [reading as typeof event]));
   });
 
-  it('queue no job for another practice, and none without a scope', async () => {
+  it('queue no job of another practice, and none without a scope', async () => {
     const { database } = portal.server.app;
     for (const scope of Object.values(scopes)) {
       const put = (practiceId: string) =>
@@ -255,7 +255,7 @@ describe('security-definer functions', () => {
     }
   });
 
-  it('return usage to an administrator, and to a consultant only of the own practice', async () => {
+  it('show usage to an administrator, and a consultant’s own practice to the consultant', async () => {
     const usage = sql`SELECT * FROM practice_usage()`;
     expect(await changed(scopes.company, usage)).toBe(0);
     expect(await changed(scopes.employee, usage)).toBe(0);
@@ -263,7 +263,7 @@ describe('security-definer functions', () => {
     expect(await changed({ role: 'admin', accountId: practice.accountId }, usage)).toBe(2);
   });
 
-  it('never find a temporary table before the ledger', async () => {
+  it('never resolve a temporary table instead of the ledger', async () => {
     const { rows } = await portal.owner.query(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND NOT 'search_path=pg_catalog, public, pg_temp' = ANY (proconfig)`,
@@ -272,7 +272,7 @@ describe('security-definer functions', () => {
   });
 });
 
-describe('before the login', () => {
+describe('before login', () => {
   const door: Scope = { role: 'authentication' };
   const KEPT = [
     'account',
@@ -356,18 +356,18 @@ describe('before the login', () => {
     expect(await seen(door, table)).toBe(0);
   });
 
-  it('a proved caller sees only their own account', async () => {
+  it('a known caller sees only its own account', async () => {
     const known: Scope = { role: 'authentication', accountId };
     for (const table of ['account', 'account_grant', 'credential', 'session', 'known_network', 'second_factor'])
       expect([table, await seen(known, table)]).toEqual([table, 1]);
     expect(await seen(known, 'company')).toBe(1);
     for (const table of ['ticket', 'api_key', 'login_throttle', 'employee', 'document'])
       expect([table, await seen(known, table)]).toEqual([table, 0]);
-    // Only the login compares a password hash; no scope reads it.
+    // A password's hash is compared during login and read nowhere else.
     for (const scope of Object.values(scopes)) expect(await seen(scope, 'credential')).toBe(0);
   });
 
-  it('a lookup by name or token returns at most one row', async () => {
+  it('lookups return the one row of a name or token, to that caller only', async () => {
     const { database } = portal.server.app;
     const hash = Buffer.alloc(32, Number(accountId));
     const { rows } = await portal.owner.query('SELECT token_hash FROM session WHERE account_id = $1', [accountId]);
@@ -401,7 +401,7 @@ describe('before the login', () => {
     expect([await take(door), await take(door)]).toEqual([{ taken: true }, { taken: false }]);
   });
 
-  it('a failure slows down the given name and network, and a success resets no other', async () => {
+  it('the throttle counts the given name and network, and clears no other', async () => {
     const { database } = portal.server.app;
     const [braked, another] = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)];
     const until = (scope: Scope, key: Buffer) =>
@@ -427,7 +427,7 @@ describe('before the login', () => {
       ])
         await expect(database.inScope(scope, (tx) => tx.run(call))).rejects.toMatchObject({ code: '42501' });
     }
-    // The login may only reset the counts that it can name.
+    // The login itself may clear only counts that it can name.
     for (const statement of [sql`DELETE FROM login_throttle`, sql`UPDATE login_throttle SET failures = 0`])
       expect(await changed(door, statement)).toBe(0);
   });
@@ -445,7 +445,7 @@ describe('accounts (P3)', () => {
     ],
   ] as const;
 
-  it.each(WRITES)('are written only by functions: %s by no scope, not even during the login', async (_, statement) => {
+  it.each(WRITES)('are written only by functions: no scope writes %s, not even before login', async (_, statement) => {
     const everybody: Scope[] = [
       ...Object.values(scopes),
       { role: 'admin', accountId: practice.accountId },
@@ -488,7 +488,7 @@ describe('accounts (P3)', () => {
     expect(await may({ role: 'admin', accountId: practice.accountId })).toEqual([false, false, false, true]);
   });
 
-  it('post mails during the login, as administrator and as employee, each to their own practice', async () => {
+  it('send mails before login, as administrator and as employee, each for its own practice', async () => {
     const { database } = portal.server.app;
     const one = {
       recipient: 'a@esempio.invalid',
@@ -507,7 +507,7 @@ describe('accounts (P3)', () => {
       await expect(posts(scope, otherPractice.id), scope.role).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('record their events in the chain of their practice, for any actor', async () => {
+  it('record their events in the chain of their practice, whoever acts', async () => {
     const { database } = portal.server.app;
     const last = async (chain: string) =>
       (
@@ -534,7 +534,7 @@ describe('accounts (P3)', () => {
     expect(await last(practice.id)).toMatchObject({ action: 'accessEnabled' });
   });
 
-  it('protect keys of others: only the holder uses one, and only a job creates one', async () => {
+  it('protect keys: only the holder uses a key, and only a job creates one', async () => {
     const { database } = portal.server.app;
     const hash = Buffer.alloc(32, 7);
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
@@ -558,7 +558,7 @@ describe('accounts (P3)', () => {
 });
 
 describe('a transaction', () => {
-  it('with a failed statement never reports success, even if the error was caught', async () => {
+  it('with a failed statement is never reported as done, even if the error was swallowed', async () => {
     const done = portal.server.app.database.inScope(scopes.consultant, async (tx) => {
       await tx.run(sql`SELECT 1 / 0`).catch(() => 0);
       return 'done';

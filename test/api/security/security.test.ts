@@ -22,7 +22,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { MAIL_WRITERS } from '../../support/services/mail-writers.ts';
 
-/** Rules for every endpoint, any caller and any input (OWASP ASVS 5.0). */
+/** Rules for every endpoint, any caller and any form of request (OWASP ASVS 5.0). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -92,8 +92,8 @@ describe('a caller who may not act', () => {
   });
 });
 
-describe('every answer', () => {
-  /** Sends a raw request and returns the head of its answer. */
+describe('every response', () => {
+  /** Sends raw bytes; returns the head of the response. */
   const raw = (request: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(request));
@@ -105,7 +105,7 @@ describe('every answer', () => {
       socket.on('error', reject);
     });
 
-  it('of the API is no-store: lists, files, refusals and errors; only its description is cached and revalidated', async () => {
+  it('of the API is no-store, files and errors included; only its description is cached, and revalidated', async () => {
     for (const contract of contracts().filter(({ kind }) => kind !== 'events')) {
       for (const who of [portal.anonymous, consultant, asEmployee]) {
         if (contract.path.endsWith('/logout')) continue;
@@ -118,7 +118,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is no-store, however the address is spelled', async () => {
+  it('is no-store however the address is written', async () => {
     const { port } = new URL(portal.url);
     for (const target of ['/%61pirest/api/account', '/APIREST/api/account', `http://a:${port}/apirest/api/account`]) {
       const head = await raw(
@@ -129,7 +129,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to an unknown path is problem+json 404, whatever is sent', async () => {
+  it('to an unknown path is a problem+json 404, whatever is sent', async () => {
     const addresses = ['/', '/backoffice', '/apirest', '/apirest/api', '/apiback/api/nessuna', '/demo/posta', '/.env'];
     const json = { 'content-type': 'application/json' };
     for (const address of [...addresses, '/%zz', '/apirest/api/%ff', `/apiback/${'x'.repeat(5000)}`]) {
@@ -152,13 +152,13 @@ describe('every answer', () => {
     }
   });
 
-  it('to HEAD equals GET without its body, for every endpoint, and none counts as a reading', async () => {
+  it('to HEAD equals the one to GET without the body, for every endpoint, and records no reading', async () => {
     const before = await counts();
     for (const contract of contracts().filter(({ method, kind }) => method === 'GET' && kind !== 'events')) {
       for (const who of [consultant, asEmployee]) {
         const head = await who.call('HEAD', addressOf(contract));
         expect(head.bytes.length, contract.path).toBe(0);
-        // GET of a file would be a reading, so only the others are compared.
+        // GET on a file would be a reading: only the others are compared.
         if (contract.kind === 'file') expect([200, 400, 403, 404, 409], contract.path).toContain(head.status);
         else expect(head.status, contract.path).toBe((await who.call('GET', addressOf(contract))).status);
       }
@@ -166,7 +166,7 @@ describe('every answer', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('forbids browsers to guess types and to send referrers: files, streams, errors, and malformed requests', async () => {
+  it('sends nosniff and no-referrer: files, streams, errors, and replies to invalid HTTP', async () => {
     const { port } = new URL(portal.url);
     const bearer = `Authorization: Bearer ${consultant.token}\r\n`;
     const requests = [
@@ -187,7 +187,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a body over 16 kB without a session is 413, and with an ended session 401 before the body is read', async () => {
+  it('to a body over 16 kB is 413 without a session, and 401 before reading with a dead token', async () => {
     const json = { 'content-type': 'application/json' };
     const large = JSON.stringify({ username: 'x'.repeat(20_000), password: 'x', rememberMe: false });
     expect((await fetch(portal.url + LOGIN, { method: 'POST', headers: json, body: large })).status).toBe(413);
@@ -200,7 +200,7 @@ describe('every answer', () => {
     expect(broken.status).toBe(401);
   });
 
-  it('to a string or list beyond its maximum is 400 and names the field', async () => {
+  it('to a string or list above its maximum is 400 and names the field', async () => {
     const long = await portal.anonymous.post(LOGIN, { username: 'x'.repeat(255), password: 'x', rememberMe: false });
     expect([long.status, long.json.fieldErrors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -214,7 +214,7 @@ describe('every answer', () => {
     expect(many.status).toBe(400);
   });
 
-  it('to a malformed or truncated form is 400', async () => {
+  it('to an invalid or truncated form is 400', async () => {
     const headers = { authorization: `Bearer ${consultant.token}` };
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
     for (const [type, body] of [
@@ -233,7 +233,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to impossible numbers, ids and strings is 4xx, never 500', async () => {
+  it('is 4xx, never 500, to impossible numbers, ids and strings', async () => {
     const { rows } = await portal.owner.query(
       `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
       [practice.id, practice.accountId],
@@ -263,7 +263,7 @@ describe('every answer', () => {
     expect((await consultant.get(`${list}&q=${'a+'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('reveals nothing foreign: another practice’s id and an unknown id get the same bytes', async () => {
+  it('reveals no foreign object: the id of another practice and an unknown id get the same bytes', async () => {
     const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
     const foreign = await aPayslip(portal, await anEmployee(portal.owner, elsewhere), {
       createdBy: practice.accountId,
@@ -284,7 +284,7 @@ describe('every answer', () => {
 });
 
 describe('the body of a file', () => {
-  it('is sent whole even for a range request: no part can be read without a record', async () => {
+  it('is sent whole to a range request: no part can be read without a trace', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       publishOn: '2026-11-01',
@@ -302,7 +302,7 @@ describe('the body of a file', () => {
     expect(await count('ledger', `object_id = ${id} AND action = 'readByEmployee'`)).toBe(1);
   });
 
-  it('is never sent to its end if the reading cannot be recorded', async () => {
+  it('is never completed if the reading cannot be recorded', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       publishOn: '2026-11-01',
@@ -314,7 +314,7 @@ describe('the body of a file', () => {
       () => 'whole',
       () => 'broken off',
     );
-    // Cancelled between loading the document and the end of its file.
+    // Cancelled between the lookup of the document and the end of its file.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await portal.owner.query('UPDATE document SET cancelled_at = $2 WHERE id = $1', [id, NOW]);
     await portal.owner.query('COMMIT');
@@ -324,7 +324,7 @@ describe('the body of a file', () => {
 });
 
 describe('an upload', () => {
-  it('that breaks off leaves no file and no row', async () => {
+  it('that is interrupted leaves no file and no row', async () => {
     const incoming = path.join(portal.dataDir, 'blobs', 'incoming');
     const before = await count('intake');
     const head = `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${consultant.token}\r\n`;
@@ -392,7 +392,7 @@ describe('a mail', () => {
 });
 
 describe('guessing', () => {
-  it('reveals nothing: wrong, unknown, pending and disabled accounts get the same status, body and headers', async () => {
+  it('learns nothing: wrong, unknown, pending and disabled accounts get the same status, body and headers', async () => {
     const pending = await anAccount(portal.owner, 'mai-attivato');
     await aGrant(portal.owner, pending, { role: 'CONSULTANT', practice_id: practice.id, activated_at: null });
     const disabled = await anAccount(portal.owner, 'spento');
@@ -422,7 +422,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  it('does not outlive its absolute end by switching roles', async () => {
+  it('does not outlive its absolute expiry by switching roles', async () => {
     const account = await anAccount(portal.owner, 'due-ruoli');
     const grants: string[] = [];
     for (const job of [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)]) {
@@ -451,7 +451,7 @@ describe('a session', () => {
     expect((await session.get('/apirest/api/account')).status).toBe(401);
   });
 
-  it('that has ended is not replaced by a new one', async () => {
+  it('is not renewed after another request has replaced it', async () => {
     const own = await aPractice(portal.owner);
     const session = await portal.login(own.login);
     const { activeGrant } = (await session.get('/apirest/api/account')).json;

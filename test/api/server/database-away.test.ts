@@ -12,7 +12,7 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** The database disappears and returns; the portal reports it and recovers. */
+/** The database goes away and comes back; the portal reports it and recovers by itself. */
 let portal: Portal;
 let consultant: Caller;
 let superuser: pg.Client;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 const ACCOUNT = '/apirest/api/account';
 
-/** Ends every connection of the portal, including its jobs and its listener, but not the test's two. */
+/** Ends all connections of the portal, its jobs and its listener; the two of the test stay. */
 async function endConnections(): Promise<void> {
   const { rows } = await portal.owner.query('SELECT pg_backend_pid() AS pid');
   await superuser.query(
@@ -48,7 +48,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** An event stream and its events so far. */
+/** An event stream, with its events so far. */
 async function openStream(who: Caller) {
   const controller = new AbortController();
   const response = await fetch(`${portal.url}/apiback/api/acquisizioni/${intakeId}/eventi`, {
@@ -88,7 +88,7 @@ describe('without its database', () => {
     await answers(200);
   });
 
-  it('the node counts as live again, so that a starting node takes none of its work', async () => {
+  it('the portal counts as a live node again: another starting node takes over none of its jobs', async () => {
     /** The processes that hold the live nodes' lock (`joinNodes`) in this database. */
     const holders = async () => {
       const { rows } = await superuser.query(
@@ -103,19 +103,19 @@ describe('without its database', () => {
     await expect.poll(async () => (await holders()).some((pid) => pid !== before)).toBe(true);
   });
 
-  it('the portal answers 503, is not ready, keeps its process, and serves again by itself', async () => {
+  it('the portal answers 503 and is not ready, ends no process, and then serves again by itself', async () => {
     const stream = await openStream(consultant);
     await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`);
     try {
       await endConnections();
-      // A connection that is told to end may still answer one query.
+      // A connection told to end may still answer one query.
       let answer = await consultant.get(ACCOUNT);
       while (answer.status === 200) answer = await consultant.get(ACCOUNT);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect(answer.text).not.toMatch(/connection|postgres|FATAL/i);
       const health = await fetch(`${portal.url}/health`);
       expect([health.status, await health.json()]).toEqual([503, { live: true, ready: false }]);
-      // Long enough for a stream's heartbeat to notice.
+      // Long enough for a stream's heartbeat to notice that the database is away.
       await sleep(16_000);
     } finally {
       await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`);
@@ -124,7 +124,7 @@ describe('without its database', () => {
     stream.close();
   });
 
-  it('notifications and jobs work again', async () => {
+  it('the portal receives events and runs its jobs again', async () => {
     const stream = await openStream(consultant);
     await endConnections();
     const before = events(stream);
@@ -142,8 +142,8 @@ describe('without its database', () => {
   });
 });
 
-describe('a stream of events', () => {
-  it('sends nothing after its session has ended', async () => {
+describe('an event stream', () => {
+  it('sends nothing more once its session has ended', async () => {
     const { rows } = await portal.owner.query('SELECT login FROM account WHERE id = $1', [accountId]);
     const leaving = await portal.login(rows[0].login);
     const stream = await openStream(leaving);
@@ -153,7 +153,7 @@ describe('a stream of events', () => {
     expect(events(stream)).toBe(1);
   });
 
-  it('does not prevent the idle end of its session', async () => {
+  it('does not extend the idle expiry of its session', async () => {
     const start = Date.now();
     const { rows } = await portal.owner.query('SELECT login FROM account WHERE id = $1', [accountId]);
     const idle = await portal.login(rows[0].login);
@@ -166,7 +166,7 @@ describe('a stream of events', () => {
     portal.setNow(null);
   });
 
-  it('does not delay the server’s shutdown', async () => {
+  it('does not delay the end of the server', async () => {
     const { rows } = await portal.owner.query('SELECT login FROM account WHERE id = $1', [accountId]);
     const stream = await openStream(await portal.login(rows[0].login));
     await superuser.end();

@@ -4,7 +4,7 @@ import { aFirm } from '../../support/portal/firm.ts';
 import { anEmployee, aPayslip, startPortal } from '../../support/portal/portal.ts';
 import { bulkFile } from '../../support/process/killing.ts';
 
-it('shutdown waits for running requests, not for idle connections', async () => {
+it('the end of the server waits for running requests, not for idle connections', async () => {
   const portal = await startPortal();
   const { practice, company } = await aFirm(portal.owner);
   const employee = await anEmployee(portal.owner, company, { login: 'dipendente' });
@@ -43,7 +43,7 @@ it('shutdown waits for running requests, not for idle connections', async () => 
   await ended;
 });
 
-it('shutdown is announced first: not ready, while other requests, new ones included, are answered (P137)', async () => {
+it('a node announces its end: it is not ready, while requests, new ones included, are still served (P137)', async () => {
   const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
   const portal = await startPortal({ drained: () => drained });
   const { practice } = await aFirm(portal.owner);
@@ -76,7 +76,7 @@ it('the end of the server breaks off a file that is being read, and the next sta
     await expect.poll(state, { interval: 20 }).toBe('reading');
     await portal.restart();
     expect(await state()).toBe('reading');
-    // Reading a file has the lowest priority: beside six busy programs it takes minutes.
+    // Analysis has the lowest priority on the machine: beside six busy programs it takes minutes.
     await expect.poll(state, { timeout: 500_000 }).toBe('read');
     const { rows } = await portal.owner.query(
       `SELECT count(*)::int AS pages, count(DISTINCT page)::int AS apart FROM intake_row, unnest(pages) AS page WHERE intake_id = $1`,

@@ -24,7 +24,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A front end that knows only the specification: the portal understands its requests. */
+/** A front end built from the specification only: the portal understands its requests. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -55,7 +55,7 @@ const fieldsOf = ({ json }: Answer) => (json?.fieldErrors ?? []).map((error: { f
 
 const fieldsIn = (schema: Contract['query']) => (schema?._zod.def as { shape?: object } | undefined)?.shape;
 
-/** A request that the other helpers would not send. */
+/** A request that no test helper would send. */
 function raw(who: Caller, method: string, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (who.token) headers.set('authorization', `Bearer ${who.token}`);
@@ -77,7 +77,7 @@ function parts(...list: { name: string; body: string; type?: string; filename?: 
 const A_TEXT = new TextDecoder('latin1').decode(aPdf('Contenuto'));
 
 describe('the second publish payload', () => {
-  it('affects only the named people, in any order, each once or more', async () => {
+  it('concerns only the people that it names, in any order, each once or more', async () => {
     const other = await anEmployee(portal.owner, company);
     const ids = [await payslip(), await aPayslip(portal, other, { createdBy: practice.accountId })];
     const publish = (cfs: unknown) =>
@@ -95,7 +95,7 @@ describe('the second publish payload', () => {
     expect(await publishDay(ids[1] ?? '')).toBe('2999-01-01');
   });
 
-  it('names a company by its own documents', async () => {
+  it('may name a company for its own documents', async () => {
     const id = await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId });
     const put = (cfs: string[]) =>
       consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], cfs, dat: '2999-01-01' });
@@ -105,7 +105,7 @@ describe('the second publish payload', () => {
 });
 
 describe('a body', () => {
-  it('in parts has its JSON as a text, a file, or with its own content type', async () => {
+  it('of parts has its JSON as a text, a file, or with its own content type', async () => {
     const dto = JSON.stringify({ cfAzienda: company.taxCode, descrizione: 'Circolare', codiceFiscale: worker.taxCode });
     const file = { name: 'file', body: A_TEXT, filename: 'a.pdf', type: 'application/pdf' };
     for (const json of [
@@ -126,7 +126,7 @@ describe('a body', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', ''])(
-    'may have the content type %j if the endpoint takes none',
+    'may have the content type %j if the endpoint takes no body',
     async (type) => {
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
       const { id } = await anEmployee(portal.owner, company, { email: 'x@esempio.invalid' });
@@ -137,7 +137,7 @@ describe('a body', () => {
     },
   );
 
-  it('of a password reset is a text, a JSON string or a form', async () => {
+  it('of a password reset may be a text, a JSON string or a form', async () => {
     const asked = async () =>
       (await portal.owner.query("SELECT count(*)::int AS n FROM outbox WHERE template = 'passwordReset'")).rows[0].n;
     for (const [type, body] of [
@@ -156,7 +156,7 @@ describe('a body', () => {
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
-  it('with an error is refused by the field’s name', async () => {
+  it('that is invalid is refused with the name of its field', async () => {
     const put = (body: unknown) => consultant.put('/apiback/api/DocBase/updatevisibile', body);
     expect(fieldsOf(await put({ ids: 'x', dat: '2026-99-99' }))).toEqual(['ids', 'dat']);
     expect(fieldsOf(await put({ idList: [], dataPubblicazione: 'domani' }))).toEqual(['dataPubblicazione']);
@@ -165,8 +165,8 @@ describe('a body', () => {
   });
 });
 
-describe('absent, empty and null are the same', () => {
-  it('for an optional filter', async () => {
+describe('absent, empty and null', () => {
+  it('mean the same for an optional filter', async () => {
     await payslip(202608);
     const list = async (query: string) =>
       (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}${query}`)).json.length;
@@ -195,7 +195,7 @@ describe('absent, empty and null are the same', () => {
     expect(await people('&stato=&filcant=&cessati=')).toBe(await people(''));
   });
 
-  it('for an optional field', async () => {
+  it('mean the same for an optional field', async () => {
     const made = await consultant.post('/apiback/api/Fascicolo/upload', {
       id: null,
       nome: 'Vuoti',
@@ -219,8 +219,8 @@ describe('absent, empty and null are the same', () => {
   });
 });
 
-describe('PUT accepts the row that GET returned', () => {
-  /** Reads, sends the whole answer back, and reads again: nothing has changed or been recorded. */
+describe('PUT accepts the response of GET', () => {
+  /** Reads, sends the response back whole, and reads again: nothing changes, and nothing is traced. */
   async function roundTrip(who: Caller, get: string, put: string, method = 'PUT', shown?: object) {
     const events = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
     const before = shown ?? (await who.get(get)).json;
@@ -229,7 +229,7 @@ describe('PUT accepts the row that GET returned', () => {
     if (!shown) expect((await who.get(get)).json).toEqual(before);
     return { before, traced: (await events()) - count };
   }
-  /** Changing a read-only field is refused by its name. */
+  /** Another value of a read-only field is refused with its name. */
   async function refusesChange(who: Caller, method: string, put: string, before: object, field: string) {
     const answer = await who.call(method, put, { ...before, [field]: 'altro' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
@@ -280,7 +280,7 @@ describe('PUT accepts the row that GET returned', () => {
     await refusesChange(manager, 'POST', own, before, 'emailDaConfermare');
   });
 
-  it('and changes no column that no contract names', async () => {
+  it('and writes no column that no contract names', async () => {
     const { rows } = await portal.owner.query(
       "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
     );
@@ -316,8 +316,8 @@ describe('PUT accepts the row that GET returned', () => {
   });
 });
 
-describe('the specification’s shapes suffice', () => {
-  it('for a dossier: its documents name the company, and must belong to one', async () => {
+describe('the shapes of the spec suffice', () => {
+  it('for a dossier: its documents determine the company, and must belong to one', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const elsewhere = await aPayslip(portal, other, { createdBy: practice.accountId });
     const dossier = { nome: 'Quattro campi', tags: ['uno'], dataConsegna: '2999-01-01' };
@@ -330,7 +330,7 @@ describe('the specification’s shapes suffice', () => {
     expect([both.status, fieldsOf(both)]).toEqual([400, ['documentiId']]);
   });
 
-  it('for incoming people and companies, and for the rows of our lists', async () => {
+  it('for imported people and companies, and for rows returned by our lists', async () => {
     const { firstName, lastName, taxCode } = aPerson(81_001);
     const people = await consultant.post('/apirest/api/users/company/importNoWebAccess', [
       { firstName, lastName, codFiscale: taxCode.toLowerCase(), codFiscaleAzienda: company.taxCode },
@@ -384,7 +384,7 @@ describe('the specification’s shapes suffice', () => {
     expect((await bare.json()).fieldErrors[0].field).toBe('file');
   });
 
-  it('for answers: account, presences and absences', async () => {
+  it('for responses: the account, attendance and absences', async () => {
     expect((await manager.get('/apirest/api/account')).json).toMatchObject({
       activated: true,
       langKey: 'it',
@@ -400,7 +400,7 @@ describe('the specification’s shapes suffice', () => {
 });
 
 describe('notations', () => {
-  it('replaces half a surrogate pair, which JSON can carry', async () => {
+  it('accept half a surrogate pair, which JSON can carry, and show a replacement character', async () => {
     const headers = { 'content-type': 'application/json' };
     const sheet = (name: string) =>
       raw(consultant, 'POST', '/apiback/api/foglio', {
@@ -419,13 +419,13 @@ describe('notations', () => {
         expect.stringContaining(`UTF-8''${named}.xlsx`),
       ]);
     }
-    // The longest name cuts this character in two.
+    // A character cut in two by the maximum length.
     const name = `${'a'.repeat(199)}😀.pdf`;
     const taken = await consultant.upload('/apiback/api/acquisizioni', [{ name, bytes: aPdf('una pagina') }]);
     expect(taken.status, taken.text).toBeLessThan(300);
   });
 
-  it('ids may be numbers, lists bare or named', async () => {
+  it('accept ids as numbers, and lists bare or named', async () => {
     for (const form of [
       (ids: unknown[]) => ids,
       (ids: unknown[]) => ({ ids }),
@@ -448,7 +448,7 @@ describe('notations', () => {
   });
 
   it.each(['2999-01-31', '31/01/2999', '2999-01-30T23:00:00.000Z', '2999-01-31T00:00:00'])(
-    'a day may be %s',
+    'accept a day as %s',
     async (dat) => {
       const id = await payslip(202605);
       expect((await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat })).status).toBe(200);
@@ -456,7 +456,7 @@ describe('notations', () => {
     },
   );
 
-  it('months, lists and fiscal codes are understood in an address', async () => {
+  it('accept months, lists and fiscal codes in an address', async () => {
     await payslip(202604);
     const list = async (query: string) => (await consultant.get(`/apiback/api/doccedolino/lista?${query}`)).json.length;
     const expected = await list(`cfAzienda=${company.taxCode}&annomese_da=202604&annomese_a=202604`);
@@ -475,7 +475,7 @@ describe('notations', () => {
     expect(lastActive.status).toBe(200);
   });
 
-  it('an order must be one that the list and its document name; others are refused by name', async () => {
+  it('accept only sort orders that the list documents: others are refused by name', async () => {
     const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
     const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
@@ -494,12 +494,12 @@ describe('notations', () => {
       }
       expect((await ask('')).status, contract.path).toBe(200);
       for (const order of named) expect((await ask(order)).status, `${contract.path} ${order}`).toBe(200);
-      // The usual order of a JHipster client.
+      // The default query of a JHipster client.
       if (named.length > 0) expect(named, contract.path).toContain('id,asc');
     }
   });
 
-  it('each filter of each endpoint reads its day, month, list and code in every notation', async () => {
+  it('accept a day, month, list and code in every form, for each filter of each endpoint', async () => {
     await payslip(202610);
     const callers = { CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person, ADMIN: admin };
     const inner = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -543,7 +543,7 @@ describe('notations', () => {
         for (const said of notations(name, inner(schema))) {
           const answer = await who.get(`${path.replace(/:\w+/g, '1')}?${[said, ...rest].join('&')}`);
           answers.add(`${answer.status} ${answer.status < 400 ? answer.text : ''}`);
-          // A list of fixed words has no '0': every notation of it is refused.
+          // A list of fixed words has no '0': then every form is refused.
           if (inner(schema) !== (Repeated as z.core.$ZodType))
             expect([200, 404], `${path} ${said} ${answer.text}`).toContain(answer.status);
           asked += 1;
@@ -554,7 +554,7 @@ describe('notations', () => {
     expect(asked).toBeGreaterThan(150);
   });
 
-  it('OPTIONS lists an address’s methods, and allows no other origin', async () => {
+  it('include OPTIONS, which lists the methods of an address and allows no other origin', async () => {
     const answer = await raw(portal.anonymous, 'OPTIONS', '/apirest/api/users/admin', {
       headers: { origin: 'https://altrove.esempio' },
     });
@@ -564,8 +564,8 @@ describe('notations', () => {
   });
 });
 
-describe('a failure never looks like success', () => {
-  it('in status or body', async () => {
+describe('failure is not success', () => {
+  it('by status and by body', async () => {
     for (const address of ['/apirest/api/account/activate', '/apirest/api/account/reset-password/finish']) {
       const body = {
         key: 'non-esiste',
@@ -604,11 +604,11 @@ interface Shape {
   };
 }
 
-/** Generates bodies of a careless client from the contracts. */
+/** Bodies that a careless client would send, generated from the contracts. */
 describe('the OpenAPI document', () => {
   const document = async () => (await portal.anonymous.get('/apirest/api/openapi.json')).json;
 
-  it('proposes valid bodies, and names only existing endpoints', async () => {
+  it('has example bodies that their endpoints accept, and mentions only existing endpoints', async () => {
     const contracts = new Map(portal.server.app.contracts.map((contract) => [contract.name, contract] as const));
     for (const [id, example] of Object.entries(EXAMPLES)) {
       const { body, parts = {} } = contracts.get(id) as Contract;
@@ -622,7 +622,7 @@ describe('the OpenAPI document', () => {
     expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
   });
 
-  it('is compressed, and not resent to a caller that holds it', async () => {
+  it('is sent compressed, and not again to a client that has it', async () => {
     const asked = (headers: Record<string, string>, method = 'GET') =>
       raw(portal.anonymous, method, '/apirest/api/openapi.json', { headers });
     const first = await asked({ 'accept-encoding': 'br' });
@@ -636,7 +636,7 @@ describe('the OpenAPI document', () => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('requires no file of an upload that works without one', async () => {
+  it('requires no file of an upload that works without', async () => {
     const { paths } = await document();
     const required = (path: string) =>
       paths[path].post.requestBody.content['multipart/form-data'].schema.required ?? [];
@@ -645,7 +645,7 @@ describe('the OpenAPI document', () => {
     expect(required('/apiback/api/docdocumento/upload')).toEqual(['file', 'jsonDocDto']);
   });
 
-  it('describes each chapter, and puts each endpoint into one', async () => {
+  it('describes each of its chapters, and puts each endpoint in one', async () => {
     const { tags, paths } = await document();
     const used = new Set(
       Object.values(paths as object)

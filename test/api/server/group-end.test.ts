@@ -7,7 +7,7 @@ import { DATABASE_NAME } from '../../../src/server/postgres/embedded-postgres.ts
 import { aCompany, anEmployee, aPdf, aPractice, caller, freePort, PASSWORD } from '../../support/portal/portal.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
-/** systemd's KillMode=control-group and Ctrl-C: a signal to all processes of the portal at once (P65). */
+/** systemd's KillMode=control-group, and Ctrl-C: a signal to all processes of the portal at once (P65). */
 let folder: string;
 let portal: RunningStart;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('shutdown completes running work: no good file is refused, and what was acknowledged exists', async () => {
+it('ends cleanly: no good file is reported as bad, and acknowledged data is stored', async () => {
   const ownerUrl = async () => {
     const socket = (await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? '';
     return `postgresql://portale_owner@${encodeURIComponent(socket)}/${DATABASE_NAME}`;
@@ -49,7 +49,7 @@ it('shutdown completes running work: no good file is refused, and what was ackno
         statuses.push(status);
         if (status === 201) acknowledged += 1;
       } catch {
-        // The port is closed: running requests were answered or aborted.
+        // The port is closed: pending requests were answered or interrupted.
         isOver = true;
       }
     }

@@ -35,7 +35,7 @@ async function upload(
 const intakes = async () => Number((await portal.owner.query('SELECT count(*) AS n FROM intake')).rows[0].n);
 
 describe('an Idempotency-Key', () => {
-  it('makes fifty parallel uploads one intake, with the same answer for each', async () => {
+  it('makes one intake of fifty parallel uploads, each with the same response', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload('Novembre', 'chiave-1')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
     expect(new Set(answers.map((answer) => answer.json.id)).size).toBe(1);
@@ -48,7 +48,7 @@ describe('an Idempotency-Key', () => {
     expect(await intakes()).toBe(1);
   });
 
-  it('gives each request its own answer, despite other keys and accounts', async () => {
+  it('gives each endpoint its own response, whatever was sent under another key or by another account', async () => {
     const own = consultant;
     const first = (await upload('Prima', 'chiave-prima')).json.id;
     const second = (await upload('Seconda', 'chiave-seconda')).json.id;
@@ -62,7 +62,7 @@ describe('an Idempotency-Key', () => {
     expect((await upload('Seconda', 'chiave-seconda')).json.id).toBe(second);
   });
 
-  it('belongs to one account: a request without it creates its own intake', async () => {
+  it('belongs to one account: a request without it creates an intake of its own', async () => {
     const before = await intakes();
     await upload('Novembre, seconda parte', null);
     expect(await intakes()).toBe(before + 1);
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a used key', () => {
-  it('is forgotten after 24 hours, and not before', async () => {
+  it('is forgotten after 24 hours, not before', async () => {
     const at = async (hours: number) => {
       portal.setNow(new Date(Date.UTC(2027, 0, 10) + hours * 3_600_000));
       consultant = await portal.login(practice.login);
@@ -86,7 +86,7 @@ describe('a used key', () => {
 });
 
 describe('the quota of a practice', () => {
-  it('refuses an upload beyond it with 413, and keeps nothing', async () => {
+  it('refuses an upload above it with 413, and keeps nothing of it', async () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = 1 WHERE id = $1', [practice.id]);
     const before = await intakes();
     const answer = await upload('Troppo', null);

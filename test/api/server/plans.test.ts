@@ -13,21 +13,22 @@ import type { MatrixActor } from '../../support/isolation/matrix.ts';
 import type { Caller } from '../../support/portal/portal.ts';
 
 /**
- * Every statement of every request, for every permitted role, over a practice with years of data: its plan reads only
- * the rows that it returns and scans no growing table (a row policy is a wall, not an access path). The requests come
- * from the isolation matrix and `bench growth`; PostgreSQL itself reports what it runs, in functions and triggers too.
+ * Every SQL statement of an endpoint, under each role that may call it, in a practice with years of data: its plan
+ * reads the rows that it returns, and scans no growing table (a row policy restricts rows, it must not be the way to
+ * find them). The endpoints are those of the isolation matrix and of `bench growth`; PostgreSQL itself reports the
+ * statements, including those in functions and triggers, so that none is missed.
  */
 const COMPANIES = 30;
 const PEOPLE = COMPANIES * WORKERS_EACH;
 const MONTHS = 16;
-/** A company's statements are those of a group head. */
+/** A parent company with subsidiaries runs all statements of companies. */
 const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'groupHead', 'employee'];
-/** Deleting a company or practice may scan each table once for leftovers. */
+/** Deleting a company or a practice scans each table once for remaining rows. */
 const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
 /**
- * An erasure searches everything of the practice for a person's words, a few times a year. A company's package is made
- * once, of all its rows and its practice's chain. A move to another practice happens once, table by table, and checks
- * each time what it would leave behind.
+ * An erasure searches all texts of the practice for a person's names: a consultant confirms one a few times a year. A
+ * company's package is made once, when it leaves, from all its rows; of the ledger it reads the practice's chain. A
+ * handover to another practice happens once, table by table, and checks each time what would stay behind.
  */
 const LOOKS_EVERYWHERE = [
   'POST /apiback/api/conservazione/elimina',
@@ -41,9 +42,9 @@ const READ_WHOLE_ON_PURPOSE = [
   /^WITH both_counts AS/,
   // Counts a practice's requests in an index: a thousandth of its documents.
   /^SELECT count\(\*\)::int AS count FROM request r/,
-  // The same for a practice's notices, on the board of all its companies.
+  // The notices of a practice too, for the boards of all its companies.
   /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
-  // Searches expired documents among all company documents, a few times a year.
+  // Expired documents are searched among all own documents of companies, a few times a year.
   /^SELECT d\.company_id AS whose, d\.kind/,
   // The list of intakes counts the rows of the newest 200.
   /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
@@ -80,9 +81,9 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-/** The faults of statements since the last check, without those of rare requests. */
+/** The faults of the statements since the last check, without what an endpoint does once in years. */
 async function faults(call = ''): Promise<string[]> {
-  // PostgreSQL logs the plan only when the query ends, which may be after we answered.
+  // PostgreSQL logs the plan only when the query ends, which may be after the portal answered.
   const { connections } = scene.portal.server.app.database;
   await expect.poll(() => connections().total - connections().idle, { timeout: 30_000 }).toBe(0);
   const seen = [...watch.seen.values()];
@@ -96,28 +97,28 @@ async function faults(call = ''): Promise<string[]> {
     );
 }
 
-/** Looks up the session, then queries in one transaction; a search in one company first looks up its name and words. */
+/** A session lookup, then queries in one transaction; a search in one company first resolves it, and its words. */
 const TRIPS = 4;
 const MORE_TRIPS: Record<string, number> = { 'one company, quick search': 5, 'employee: account': 5 };
 
-describe('the portal waits for the database', () => {
+describe('the number of round trips to the database', () => {
   let trips: ReturnType<typeof watchRoundTrips>;
   beforeAll(() => {
     trips = watchRoundTrips();
   });
   afterAll(() => trips.stop());
 
-  it.each(CALLS.map((call) => [call.name, call] as const))('a few times for a read: %s', async (name, call) => {
+  it.each(CALLS.map((call) => [call.name, call] as const))('is small for reading: %s', async (name, call) => {
     const most = MORE_TRIPS[name] ?? TRIPS;
     const waits = await trips.least(most, () => callers[call.as].get(call.address(0)));
     expect(waits).toBeLessThanOrEqual(most);
   });
 
-  it('at most nine times for a login', async () => {
+  it('is at most nine for a login', async () => {
     expect(await trips.least(9, () => scene.portal.login(loginOfWorker(131)))).toBeLessThanOrEqual(9);
   });
 
-  it('at most six times for a document that was read before', async () => {
+  it('is at most six for a repeated download', async () => {
     const { json } = await callers.employee.get('/apiback/api/dipendente/documenti?page=0&size=25');
     const address = `/apiback/api/dipendente/documenti/${json[0].id}/download`;
     expect((await callers.employee.get(address)).status).toBe(200);
@@ -125,7 +126,7 @@ describe('the portal waits for the database', () => {
   });
 });
 
-describe('the statements of the stores', () => {
+describe('the SQL statements of the stores', () => {
   it.each(CALLS.map((call) => [`${call.as}: ${call.name}`, call] as const))(
     'read only their rows: %s',
     async (_, call) => {
@@ -159,7 +160,7 @@ describe('the statements of the stores', () => {
     300_000,
   );
 
-  it('are reported if only the policy leads to the rows', async () => {
+  it('are reported if only the row policy restricts them', async () => {
     await faults();
     const scope = { role: 'employee', accountId: '1', practiceId: '1', companyIds: ['7'], employeeId: '131' } as const;
     const ask = (statement: ReturnType<typeof sql>) =>

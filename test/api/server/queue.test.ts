@@ -6,8 +6,8 @@ import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**
- * The queue outlives its database (decision 39). An unhandled rejection would end the portal; here vitest reports it
- * and the file fails.
+ * The queue survives its database going away (decision 39). An unhandled rejection would end the portal; here vitest
+ * reports it, and the file fails.
  */
 let database: TestDatabase;
 let queue: pg.Client;
@@ -15,7 +15,7 @@ let superuser: pg.Client;
 let jobs: { stop(): Promise<void> } | null = null;
 let node: LiveNode | null = null;
 let begun: string[];
-/** What the next job waits for, and its outcome. */
+/** Resolves or rejects to end the next job. */
 let work: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const add = (queueName: string | null = null) =>
 const jobsLeft = async () =>
   (await queue.query('SELECT attempts, locked_by, last_error FROM graphile_worker._private_jobs')).rows;
 
-/** Ends all connections of the queue and refuses new ones until `back`, except the test's own. */
+/** Ends all connections of the queue and blocks new ones until told otherwise; the test's own stay. */
 async function away(): Promise<{ back(): Promise<void> }> {
   const { rows } = await superuser.query(
     'SELECT current_database() AS name, pg_backend_pid() AS own, $1::int AS asking',
@@ -87,7 +87,7 @@ describe('a job that ends while the database is away', () => {
   );
 
   it.each([null, 'posta'])(
-    'with an error is recorded as failed once, and waits for its next try (queue: %s)',
+    'with an error is recorded as failed once, and waits for its next attempt (queue: %s)',
     async (name) => {
       await start();
       await add(name);
@@ -100,7 +100,7 @@ describe('a job that ends while the database is away', () => {
     },
   );
 
-  it('does not delay the portal’s shutdown', async () => {
+  it('does not delay the end of the portal', async () => {
     await start();
     await add();
     await expect.poll(() => begun).toEqual(['begun']);
@@ -114,12 +114,12 @@ describe('a job that ends while the database is away', () => {
   });
 });
 
-describe('the queue starts again', () => {
-  it('when its runner has ended by itself', async () => {
+describe('the queue restarts', () => {
+  it('if its runner has ended by itself', async () => {
     await start();
     work.resolve();
     try {
-      // Once the runner listens it notices; then it ends and asks for this exit code.
+      // The runner ends once it receives this, and requests this exit code.
       await expect
         .poll(async () => {
           await queue.query(`SELECT pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999999}')`);
@@ -134,7 +134,7 @@ describe('the queue starts again', () => {
     await expect.poll(jobsLeft).toEqual([]);
   });
 
-  it('when it may have been given a job whose answer was lost, and returns that one', async () => {
+  it('if it may have been given a job without knowing, and gives that one back', async () => {
     node = await joinNodes(database.urls.jobs, { lookEveryMs: 200 });
     await node.cleaned();
     const owned: string[] = [];
@@ -143,7 +143,7 @@ describe('the queue starts again', () => {
       return node?.owns(pool) ?? (() => undefined);
     });
     work.resolve();
-    // A statement that takes a job hangs here, and its connection ends before the answer.
+    // A statement that takes a job hangs here, and its connection ends before the result arrives.
     await queue.query('BEGIN; LOCK TABLE graphile_worker._private_jobs IN EXCLUSIVE MODE');
     const taking = async () =>
       (
@@ -154,7 +154,7 @@ describe('the queue starts again', () => {
       ).rows.map(({ pid }) => pid);
     await expect.poll(async () => (await taking()).length).toBeGreaterThan(0);
     await superuser.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS t(pid)', [await taking()]);
-    // As if the database had committed it nevertheless.
+    // As if the database had committed it all the same.
     await add();
     await queue.query(
       'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1',

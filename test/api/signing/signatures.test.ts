@@ -15,7 +15,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../../support/portal/signing.ts';
 
-/** Files signed by others: the signers, what can be proved, and the enclosed file (P154). */
+/** Files signed elsewhere: by whom, what can be verified, and the content (P154). */
 let portal: Portal;
 let practice: TestPractice;
 let firm: TestCompany;
@@ -59,7 +59,7 @@ const readingOf = async (id: string) =>
   ).rows[0];
 
 describe('the signatures of a file', () => {
-  it('are listed with what was proved, for consultant and company', async () => {
+  it('are listed with what was verified, to the consultant and the company', async () => {
     const id = await aLetter(await signed(Buffer.from(aPdf('Lettera')), [anna, stranger]), P7M);
     for (const who of [consultant, company])
       expect(await signaturesOf(id, who)).toMatchObject({
@@ -76,11 +76,11 @@ describe('the signatures of a file', () => {
           { firmatario: 'Ignoto', codiceFiscale: null, emittente: 'Ignota CA', certificato: 'nonRiconosciuto' },
         ],
       });
-    // Listing them is no reading.
+    // Listing is no reading.
     expect(await readingOf(id)).toEqual({ company: false, employee: false });
   });
 
-  it('are listed for a PDF too, and none for an unsigned or unsignable file', async () => {
+  it('are shown for a PDF too, and empty without signatures or if unreadable', async () => {
     const [pdf, plain, picture] = [
       await aLetter(await signedPdf(anna)),
       await aLetter(Buffer.from(aPdf('Lettera'))),
@@ -90,7 +90,7 @@ describe('the signatures of a file', () => {
     for (const id of [plain, picture]) expect(await signaturesOf(id)).toEqual({ leggibile: true, firme: [] });
   });
 
-  it('are kept on upload: a signed PDF, and an envelope', async () => {
+  it('are kept with an uploaded signed PDF, and with an envelope', async () => {
     const files = [
       { name: 'accordo.pdf', bytes: await signedPdf(anna) },
       { name: 'accordo.pdf.p7m', bytes: await signed(Buffer.from(aPdf('Accordo')), [anna]) },
@@ -118,7 +118,7 @@ describe('the PDF within a signed file', () => {
     expect(await readingOf(id)).toEqual({ company: true, employee: false });
   });
 
-  it('is shown to its worker page by page, which counts as reading', async () => {
+  it('is shown to its worker page by page, and then read', async () => {
     const id = await aLetter(await signed(Buffer.from(aPdf('Lettera')), [anna]), P7M);
     const shown = await employee.get(`/apiback/api/dipendente/documenti/${id}/pagine`);
     expect(shown.status).toBe(200);
@@ -126,7 +126,7 @@ describe('the PDF within a signed file', () => {
     expect(await readingOf(id)).toEqual({ company: false, employee: true });
   });
 
-  it('is refused if it is active content, no PDF, or not signed', async () => {
+  it('is refused if active, if not a PDF, and if nothing is signed', async () => {
     const acting = Buffer.from(actingPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
     for (const [bytes, fields, status, refused] of [
       [await signed(acting, [anna]), P7M, 422, 'pdf-acts'],

@@ -80,7 +80,7 @@ async function until(what: () => boolean | Promise<boolean>, why: string): Promi
     await sleep(50);
   }
 }
-/** Sends waiting messages now; the queue would do it later. */
+/** Delivers what waits now; the queue would do so at its time. */
 const look = (id: string, answerWithinMs?: number) =>
   sendWebhooksTask(portal.server.app, answerWithinMs)({ practiceId: practice.id, webhookId: id });
 const tried = (id: string, tries: number) =>
@@ -89,7 +89,7 @@ const later = (ms: number) => portal.setNow(new Date(Date.now() + ms));
 const toldOf = ({ taken }: Receiver) => taken.map(({ type, data }) => `${type} ${data.id}`);
 
 describe('a webhook', () => {
-  it('gets each event from its first day on once, signed, with ids only', async () => {
+  it('gets events from its first day on: each once, signed, with ids only', async () => {
     const [early = ''] = await published();
     const id = await aWebhook();
     const { key } = { key: await consultant.get(ADDRESS) };
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('gets the events that it subscribed to, and a scheduled publication on its day', async () => {
+  it('gets the events it selected, and a scheduled publication on its day', async () => {
     await aWebhook(['documento.letto']);
     const ids = await published(2);
     const worker = await portal.login('lavoratore');
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.letto ${document}`, `documento.letto ${document}`]);
   });
 
-  it('gets nothing of another practice, which does not see it either', async () => {
+  it('gets nothing of another practice, which cannot see it', async () => {
     const id = await aWebhook();
     const stranger = await portal.login('altrove');
     const theirs = await aWebhook(ALL, stranger);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('gets no message about a refused change', async () => {
+  it('gets nothing of a refused change', async () => {
     const id = await aWebhook();
     const [document = ''] = await published();
     expect((await publish([document, '999999999'])).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a webhook', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails is retried after a pause; messages about other documents continue, those about the same one wait', async () => {
+  it('that fails is retried after a pause; deliveries about other documents continue, those about the same one wait', async () => {
     const id = await aWebhook(['documento.pubblicato', 'documento.letto']);
     let bad = '';
     receiver.manner = (_, about) => (about.id === bad ? 'fails' : 'takes');
@@ -234,7 +234,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=attende')).toEqual([]);
   });
 
-  it('that hangs, redirects or answers late loses nothing, and recognises repeated messages by their id', async () => {
+  it('that hangs, redirects or answers late loses nothing, and recognises repetitions by their id', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'redirects';
     const ids = await published(3);
@@ -246,7 +246,7 @@ describe('a receiver', () => {
     later(MINUTE);
     await look(id, 100);
     expect((await logOf(id))[0]).toMatchObject({ esito: { codice: 'too-late' }, tentativi: 2 });
-    // It accepts the messages after the timeout: they come again with the same ids.
+    // It accepts them after the timeout: they come again under the same ids.
     receiver.manner = () => ({ lateMs: 600 });
     later(10 * MINUTE);
     await look(id, 200);
@@ -262,7 +262,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=consegnato')).toHaveLength(3);
   });
 
-  it('gets after a restart what was committed before the portal ended', async () => {
+  it('gets after a restart what was committed before', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'hangs';
     const [document] = await published();
@@ -276,7 +276,7 @@ describe('a receiver', () => {
     expect(toldOf(receiver)).toEqual([`documento.pubblicato ${document}`]);
   });
 
-  it('that accepts nothing for three days is disabled and the consultant notified; enabled again, it gets what waits', async () => {
+  it('that accepts nothing for three days is switched off and reported to the consultant; switched on, it gets what waits', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -303,7 +303,7 @@ describe('a receiver', () => {
       [practice.id, `"${id}"`],
     );
     expect(rows.map((row) => row.action)).toEqual(['webhookAdded', 'webhookSwitchedOff']);
-    // While it is disabled nothing is queued or resent.
+    // While off, nothing is queued or sent again.
     expect((await publish([second], now)).status).toBe(200);
     expect((await now.post(`${ADDRESS}/${id}/invii/rinvia`, {})).json.errorKey).toBe('webhook-off');
     expect((await now.post(`${ADDRESS}/${id}/prova`, {})).json.errorKey).toBe('webhook-off');
@@ -322,8 +322,8 @@ describe('a receiver', () => {
   });
 });
 
-describe('a consultant', () => {
-  it('disables and enables it: waiting messages stay, events in between are not sent', async () => {
+describe('a manager of a webhook', () => {
+  it('switches it off and on: what waits stays, events in between are not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -365,8 +365,8 @@ describe('a consultant', () => {
           ids: (await logOf(id)).map((one: { id: string }) => one.id),
         }),
     },
-  ])('retries failed messages at once, or leaves their pause: $what', async ({ isAnew, change, first }) => {
-    // The pause does not end during the test.
+  ])('retries what failed, or keeps its pause: $what', async ({ isAnew, change, first }) => {
+    // The pause does not end by itself.
     portal.setNow(new Date());
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
@@ -376,20 +376,20 @@ describe('a consultant', () => {
     await first?.(id);
     expect((await change(id)).status).toBe(200);
     const sent = () => toldOf(receiver).filter((told) => told.startsWith('documento'));
-    // The queue sends it, or there is nothing to send.
+    // The queue sends it automatically, or there is nothing to send.
     if (isAnew) await until(() => sent().length > 0, 'what failed');
     else await look(id);
     expect(sent()).toHaveLength(isAnew ? 1 : 0);
     expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
   });
 
-  it('sees a webhook that they disabled not reported as disabled automatically', async () => {
+  it('who switches it off is not reported as an automatic switch-off', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const off = async () => (await consultant.get(ADDRESS)).json[0].spento;
     const switchTo = (acceso: boolean) => consultant.put(`${ADDRESS}/${id}`, { acceso });
     await switchTo(false);
     expect(await off()).toEqual({ dal: expect.any(String), daSolo: false });
-    // It was disabled automatically before, and enabled again.
+    // It was switched off automatically before, and switched on again.
     await portal.owner.query('UPDATE webhook SET off_by_itself = true');
     await switchTo(true);
     await switchTo(false);
@@ -398,7 +398,7 @@ describe('a consultant', () => {
     expect(news.filter((one: { titolo: string }) => one.titolo === 'Webhook spento')).toEqual([]);
   });
 
-  it('sees since when it is disabled, whatever else has changed', async () => {
+  it('sees since when it is off, whatever else is changed', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const offSince = async () => (await consultant.get(ADDRESS)).json[0].spento?.dal;
     await consultant.put(`${ADDRESS}/${id}`, { acceso: false });
@@ -410,7 +410,7 @@ describe('a consultant', () => {
     portal.setNow(null);
   });
 
-  it('removes it: waiting messages are not sent', async () => {
+  it('deletes it: what waits is not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -425,7 +425,7 @@ describe('a consultant', () => {
     expect((await consultant.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
   });
 
-  it('resends a message with its id, sends a test, and changes the address', async () => {
+  it('resends one under its id, tests it, and changes its address', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published(2);
     await until(() => receiver.taken.length === 2, 'both');
@@ -448,7 +448,7 @@ describe('a consultant', () => {
     expect((await consultant.get(ADDRESS)).json[0]).toMatchObject({ indirizzo: moved, eventi: ['documento.letto'] });
   });
 
-  it('resends a failed message with all its tries', async () => {
+  it('resends a failed delivery with all attempts available again', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -483,7 +483,7 @@ describe('a consultant', () => {
     expect(rows[0].row).not.toContain(json.segreto.slice(6));
   });
 
-  it('cannot use an internal address, another port, http, a password in the address, or an eleventh webhook', async () => {
+  it('is refused an internal address, another port, no TLS, a password, and an eleventh webhook', async () => {
     for (const [indirizzo, code] of [
       ['https://169.254.169.254/latest', 'webhook-inside'],
       ['https://[::ffff:10.0.0.1]/', 'webhook-inside'],
@@ -503,7 +503,7 @@ describe('a consultant', () => {
     expect([eleventh.status, eleventh.json.errorKey]).toEqual([409, 'webhooks-enough']);
   });
 
-  it('finds entries older than a month no longer in the log, except waiting ones', async () => {
+  it('finds no delivery older than a month in the log, unless it still waits', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published();
     await tried(id, 1);
@@ -516,7 +516,7 @@ describe('a consultant', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it('finds a message that waited a month while disabled and then failed', async () => {
+  it('finds deliveries that waited a month while it was off, and fails once it is on', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -532,7 +532,7 @@ describe('a consultant', () => {
 });
 
 describe('the list of webhooks', () => {
-  it('shows until when the former secret is valid, and nothing if it never changed', async () => {
+  it('shows until when the former secret is valid, and nothing if it was never changed', async () => {
     const start = new Date();
     portal.setNow(start);
     const [changed, never] = [await aWebhook(), await aWebhook()];
@@ -559,7 +559,7 @@ describe('the list of webhooks', () => {
     }
   });
 
-  it('shows for each its own state: disabled by whom, failing since when, and what waits, failed and was accepted', async () => {
+  it('shows for each whether it is off and by whom, since when it fails, and its waiting, failed and delivered numbers', async () => {
     const [one, quiet] = [
       await aWebhook(['documento.letto']),
       await aWebhook(['richiesta.inviata', 'acquisizione.pronta']),

@@ -21,13 +21,13 @@ import {
 import { brokenLines } from '../../support/portal/verified.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { faults, loginAt } from '../../support/process/killing.ts';
-import { checkOut, processOf, RELEASE_BEFORE } from '../../support/process/older-release.ts';
+import { checkOutReleaseBefore, RELEASE_BEFORE } from '../../support/process/release-before.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
 /**
- * A rolling update (P137): the program of the release before, taken out of git's history, goes on serving on the database
- * that a new node beside it has upgraded. A session begun on either is one on the other.
+ * A rolling update (P137): the program of the previous release, checked out from git, keeps serving on the database that a
+ * new node has upgraded. Both accept each other's sessions.
  */
 let folder: string;
 let settings: Record<string, string>;
@@ -47,7 +47,7 @@ const today = () => romeDay(new Date());
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-rolling-'));
   const program = path.join(folder, 'program');
-  await checkOut(RELEASE_BEFORE.commit, program, { modules: true });
+  await checkOutReleaseBefore(program);
   database = await createEmptyDatabase();
   mailbox = await startSmtp();
   settings = {
@@ -61,11 +61,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   };
   const env = async () => ({ ...settings, PORT: String(await freePort()) });
-  older = await startInstallation(await env(), { program, command: [processOf(program, 'serving-process.ts')] });
+  older = await startInstallation(await env(), { program, command: ['test/support/process/serving-process.ts'] });
   owner = new pg.Client({ connectionString: database.urls.owner });
   await owner.connect();
   const last = 'SELECT max(name COLLATE "C") AS name FROM portale_migration';
-  expect((await owner.query(last)).rows[0].name).toBe(RELEASE_BEFORE.migration);
+  expect((await owner.query(last)).rows[0].name).toBe(RELEASE_BEFORE);
   const practice = await aPractice(owner, 'consulente');
   company = await aCompany(owner, practice, { login: 'azienda' });
   employee = await anEmployee(owner, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
@@ -95,7 +95,7 @@ const publish = (who: Caller, id: string) =>
 const opens = async (who: Caller, id: string) =>
   (await who.get(`/apiback/api/dipendente/documenti/${id}/download`)).status;
 
-describe('a node of the release before, on the schema of this one', () => {
+describe('a node of the previous release, on the schema of this one', () => {
   it('goes on with the session that it began, and lets people log in', async () => {
     expect((await consultant.get('/apirest/api/account')).status).toBe(200);
     expect((await onNewer(consultant).get('/apirest/api/account')).status).toBe(200);

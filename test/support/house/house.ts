@@ -367,7 +367,7 @@ function phrasesIn(text: string): string[] {
 
 /**
  * Citations, in comments, SQL and docs, of what a clone does not hold: a missing page, a folder outside the repository,
- * a numbered picture, an unknown P-number or decision. In migrations "decision" means a P-number.
+ * a numbered picture, an unknown P-number or decision.
  */
 export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {
   const product = files.get('docs/product.md') ?? '';
@@ -376,7 +376,6 @@ export function citationsOfNothing(files: Tree, exists: (file: string) => boolea
     [...files.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []).map(Number),
   );
   return [...files].flatMap(([file, text]) => {
-    const isMigration = file.startsWith('database/migrations/');
     const wrong = [...text.matchAll(/[\w./-]*\w\.md\b/g)].flatMap(([page]) =>
       [page, `docs/${page}`, path.posix.join(path.posix.dirname(file), page)].some(exists) ? [] : [page],
     );
@@ -385,7 +384,7 @@ export function citationsOfNothing(files: Tree, exists: (file: string) => boolea
     for (const [said, number] of text.matchAll(/(?<=\(|, |; |: )P(\d+)\b(?=[),;: ])/g))
       if (!decided.has(Number(number))) wrong.push(said);
     for (const [said, number] of text.matchAll(/\b[Dd]ecisions? (\d+)\b/g))
-      if (!(isMigration ? decided : decisions).has(Number(number))) wrong.push(said);
+      if (!decisions.has(Number(number))) wrong.push(said);
     return wrong.map((said) => `${file}: ${said}`);
   });
 }

@@ -137,7 +137,7 @@ async function monthsPassed(
     WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
 }
 
-/** The kept counts of a filter, a row for each company and month (or more, migration 0046). */
+/** The kept counts of a filter, a row for each company and month (or more, see `document_count`). */
 function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
   const { from, to } = periodsOf(kind, asked);
   return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;

@@ -82,10 +82,9 @@ async function inSnapshot(
 ): Promise<Manifest> {
   const hidden = await hiddenTables(client);
   if (hidden.length > 0) throw new Error(`Row policies would hide rows of ${hidden.join(', ')} from a backup.`);
-  const named = await client.query(`SELECT to_regclass('public.portale_installation') IS NOT NULL AS is`);
   const { rows } = await client.query(
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-       ${named.rows[0].is ? '(SELECT id::text FROM portale_installation)' : 'NULL'} AS installation,
+       (SELECT id::text FROM portale_installation) AS installation,
        (SELECT array_agg(name ORDER BY name COLLATE "C") FROM portale_migration) AS migrations`,
   );
   const { at, installation, migrations } = rows[0];

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The last migration of the previous release. Its nodes serve beside new ones while an installation is upgraded (P137),
+ * so this release keeps everything that they use; the next release moves this line and may then drop it.
+ */
+export const RELEASE_BEFORE = '0013-grants.sql';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Checks out the previous release, the newest commit without a later migration, with the modules of this one. */
+export async function checkOutReleaseBefore(program: string): Promise<void> {
+  const git = (args: string[], cwd = ROOT) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
+  const [next] = git(['ls-files', 'database/migrations'])
+    .split('\n')
+    .filter((file) => path.basename(file) > RELEASE_BEFORE);
+  const added = next && git(['log', '--diff-filter=A', '--format=%H', '-1', '--', next]);
+  git(['clone', '--quiet', '--no-checkout', ROOT, program]);
+  git(['checkout', '--quiet', added ? `${added}~1` : 'HEAD'], program);
+  await symlink(path.join(ROOT, 'node_modules'), path.join(program, 'node_modules'));
+}
