@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { closeSync, existsSync, open as openFile, read, readFileSync, writeFileSync } from 'node:fs';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import {
   faultsOfCopies,
@@ -41,6 +41,7 @@ import { dataLayout } from '../server/bytes/data-layout.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
+import { sha256OfFile } from './sha256-of-file.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
@@ -316,38 +317,6 @@ function storeOf(folder: string | undefined): BlobStore | null {
   if (process.env.S3_ENDPOINT && options.blobs === undefined) return openContents(readConfig(process.env));
   return folder ? openDiskBlobs(folder) : null;
 }
-
-const CHUNK_BYTES = 256 * 1024;
-/** Buffers that are free at the moment: most contents are small, and a new buffer for each costs more than its hash. */
-const chunks: Buffer[] = [];
-
-/** An unreadable file is reported as such, so that the rest is still compared. */
-async function sha256OfFile(file: string): Promise<string | null> {
-  const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  const hash = createHash('sha256');
-  try {
-    const descriptor = await openToRead(file);
-    try {
-      for (let read = await readInto(descriptor, chunk); read > 0; read = await readInto(descriptor, chunk))
-        hash.update(chunk.subarray(0, read));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? null : `unreadable: ${code}`;
-  } finally {
-    chunks.push(chunk);
-  }
-  return hash.digest('hex');
-}
-
-const openToRead = promisify((file: string, done: (error: Error | null, descriptor: number) => void) =>
-  openFile(file, 'r', done),
-);
-const readInto = promisify((descriptor: number, chunk: Buffer, done: (error: Error | null, read: number) => void) =>
-  read(descriptor, chunk, 0, chunk.length, null, done),
-);
 
 async function writeExport(
   client: pg.Client,

@@ -1,7 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {
+  entries,
+  exists,
+  flushFile,
+  flushFolder,
+  folderMaker,
+  isMissing,
+  removeOlder,
+  statOf,
+  writeFlushed,
+} from './files.ts';
 
 export interface StoredBlob {
   sha256: string;
@@ -81,34 +91,6 @@ export const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** How long a discarded content can still be brought back by hand. */
 export const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes the files of a folder that are older than a moment; another node may remove some of them meanwhile. */
-export async function removeOlder(
-  folder: string,
-  before: number,
-  age: 'mtimeMs' | 'ctimeMs',
-  concerns: (name: string) => boolean = () => true,
-): Promise<number> {
-  let removed = 0;
-  for (const name of (await entries(folder)).filter(concerns)) {
-    const file = path.join(folder, name);
-    const seen = await seenOf(file);
-    if (seen === null || seen[age] >= before) continue;
-    await fs.rm(file, { force: true });
-    removed++;
-  }
-  return removed;
-}
-
-/** Null for a file that another node has moved or removed meanwhile. */
-async function seenOf(file: string): Promise<Stats | null> {
-  try {
-    return await fs.stat(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 /** Files that are written, or flushed, at once. */
 const AT_ONCE = 16;
 
@@ -128,40 +110,10 @@ export async function atOnce<T>(items: readonly T[], work: (item: T, index: numb
  * folder flushed, so that a name always stands for all its bytes.
  */
 export function openDiskBlobs(root: string): BlobStore {
-  const made = new Set<string>();
+  const makeFolder = folderMaker();
   const incoming = path.join(root, 'incoming');
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
-
-  /** With the flush of every folder that got a new entry, up to one that was there before. */
-  const makeFolder = async (folder: string): Promise<void> => {
-    if (made.has(folder)) return;
-    const first = await fs.mkdir(folder, { recursive: true });
-    if (first !== undefined) {
-      for (
-        let parent = path.dirname(folder);
-        parent.length >= path.dirname(first).length;
-        parent = path.dirname(parent)
-      ) {
-        await flushFolder(parent);
-      }
-    }
-    made.add(folder);
-  };
-
-  /** A file under a name of its own, flushed to the disk; one that could not be written whole is removed. */
-  const writeTemporary = async (temporary: string, fill: (file: fs.FileHandle) => Promise<void>): Promise<void> => {
-    const file = await fs.open(temporary, 'wx', 0o400);
-    try {
-      await fill(file);
-      await file.sync();
-    } catch (error) {
-      await fs.rm(temporary, { force: true });
-      throw error;
-    } finally {
-      await file.close();
-    }
-  };
 
   /** Everything but the flush of the folder; answers the folder's name. */
   const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
@@ -171,7 +123,7 @@ export function openDiskBlobs(root: string): BlobStore {
     await makeFolder(folder);
     if (await exists(target)) return folder;
     const temporary = path.join(folder, `.${randomUUID()}`);
-    await writeTemporary(temporary, (file) => file.writeFile(bytes));
+    await writeFlushed(temporary, bytes);
     await fs.rename(temporary, target);
     return folder;
   };
@@ -241,7 +193,7 @@ export function openDiskBlobs(root: string): BlobStore {
       for (const folder of part === undefined ? await entries(top) : [part]) {
         for (const name of await entries(path.join(top, folder))) {
           if (!/^[0-9a-f]{64}$/.test(name)) continue;
-          const seen = await seenOf(path.join(top, folder, name));
+          const seen = await statOf(path.join(top, folder, name));
           if (seen && (before === undefined || seen.mtimeMs < before.getTime()))
             yield { sha256: name, size: seen.size };
         }
@@ -356,41 +308,4 @@ export async function honest<T>(work: () => Promise<T>): Promise<T> {
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ENOSPC' || code === 'EDQUOT' ? new BlobError('storage-full', error) : error;
   }
-}
-
-async function flushFile(file: string): Promise<void> {
-  const handle = await fs.open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its rename is durable by itself.
-  if (process.platform !== 'win32') await flushFile(folder);
-}
-
-async function entries(folder: string): Promise<string[]> {
-  try {
-    return await fs.readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await fs.access(file);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BlobError, type BlobStore, openDiskBlobs } from './blobs.ts';
 import { dataLayout } from './data-layout.ts';
-import { openS3Blobs, type S3Settings } from './s3-blobs.ts';
+import { openS3Blobs } from './s3-blobs.ts';
+import type { S3Settings } from './s3-bucket.ts';
 
 /** Where an installation's contents lie (docs/configuration.md, "Documents in a bucket"). */
 export interface ContentPlaces {

@@ -7,7 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anS3Server, type S3Server } from '../../../test/support/services/s3-server.ts';
 import type { BlobStore } from './blobs.ts';
-import { openS3Blobs, readListing, type S3Settings } from './s3-blobs.ts';
+import { openS3Blobs } from './s3-blobs.ts';
+import { readListing, type S3Settings } from './s3-bucket.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string) => new TextEncoder().encode(text);

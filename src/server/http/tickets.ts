@@ -5,8 +5,9 @@ import type { Actor } from '../../access/scope.ts';
 import { redeemTicket } from '../../access/tickets.contract.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { notFound } from '../problem.ts';
-import { bearer, type Serve } from './http.ts';
+import type { Serve } from './http.ts';
 import { enter } from './limits.ts';
+import { bearer } from './route.ts';
 import { isPrefetch } from './send-file.ts';
 import { BASE_PATH } from './static.ts';
 

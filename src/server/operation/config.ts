@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataLayout } from '../bytes/data-layout.ts';
-import type { S3Settings } from '../bytes/s3-blobs.ts';
+import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
 
 /** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
