@@ -26,7 +26,7 @@ export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** Null for a file that another node has moved or removed meanwhile. */
+/** Null for a file that another node has just moved or removed. */
 export async function statOf(file: string): Promise<Stats | null> {
   try {
     return await fs.stat(file);
@@ -36,7 +36,9 @@ export async function statOf(file: string): Promise<Stats | null> {
   }
 }
 
-/** Removes the files of a folder that are older than a moment; another node may remove some of them meanwhile. */
+/**
+ * Removes the files of a folder that are older than a moment. Another node may remove some of them at the same time.
+ */
 export async function removeOlder(
   folder: string,
   before: number,
@@ -54,7 +56,7 @@ export async function removeOlder(
   return removed;
 }
 
-/** Writes a new file and flushes it to the disk; removes it again if it could not be written whole. */
+/** Writes a new file and flushes it to disk; removes it if it could not be written completely. */
 export async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await fs.open(file, 'wx', 0o400);
   try {
@@ -82,7 +84,7 @@ export async function flushFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flushFile(folder);
 }
 
-/** Makes folders, and flushes each folder that got a new entry; remembers those that it made. */
+/** Makes folders and flushes each parent that gained an entry; remembers which folders it made. */
 export function folderMaker(): (folder: string) => Promise<void> {
   const made = new Set<string>();
   return async (folder) => {

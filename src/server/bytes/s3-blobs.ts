@@ -18,16 +18,16 @@ import { removeOlder } from './files.ts';
 import { type Bucket, openBucket, type S3Settings } from './s3-bucket.ts';
 
 export interface S3Blobs extends BlobStore {
-  /** The installation whose contents these are; null in a bucket without any. */
+  /** The installation that owns the contents; null if the bucket names none. */
   installation(): Promise<string | null>;
   nameInstallation(id: string): Promise<void>;
 }
 
 /**
- * The store in a bucket: `<prefix><practice>/<aa>/<sha256>`. Each content is signed and sent under its own SHA-256, which
- * the store compares; what is read is compared here, and read again if it differs. What the store does not answer within
- * twenty seconds is `storage-away`. A moved content is copied before it is deleted: a kill in between leaves both.
- * @param spool a folder of this node alone, for bytes on their way in and for copies while they are worked on
+ * The store in a bucket: `<prefix><practice>/<aa>/<sha256>`. Each content is signed and sent with its own SHA-256,
+ * which the store compares; what is read is compared here, and read again if it differs. A store that does not answer
+ * within twenty seconds is `storage-away`. Discarding copies before it deletes: a kill in between leaves both.
+ * @param spool a folder of this node alone, for bytes on their way in and for working copies
  */
 export function openS3Blobs(
   settings: S3Settings,

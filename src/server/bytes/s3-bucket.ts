@@ -12,9 +12,9 @@ export interface S3Settings {
   secretKey: string;
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   pathStyle: boolean;
-  /** Before every key: empty, or ends with a slash. */
+  /** Prepended to every key: empty, or ends with a slash. */
   prefix: string;
-  /** Encrypted by the store, with keys of its own or of its key service; null leaves that to the bucket. */
+  /** The store encrypts with its own keys or those of its key service; null leaves that to the bucket's settings. */
   encryption: 'AES256' | 'aws:kms' | null;
 }
 
@@ -38,7 +38,7 @@ interface Ask {
 /** Reads an answer; calls `more` when bytes arrive, which restarts the time limit. */
 type Take<T> = (answer: Response, more: () => void) => Promise<T>;
 
-/** The requests to a bucket; a key is the whole name of a content, with the prefix of the settings. */
+/** Requests to a bucket; keys include the prefix of the settings. */
 export interface Bucket {
   get<T>(key: string, take: Take<T>): Promise<T>;
   /** @param sha256 of the body: the store compares it */
@@ -149,7 +149,8 @@ function requester(
     const timer = setTimeout(() => given.abort(), tryMs + (size / SLOWEST) * 1000);
     try {
       const request = { method, headers, body: body ?? null, redirect: 'error' as const };
-      // The signal goes to `fetch` itself: a request follows its signal weakly, and once it is collected nothing is aborted.
+      // The signal goes to `fetch`: a Request holds its signal weakly, so after a garbage collection nothing would
+      // abort it.
       const answer = await fetch(await client.sign(url, request), { signal: given.signal });
       if (!answer.ok) throw await refusalOf(answer);
       return await take(answer, () => timer.refresh());
@@ -183,7 +184,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
   return url;
 }
 
-/** Why the store refuses, by its status and the code of its answer (Amazon S3 API Reference, "Error responses"). */
+/** Why the store refuses, from its status and error code (Amazon S3 API Reference, "Error responses"). */
 async function refusalOf(answer: Response): Promise<BlobError> {
   const text = await answer.text();
   const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? '';
@@ -203,7 +204,7 @@ interface Listing {
   next: string | null;
 }
 
-/** An answer of ListObjectsV2; a common prefix counts as a key without bytes. */
+/** Parses an answer of ListObjectsV2; a common prefix counts as a key without bytes. */
 export function readListing(xml: string): Listing {
   const listing: Listing = { entries: [], next: null };
   const parser = new SaxesParser();

@@ -37,7 +37,7 @@ test('applies each file once, in order', async () => {
   expect(tables.rows).toEqual([{ tableowner: 'portale_owner' }, { tableowner: 'portale_owner' }]);
 });
 
-test('a failing file is named and leaves nothing behind, while those before it stay', async () => {
+test('names a failing file and rolls it back; earlier files stay applied', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int PRIMARY KEY)');
   await write('0002-b.sql', 'CREATE TABLE b (id int); SELECT 1 / 0');
   await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: division by zero');
@@ -47,14 +47,14 @@ test('a failing file is named and leaves nothing behind, while those before it s
   expect(await migrate(client, directory)).toEqual(['0002-b.sql']);
 });
 
-test('an applied file that was changed is refused by name', async () => {
+test('refuses by name an applied file that was changed', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int)');
   await migrate(client, directory);
   await write('0001-a.sql', 'CREATE TABLE a (id bigint)');
   await expect(migrate(client, directory)).rejects.toThrow('0001-a.sql was applied and has been changed');
 });
 
-test('an applied file that is gone, and one slipped in before it, are refused by name', async () => {
+test('refuses by name an applied file that is gone, and a new file that sorts before it', async () => {
   await write('0002-a.sql', 'CREATE TABLE a (id int)');
   await migrate(client, directory);
   await write('0001-b.sql', 'CREATE TABLE b (id int)');
@@ -65,7 +65,7 @@ test('an applied file that is gone, and one slipped in before it, are refused by
   );
 });
 
-test('two starts at once apply each file once', async () => {
+test('applies each file once if two nodes start at the same time', async () => {
   await write('0001-a.sql', 'SELECT pg_sleep(0.2); CREATE TABLE a (id int)');
   const other = new pg.Client({ connectionString: database.url('portale_owner') });
   await other.connect();
@@ -74,7 +74,7 @@ test('two starts at once apply each file once', async () => {
   expect(results.flat()).toEqual(['0001-a.sql']);
 });
 
-test('an index is made outside a transaction, by one of two nodes, and anew where it was cut off', async () => {
+test('builds an index outside a transaction, on one of two nodes, and again after an interruption', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1), (1)');
   await write(
     '0002-b.sql',
@@ -83,7 +83,7 @@ test('an index is made outside a transaction, by one of two nodes, and anew wher
   await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: could not create unique index');
   const isValid = async () =>
     (await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('a_once')`)).rows;
-  // What a death leaves behind, too.
+  // A killed process leaves the same behind.
   expect(await isValid()).toEqual([{ indisvalid: false }]);
   await client.query('DELETE FROM a WHERE ctid = (SELECT min(ctid) FROM a)');
   const other = new pg.Client({ connectionString: database.url('portale_owner') });
@@ -94,7 +94,7 @@ test('an index is made outside a transaction, by one of two nodes, and anew wher
   expect(await isValid()).toEqual([{ indisvalid: true }]);
 });
 
-test('outside a transaction nothing stands that could not be begun anew', async () => {
+test('allows outside a transaction only statements that can be repeated', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int)');
   for (const statement of [
     'UPDATE a SET id = 1',
@@ -106,7 +106,7 @@ test('outside a transaction nothing stands that could not be begun anew', async 
   }
 });
 
-test('two files with one number, and a name without one, are refused', async () => {
+test('refuses two files with the same number, and a name without a number', async () => {
   await write('0001-a.sql', '');
   await write('0001-b.sql', '');
   await expect(migrate(client, directory)).rejects.toThrow('Two migrations have the number 0001');

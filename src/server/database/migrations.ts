@@ -4,19 +4,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Two nodes that start at the same moment migrate one after the other. */
+/** Makes two nodes that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 4_201_121;
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../database/migrations');
 
-/** The first line of a migration whose statements are each on their own, while the portal serves (P174). */
+/** The first line of a migration whose statements run outside a transaction, while the portal serves (P174). */
 const OUTSIDE = '-- outside a transaction\n';
-/** What may stand in one: each can be begun anew when it was cut off. */
+/** Statements allowed in such a migration: each can be repeated after an interruption. */
 const REPEATABLE = [
   /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) ON /i,
   /^DROP INDEX CONCURRENTLY IF EXISTS \w+$/i,
   /^ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$/i,
-  // The ledger is of a role that may make nothing else.
+  // The role that owns the ledger may create nothing else.
   /^(?:GRANT|REVOKE) CREATE ON SCHEMA public (?:TO|FROM) portale_ledger$/i,
   /^(?:SET ROLE portale_ledger|RESET ROLE)$/i,
 ];
@@ -28,11 +28,11 @@ interface Migration {
 }
 
 /**
- * Applies `NNNN-name.sql` in order, each in a transaction of its own unless its first line says otherwise. Forward only: a file that was applied and then
- * changed, renamed, removed or overtaken is refused by name.
+ * Applies `NNNN-name.sql` in order, each in its own transaction unless its first line says otherwise. Forward only: it
+ * refuses by name an applied file that was changed, renamed or removed, or that a newly added file precedes.
  * @param client connected as the database's owner
- * @param upTo the last one to apply; a restore builds the schema as it stood
- * @returns the names of what was applied now
+ * @param upTo the last one to apply; a restore builds the schema of the backup's version
+ * @returns the names of the files it applied
  */
 export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: string | null = null): Promise<string[]> {
   const all = await readMigrations(folder);
@@ -52,7 +52,7 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: stri
   }
 }
 
-/** What this program would apply to a database that an earlier one has left; none for a new one. */
+/** The last applied migration and the newest one of this program; null if the database is new or up to date. */
 export async function upgradeOf(client: pg.ClientBase, folder = FOLDER): Promise<{ from: string; to: string } | null> {
   const known = await client.query(`SELECT to_regclass('public.portale_migration') IS NOT NULL AS is`);
   if (!known.rows[0].is) return null;
@@ -64,7 +64,7 @@ export async function upgradeOf(client: pg.ClientBase, folder = FOLDER): Promise
   return from === null || from >= to ? null : { from, to };
 }
 
-/** Those of these migrations that this program does not have: a newer one has applied them. */
+/** Those of these migrations that this program does not have: a newer version applied them. */
 export async function unknownMigrations(names: readonly string[], folder = FOLDER): Promise<string[]> {
   const known = new Set(await fs.readdir(folder));
   return names.filter((name) => !known.has(name));
@@ -84,7 +84,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations still to be applied; refuses a history that differs from the files. */
+/** The migrations still to apply; refuses a history that differs from the files. */
 function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly { name: string; sha256: string }[],
@@ -106,7 +106,9 @@ function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
-/** Asks again and again: an index made beside those who serve would wait for whoever waits in a statement. */
+/**
+ * Polls: CREATE INDEX CONCURRENTLY on another node would wait for a session that waits for the lock inside a statement.
+ */
 async function lock(client: pg.ClientBase): Promise<void> {
   const asked = () => client.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
   for (let answer = await asked(); !answer.rows[0].taken; answer = await asked()) await sleep(100);
@@ -118,7 +120,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    // A migration may have acted as another role, to grant rights on that role's objects.
+    // A migration may have switched to another role, to grant rights on that role's objects.
     await client.query('RESET ROLE');
     await client.query('INSERT INTO portale_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
@@ -130,7 +132,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/** Statement by statement; what a death has cut off is begun anew with the next start. */
+/** Runs statement by statement; the next start repeats what an interruption cut off. */
 async function applyOutside(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   const statements = sql
     .replace(/--.*/g, '')
@@ -156,7 +158,7 @@ async function applyOutside(client: pg.ClientBase, { name, sql, sha256 }: Migrat
   }
 }
 
-/** An index that was cut off is there by its name, and helps nobody. */
+/** An interrupted CREATE INDEX leaves an invalid index under its name. */
 async function dropUnfinished(client: pg.ClientBase, index: string): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT (indisvalid AND indisready)',
