@@ -1,5 +1,4 @@
 import path from 'node:path';
-import packageJson from '../package.json' with { type: 'json' };
 import { endWaitingProcesses } from './engine/engine-process.ts';
 import { tableInSheet } from './engine/sheet-engine.ts';
 import { hasNoAdministrator, newSetUpKey } from './features/accounts/set-up.store.ts';

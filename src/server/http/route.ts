@@ -23,12 +23,7 @@ const MOST_WHOLE = 3;
 export type Callers = WeakMap<FastifyRequest, Actor | null>;
 
 /** Registers a contract's route: authenticates, checks the permission row and the caller's duties, parses, answers. */
-export function routing(
-  server: FastifyInstance,
-  app: App,
-  authentication: Authentication,
-  callers: Callers,
-) {
+export function routing(server: FastifyInstance, app: App, authentication: Authentication, callers: Callers) {
   // A stream has no end of its own: it would hold up the end of the server.
   const streams = new Set<FastifyReply['raw']>();
   server.addHook('preClose', async () => {
