@@ -34,11 +34,11 @@ interface AnyCall<C> {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
   body: Output<C, 'body'>;
-  /** Fields that the body of one of the spec's calls held beyond its contract. */
+  /** Body fields beyond the contract, on endpoints of the spec. */
   ignored: Record<string, unknown>;
   now: Date;
   today: string;
-  /** The caller's network address. */
+  /** The caller's IP address. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -47,32 +47,35 @@ interface AnyCall<C> {
 export interface KnownCaller {
   actor: Actor;
   inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Is the session still good? A long stream asks again and again. */
+  /** Whether the session is still valid; long streams check it repeatedly. */
   stillValid(): Promise<boolean>;
-  /** For calls that need a fresh session only sometimes; those that always do say so in their contract. */
+  /** For endpoints that need a fresh session only in some cases; those that always do declare it in their contract. */
   requireFresh(): void;
 }
 
-/** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
+/**
+ * What a handler receives: the parsed request and, except on public endpoints, the caller and a transaction in its
+ * scope.
+ */
 export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
 
-/** Work before a change may bring bytes: kept when the change is carried out, deleted with the call otherwise. */
+/** Receives bytes before a change: kept if the change is carried out, otherwise deleted when the request ends. */
 export interface Bringing {
-  /** Counted against the quota while they come. */
+  /** Counts the bytes against the quota while they arrive. */
   bring(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limitBytes: number): Promise<StoredBlob>;
 }
 
-/** What the handler of a change is given: its transaction is open, and commits with its trace. */
+/** What the handler of a change receives: its transaction is open and commits together with its trace. */
 export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
 
-/** A change with work around its transaction. */
+/** A change with steps around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
-  /** Where the scope is not the actor's own; a public call must name one. */
+  /** The scope, if it differs from the actor's; a public endpoint must give one. */
   scope?: (call: Call<C>, prepared: Prepared) => Scope;
-  /** Before the transaction: an upload's bytes are received, a password is hashed. */
+  /** Runs before the transaction: receives an upload, hashes a password. */
   prepare?: (call: Call<C> & Bringing) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
-  /** The answer to a refusal, for calls that report it inside a good answer (spec §8). */
+  /** The answer to a refusal, for endpoints that report it in the form of a successful answer (spec §8). */
   refused?: (problem: Problem) => unknown;
 }
 
@@ -82,21 +85,21 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
     : never
   : never;
 
-/** The client logs out on 401, so the limits of a slow upload must be the request's own: 1,000,000 ms (spec §7). */
+/** The client logs out on 401, so a slow upload must fit into the request's own time limit: 1,000,000 ms (spec §7). */
 const REQUEST_TIMEOUT_MS = 1_000_000;
 const HEADERS_WITHIN_MS = 30_000;
 
-/** Who bears a token, and whether its session still lives. */
+/** Finds the actor of a token, and whether its session is still valid. */
 export interface Authentication {
   byToken(token: string): Promise<Actor | null>;
   isAlive(token: string): Promise<boolean>;
-  /** What an API key was refused last is shown beside it. */
+  /** Stores the last refusal of an API key, which the portal shows next to the key. */
   noteRefusal(keyId: string, code: RefusalCode): Promise<void>;
 }
 
 /**
- * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
- * live in the features; every answer of the API is `no-store`, but for its own description.
+ * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business sentences
+ * live in the features. Every answer of the API is `no-store`, except the OpenAPI document.
  */
 export function createHttp(
   app: App,
@@ -119,7 +122,10 @@ export function createHttp(
   return { server, serve };
 }
 
-/** The HTTP server with what holds for every route: limits, headers, compression, the form of errors, one log line each. */
+/**
+ * The HTTP server with what all routes share: limits, headers, compression, the form of errors, one log line per
+ * request.
+ */
 function openServer(
   app: App,
   authentication: Authentication,
@@ -129,14 +135,14 @@ function openServer(
   const secure = app.config.publicUrl.startsWith('https:');
   const server = fastify({
     loggerInstance: app.logger,
-    // One line each, of ours.
+    // The portal logs one line of its own per request.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // The one proxy before us: entries further left in X-Forwarded-For were written by the caller.
+    // Trusts only the proxy in front of the portal: the caller wrote the entries further left in X-Forwarded-For.
     trustProxy: app.config.trustProxy ? (_, hop) => hop === 0 : false,
-    // An address that cannot even be decoded is no call.
+    // An address that cannot be decoded matches no endpoint.
     frameworkErrors(_, request, reply) {
       setHeaders(reply, secure);
       sendProblem(new Problem(404, 'no-such-call'), request, reply.header('cache-control', 'no-store'));
@@ -154,12 +160,13 @@ function openServer(
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
   endSlowBodies(server, isUpload, bodyWithinMs);
-  // Before the body is looked at: an unknown call is 404, with any body.
+  // Before the body is read: an unknown endpoint is 404, whatever its body.
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    // Answers without personal data set their own: the web app (static.ts) and ready-made answers (ready-made.ts).
+    // Answers without personal data set their own header: the web app (static.ts) and ready-made answers
+    // (ready-made.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
@@ -235,23 +242,23 @@ function changing<C extends Contract>(
   };
 }
 
-/** A route that anybody may call has its row in the table of costs, or the portal does not start. */
+/** Stops the start if a public route has no row in the table of costs. */
 function requireCost({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): void {
   const { contract } = (config ?? {}) as { contract?: Contract };
   if (contract && PERMISSIONS[contract.permission] !== 'public') return;
   for (const one of [method].flat()) {
-    // HEAD does no more than GET; OPTIONS names methods.
+    // HEAD does no more than GET; OPTIONS only lists methods.
     if (one === 'HEAD' || one === 'OPTIONS' || Object.hasOwn(PUBLIC_COSTS, `${one} ${url}`)) continue;
     throw new Error(`${one} ${url} is open to everybody and has no row in src/access/public-costs.ts`);
   }
 }
 
-/** Smaller answers are not worth compressing. */
+/** Shorter answers are not compressed. */
 const ZIPPED_FROM = 1024;
 
 /**
- * JSON of reading calls: tokens, tickets and keys are answers of changes, which are never compressed, so that no length
- * reveals a secret.
+ * Compresses only JSON from reading endpoints: tokens, tickets and keys come from changes, whose answers are never
+ * compressed, so that no length reveals a secret.
  */
 function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
   return (
@@ -277,14 +284,14 @@ type ChangeWork<C extends Contract> =
       finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
     });
 
-/** Serves reading calls; `serve.change` serves changes, with their trace (ARCHITECTURE.md, "Change"). */
+/** Serves reading endpoints; `serve.change` serves changes with their trace (ARCHITECTURE.md, "Change"). */
 export interface Serve {
   <C extends Contract>(contract: C, handler: Handler<C>): void;
   change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;
   change<C extends Contract, Prepared, Answer>(
     contract: C,
     parts: ChangeParts<C, Prepared, Answer> & {
-      /** After the commit: makes the answer of the call. */
+      /** Builds the answer after the commit. */
       finish: (call: Call<C>, answer: Answer) => Promise<ResponseOf<C> | undefined>;
     },
   ): void;
@@ -292,8 +299,8 @@ export interface Serve {
 }
 
 /**
- * The language in which the caller is spoken to (P114): the one that `Accept-Language` names by its bare code, as the
- * portal's own pages do. A browser's list of languages is not asked for sentences: other clients are answered in Italian.
+ * The language for sentences to the caller (P114): the bare code in `Accept-Language`, as the portal's own pages send
+ * it. A browser's list of languages is ignored, so other clients get Italian.
  */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['accept-language'];

@@ -13,10 +13,10 @@ import { enter } from './limits.ts';
 import { noteIgnored, parse } from './parse.ts';
 
 export const BODY_BYTES = 4 * 1024 * 1024;
-/** Of a caller without a login. */
+/** The limit for a caller without a login. */
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
-/** Readings over a whole practice take so many of the database's connections: who logs in or opens a file has the others. */
+/** How many database connections queries over a whole practice may use; logins and single files have the others. */
 const MOST_WHOLE = 3;
 
 /** The caller of each request; null on a public route. */
@@ -24,7 +24,7 @@ export type Callers = WeakMap<FastifyRequest, Actor | null>;
 
 /** Registers a contract's route: authenticates, checks the permission row and the caller's duties, parses, answers. */
 export function routing(server: FastifyInstance, app: App, authentication: Authentication, callers: Callers) {
-  // A stream has no end of its own: it would hold up the end of the server.
+  // An event stream never ends by itself, so it would keep the server from closing.
   const streams = new Set<FastifyReply['raw']>();
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
@@ -42,7 +42,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
       config: { contract: contract as Contract },
       bodyLimit: isPublic ? Math.min(PUBLIC_BODY_BYTES, maxBytes) : maxBytes,
       exposeHeadRoute: false,
-      // Who calls, and whether they may, before a byte of the body is read.
+      // Checks who calls, and whether they may, before a byte of the body is read.
       onRequest: async (request) => {
         const actor = await identify(request, authentication, isPublic);
         if (actor?.mustFirst && !contract.evenIf?.includes(actor.mustFirst)) throw new Problem(409, actor.mustFirst);
@@ -50,14 +50,14 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
         callers.set(request, actor);
-        // An API key makes the calls of its rights; no other one is open to it.
+        // An API key opens only the endpoints of its rights.
         if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
         if (actor?.key && !contract.byKey?.some((right) => actor.key?.rights.includes(right)))
           throw new Problem(403, 'key-without-right');
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? null;
-        // A stream has no length that could be announced.
+        // A stream has no length to announce.
         if (contract.kind === 'events' && request.method === 'HEAD')
           return reply.type('text/event-stream; charset=utf-8').send();
         const dear =
@@ -90,7 +90,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
           : answered());
-        // A handler that has sent its answer has given it a status, too.
+        // A handler that has sent its answer has set the status too.
         if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;
@@ -120,7 +120,7 @@ export function bearer(request: FastifyRequest): string | null {
 }
 
 function bodyOf(contract: Contract, request: FastifyRequest) {
-  // No body at all means the same as no fields.
+  // An absent body counts as one without fields.
   const body = request.body === '' && contract.kind !== 'text' ? undefined : request.body;
   const { data, ignored } = parse(contract.body, body, 'body', isOfSpec(contract));
   noteIgnored(request, ignored);

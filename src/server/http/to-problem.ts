@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../text/common/refusals.ts';
 import { DatabaseAway, isSqlState } from '../database/database.ts';
 import { notFound, Problem } from '../problem.ts';
 
-/** The answer to any error that a handler, Fastify, the store or the database throws. */
+/** Turns any error that a handler, Fastify, the store or the database throws into an answer. */
 export function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
@@ -15,26 +15,26 @@ export function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes:
     const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
     return new Problem(status, { refused: 'invalid-request', data: { fields: 'corpo della richiesta' } });
   }
-  // The database refuses a row outside the scope that a statement would write: to the caller it does not exist.
+  // A statement would write a row outside the scope: to the caller that row does not exist.
   if (isSqlState(error, '42501')) {
     request.log.warn(`refused by the database: ${(error as Error).message}`);
     return notFound();
   }
-  // The database's functions name a refusal by its code (migration 0013).
+  // Database functions raise a refusal by its code (migration 0013).
   if (isSqlState(error, 'PL404')) return notFound();
   if (isSqlState(error, 'PL409')) return new Problem(409, (error as Error).message as RefusalCode);
-  // A NUL or a broken character cannot be stored in any field.
+  // No field can store a NUL or an invalid character.
   if (isSqlState(error, '22021', '22P05')) {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
   }
-  // Nor a number or a day that does not fit into the database: a mistake of the caller's, not of the portal.
+  // A number or a day out of the database's range: the caller's mistake, not the portal's.
   if (isSqlState(error, '22003', '22007', '22008', '22P02')) {
     request.log.info(`refused by the database: ${(error as Error).message}`);
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
   }
   request.log.error(error);
-  // Connection refused, ended or timed out, a limit of the transaction (database.ts), or two that waited for each
-  // other: the database is away or too busy, not the request wrong.
+  // Connection refused, closed or timed out, a transaction's time limit (database.ts), or a deadlock: the database is
+  // away or too busy; the request is not at fault.
   if (
     error instanceof DatabaseAway ||
     code === 'storage-away' ||
