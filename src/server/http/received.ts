@@ -36,7 +36,7 @@ type Part =
   | { field: string; name: string; content: AsyncIterable<Uint8Array>; isCut: () => boolean };
 
 const NAME_MAX = 200;
-/** How many parts beyond the contract are tolerated before the form is refused. */
+/** The most files, texts and parts that a form may have. */
 const PARTS_MAX = 10;
 
 /** The parts of a form, in order of arrival. No other function reads a form. */
