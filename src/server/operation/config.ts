@@ -42,7 +42,7 @@ export interface Config {
   sealCertificate: { file: string; password: string } | null;
   /** A time-stamping authority for seals (RFC 3161); null adds no time stamp. */
   timeStampUrl: string | null;
-  /** Where payroll software drops its files, one folder per consumer; null accepts none. */
+  /** Where payroll software drops its files, one folder per sender; null accepts none. */
   dropDir: string | null;
   /** A mailbox that receives whole files; null watches none. */
   mailbox: MailboxSettings | null;
