@@ -72,11 +72,11 @@ import { readyMade } from './server/http/ready-made.ts';
 import { serveTickets } from './server/http/tickets.ts';
 import type { Facts } from './server/operation/facts.ts';
 
-/** What single features need of the installation besides the `App`. */
+/** What individual features need in addition to the `App`. */
 export interface RouteParts {
-  /** Signs receipts; null if this server makes no checkpoints. */
+  /** Signs receipts; null if this server signs no checkpoints. */
   seal: Seal | null;
-  /** Seals signed documents; null if the operator gave no certificate. */
+  /** Seals documents that everybody has signed; null in tests without a certificate. */
   sealing: Sealing | null;
   facts: (() => Promise<Facts>) | null;
   passwords: ReturnType<typeof keepPasswords>;
@@ -160,7 +160,7 @@ export function serveFeatures(
   serveIntake(serve, app, passwords, samples);
 }
 
-/** Registers the downloads by ticket: who opens each kind, and which kinds are heavy. */
+/** Registers the downloads by ticket: which opener serves each kind, and which kinds are heavy. */
 export function serveFeatureTickets(
   serve: Serve,
   app: App,
@@ -203,7 +203,7 @@ export function serveFeatureTickets(
   );
 }
 
-/** Registers the OpenAPI document, which describes every route registered before it is first read. */
+/** Registers the OpenAPI document, which describes all routes registered before its first request. */
 export function serveOpenApi(serve: Serve, app: App): void {
   const document = readyMade('application/json; charset=utf-8', async () =>
     JSON.stringify(await openApi(app.contracts, packageJson.version)),

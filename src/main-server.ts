@@ -49,14 +49,13 @@ import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
 
 export interface ServerParts {
-  /** Address that mails link to, without a slash at the end: `http://localhost:8080/backoffice`. */
+  /** The address that mails link to, without a trailing slash: `http://localhost:8080/backoffice`. */
   publicUrl: string;
   port: number;
-  /** Addresses to listen on. */
   listen: readonly string[];
   urls: DatabaseUrls;
   blobs: BlobStore;
-  /** Seals what the database alone must not tell, under the installation's key. */
+  /** Encrypts, with the installation's key, what the database alone must not reveal. */
   secrets: Secrets;
   /** `smtp://…`; null keeps mails in the outbox. */
   smtpUrl: string | null;
@@ -64,39 +63,39 @@ export interface ServerParts {
   trustProxy: boolean;
   logLevel: string;
   maxBulkBytes?: number;
-  /** The key of the ledger's checkpoints, where they run: receipts are signed with it. */
+  /** Signs receipts with the key of the ledger's checkpoints; absent if this server signs none. */
   seal?: Seal;
-  /** What documents are sealed with, once all have signed them; without it they wait. */
+  /** Seals documents that everybody has signed; without it they wait. */
   sealing?: Sealing;
-  /** The built web app; absent in tests that need none. */
+  /** The folder of the built web app; absent in tests that need none. */
   webRoot?: string;
   demo?: { samples: readonly Sample[] };
-  /** Consultants and administrators enter with a second factor. */
+  /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor?: boolean;
-  /** Address of the tutorial film that the help page links to. */
+  /** Address of the tutorial film on the help page. */
   tutorialLink?: string | null;
-  /** A body that is not there after this time ends; 30 s unless a test says otherwise. */
+  /** How long a request's body may take to arrive; 30 s by default, tests set less. */
   bodyWithinMs?: number;
-  /** Folders that payroll software puts its files into; `everyMs` is how often a test looks at them. */
+  /** Folders where payroll software drops its files; tests set how often they are checked with `everyMs`. */
   dropFolders?: { dir: string; everyMs?: number };
-  /** A mailbox to which whole files are sent (P128). */
+  /** A mailbox that receives whole files (P128). */
   watchedMailbox?: WatchedMailbox;
-  /** Certificates (DER) of the issuers of signatures that are trusted. */
+  /** Certificates (DER) of the issuers that the portal trusts when it checks signatures. */
   trustedSigners?: readonly Uint8Array[];
-  /** Ports beside 443 that webhooks and providers of identities may have; none unless the operator names them. */
+  /** Ports besides 443 that webhooks and identity providers may use; none by default. */
   outgoingPorts?: readonly number[];
-  /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
+  /** Internal hosts that webhooks may call; none by default. */
   insideReceivers?: readonly string[];
-  /** Hosts that stand in for a browser's push service, in tests. */
+  /** Internal hosts that identity providers may use; none by default. */
   insideProviders?: readonly string[];
   insidePushServices?: readonly string[];
-  /** What an end waits for while the proxy is told to send nothing more here; nothing when absent. */
+  /** Resolves when the proxy has stopped sending requests to this node; `close` waits for it. */
   drained?: () => Promise<unknown>;
-  /** How often the store is swept; every hour unless a test says otherwise. */
+  /** How often the store is swept; hourly by default, tests set less. */
   sweepEveryMs?: number;
-  /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
+  /** The database's time, and whether this machine's clock agrees with it; if absent, the machine's clock is used. */
   clock?: DatabaseClock;
-  /** What `/metrics` tells, where it is served. */
+  /** What `/metrics` reports, if it is served. */
   watch?: { metricsToken: string | null; facts: () => Promise<Facts> };
   now?: () => Date;
 }
@@ -105,13 +104,13 @@ export interface RunningServer {
   url: string;
   app: App;
   isWithoutAdministrator(): Promise<boolean>;
-  /** Makes the one-time link for the first administrator; null where there is one. */
+  /** Creates the one-time link for the first administrator; null if there already is one. */
   setUpLink(): Promise<string | null>;
   mailbox: string | null;
   close(): Promise<void>;
 }
 
-/** Wires the parts and starts to serve; everything it started ends with `close`. */
+/** Wires the parts and starts serving; `close` ends everything it started. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const now = parts.now ?? parts.clock?.now ?? (() => new Date());
   const logger = openLog(parts.logLevel);

@@ -59,10 +59,7 @@ export function table(
   });
 }
 
-/**
- * The software that printed the page and when, with dates and codes that belong to no period or person, as on real
- * payslips.
- */
+/** Prints the practice, the print date and the page number: a date and codes that belong to no period or person. */
 export function drawFoot(
   sheet: Sheet,
   { practice, printedAt }: { practice: DemoPractice; printedAt: string },

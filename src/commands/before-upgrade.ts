@@ -6,14 +6,17 @@ import { nameOf } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
 
-/** The folder where no BACKUP_DIR is configured; on one disk, its documents are hard links to those in the store. */
+/** The folder used if no BACKUP_DIR is configured; its documents are hard links to those in the store. */
 const FOLDER = 'before-upgrade';
-/** So many of these backups are kept: the one to go back by, and the one before it. */
+/** How many of these backups are kept: the latest one and the one before it. */
 const KEPT = 2;
-/** And none for longer: it holds whoever has been erased since. */
+/** And how long at most: they contain people who have been erased since. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
-/** Backs up what an earlier program has left, and logs how to go back; where nothing is upgraded, drops what is too old. */
+/**
+ * Backs up an earlier version's data before an upgrade and logs how to go back; without an upgrade, it deletes outdated
+ * backups of this kind.
+ */
 export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log: (message: string) => void) {
   const own = path.join(config.dataDir, FOLDER);
   const tooOld = nameOf(new Date(Date.now() - KEPT_MS));

@@ -3,10 +3,12 @@ import { closeSync, open as openFile, read } from 'node:fs';
 import { promisify } from 'node:util';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Buffers that are free at the moment: most contents are small, and a new buffer for each costs more than its hash. */
+/** Unused buffers: most contents are small, and allocating a buffer for each costs more than hashing it. */
 const chunks: Buffer[] = [];
 
-/** An unreadable file is reported as such, so that the rest is still compared. */
+/**
+ * Returns the reason instead if the file cannot be read, so that the others are still compared; null if it is missing.
+ */
 export async function sha256OfFile(file: string): Promise<string | null> {
   const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const hash = createHash('sha256');
