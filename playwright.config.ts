@@ -7,9 +7,9 @@ export default defineConfig({
   globalSetup: './test/setup/demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // Three on two cores: with two a quarter of the time was idle.
+  // Three workers on two cores: with two, a quarter of the time was idle.
   workers: 3,
-  // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
+  // Tests do not measure time: on a busy machine a step may take long, and only a hang must fail.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: 'list',
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser()?.executablePath, args: BROWSER_ARGUMENTS },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // A trace of every step takes a third of the time: `--trace on` where one is needed.
+    // Tracing every step would take a third of the time; use `--trace on` when you need one.
     screenshot: 'only-on-failure',
   },
 });

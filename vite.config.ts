@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { themeCss } from './src/web/theme-css.ts';
 
 /**
- * `virtual:theme.css`: the theme's variables as a file. Made at run time they would need a `<style>` element, which
- * `style-src 'self'` refuses.
+ * `virtual:theme.css`: the theme's variables as a file. Creating them at run time would need a `<style>` element, which
+ * `style-src 'self'` forbids.
  */
 function themeVariables(): Plugin {
   const id = '\0virtual:theme.css';
@@ -22,8 +22,8 @@ function themeVariables(): Plugin {
 }
 
 /**
- * The browser needs a contract's method, address and permission; its schemas validate on the server. Taking them out
- * of the calls of `contract` lets zod stay away from the login. A schema that a form uses by name is kept.
+ * The browser needs only a contract's method, address and permission; its schemas validate on the server. Removing them
+ * from the definitions keeps zod out of the login page's bundle. A schema that a form uses by name is kept.
  */
 function contractsWithoutSchemas(): Plugin {
   const schemas = new Set(['params', 'query', 'body', 'response', 'name', 'chapter', 'summary']);
@@ -34,7 +34,7 @@ function contractsWithoutSchemas(): Plugin {
       filter: { id: /\.contract\.ts$/ },
       handler(code) {
         const cuts: [number, number][] = [];
-        // Wherever the call stands: a contract of its own, or one that a factory makes for each kind.
+        // Covers contracts of their own and those that a factory makes for each kind.
         for (const definition of contractsIn(this.parse(code))) {
           for (const part of definition.properties) {
             if (part.type !== 'Property' || part.key.type !== 'Identifier' || !schemas.has(part.key.name)) continue;
@@ -51,10 +51,10 @@ function contractsWithoutSchemas(): Plugin {
 
 type Definition = { properties: { type: string; key: { type: string; name: string }; start: number; end: number }[] };
 
-/** What makes a contract, or several that differ in what is given. */
+/** Functions that make one contract, or several similar ones. */
 const MAKERS = new Set(['contract', 'removal', 'loginCalls', 'importCalls']);
 
-/** The definitions given to one of them anywhere in a parsed file. */
+/** The definitions passed to one of these functions anywhere in a parsed file. */
 function contractsIn(node: unknown): Definition[] {
   if (Array.isArray(node)) return node.flatMap(contractsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -72,7 +72,7 @@ function contractsIn(node: unknown): Definition[] {
   return Object.values(node).flatMap(contractsIn);
 }
 
-/** Preloads the one font file of the first paint (Italian is covered by the latin subset). */
+/** Preloads the font file of the first paint (the latin subset covers Italian). */
 function preloadFont(): Plugin {
   return {
     name: 'portale-preload-font',
@@ -88,7 +88,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Lets the page run the file of `src/shell/early.ts` as soon as it is there; as an import it would wait for the app. */
+/** Runs `src/shell/early.ts` as soon as it has loaded; as an import it would wait for the app. */
 function earlyScript(): Plugin {
   return {
     name: 'portale-early-script',
@@ -107,7 +107,9 @@ function earlyScript(): Plugin {
   };
 }
 
-/** `sw.js` with the list of the shell's files: the page, its scripts, the login, the desk, the font, the logo. */
+/**
+ * `sw.js` with the list of files to cache: the page, its scripts, the login, the document viewer, the font, the logo.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'portale-service-worker',
@@ -143,7 +145,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Beside each text a `.br` and a `.gz`, which the server sends to whoever takes them: no work at the time of asking. */
+/** Writes a `.br` and a `.gz` next to each text file, so that the server compresses nothing while it serves. */
 function compressed(): Plugin {
   let folder = '';
   return {
@@ -169,38 +171,38 @@ function compressed(): Plugin {
 }
 
 /**
- * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. A folder is a group and takes along what it imports, unless an earlier group
- * has it; what is in none travels with the screen that first asks for it.
+ * Bundles files that are needed together: a dozen small ones compress badly, and each costs the main thread a request,
+ * a link and a module of its own. A folder is a group and includes what it imports, unless an earlier group has it;
+ * files in no group are bundled with the screen that first imports them.
  */
 const GROUPS = [
   {
     name: 'early',
     test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
   },
-  // A library that changes seldom: who comes back after an update has it already.
+  // Libraries that rarely change: browsers still have them cached after an update.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What every screen stands on, and what forms and the desk have in common.
+  // What every screen needs, and what forms and the desk share.
   {
     name: 'first',
     test: /src\/(main-web|web\/(?!shrink-photo|upload)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
   },
-  // The frame, and the pieces that homes and details are drawn with: a phone of an employee never meets a table.
+  // The frame, and the components of homes and details: an employee's phone never loads a table.
   {
     name: 'desk',
     test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline)))/,
   },
   { name: 'refusals', test: /src\/text\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
-  // What the employee's home and documents call and say stands apart, since lists and other homes do so as well.
+  // The contracts and texts of the employee's home and documents: separate, because lists and other homes use them too.
   {
     name: 'calls',
     test: /src\/(features\/(documents\/(documents|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices)\.contract|ledger\/receipts\.contract|text\/(requests|notices|own-documents|homes|history|kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
-  // What a day is typed in: lists filter by it, forms ask for it.
+  // The date field: lists filter by it, forms contain it.
   { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },
-  // What consultants and companies meet on lists, homes and forms alike: whose page it is, its documents, what was just
-  // published; and two hooks, for which a page without a list would fetch all of the list.
+  // What lists, homes and forms of consultants and companies share: the page's owner, its documents, what was just
+  // published; and two hooks for which a page without a list would otherwise load the whole list.
   {
     name: 'office',
     test: /src\/(directory\/web\/use-companies|features\/documents\/(web\/(company-header|no-documents|document-(row|calls)\.ts)|publish\/web\/take-back)|ledger\/(history\.contract|web\/print\.ts)|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
@@ -210,19 +212,21 @@ const GROUPS = [
   { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/own\/)/ },
   {
     name: 'documents',
-    // The list with what it needs; each of the other screens travels when it is opened.
+    // The list and what it needs; each of the other screens loads when it is opened.
     test: /src\/features\/(documents\/web\/document-list|homes\/web\/workers-documents)\./,
   },
 ];
 
 /**
- * At the head of a file it has the browser compile all its functions while the file arrives, beside the main thread; else
- * each one is compiled there when it is first called (Explicit Compile Hints of Chromium; a comment to other browsers).
- * The groups are what a screen runs at once.
+ * At the head of a file it makes the browser compile all functions while the file loads, off the main thread; otherwise
+ * each is compiled there at its first call (Explicit Compile Hints of Chromium; other browsers ignore the comment). The
+ * groups contain what a screen runs at once.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
-/** `@media (max-width: 600px)` → `37.5em`: em of a media query is the letter that the browser is set to. */
+/**
+ * `@media (max-width: 600px)` → `37.5em`: in media queries em is the browser's own font size.
+ */
 function mediaInEm(): PostcssPlugin {
   return {
     postcssPlugin: 'portale-media-in-em',
@@ -247,21 +251,23 @@ export default defineConfig({
     compressed(),
   ],
   css: {
-    // Lengths in rem and breakpoints in em: who has large letters gets large pieces, and the layout of a small window.
+    // Lengths in rem and breakpoints in em: users with large fonts get larger elements, and the layout of a narrow
+    // window.
     postcss: { plugins: [postcssMantine({ autoRem: true }), mediaInEm()] },
   },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // The polyfill is an inline script in older browsers; every browser with Trusted Types has module preloading.
+    // The polyfill is an inline script for older browsers; every browser with Trusted Types has module preloading.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['z', ...MAKERS],
-        // Loading a contract, a rule or a text does nothing: what a screen does not use of them does not travel with it.
+        // Importing a contract, a rule or a text has no side effects, so a screen's bundle omits what the screen does
+        // not use.
         moduleSideEffects: [{ test: /\/src\/(access|features|text)\/.*\.ts$/, sideEffects: false }],
       },
       output: {
@@ -272,7 +278,7 @@ export default defineConfig({
     },
   },
   server: {
-    // Copies of the tree, and the data of a portal, are no part of the page.
+    // Copies of the tree and a portal's data do not belong to the page.
     watch: { ignored: ['**/.cache/**', '**/.data/**'] },
     proxy: {
       '/apirest': process.env.PORTALE_API ?? 'http://127.0.0.1:8080',

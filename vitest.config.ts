@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { HEAVY } from './test/heavy.ts';
 
-/** Heavy files first: none is then left for one worker alone at the end. */
+/** Starts heavy files first, so that none is left for a single worker at the end. */
 class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLight = ({ moduleId }: TestSpecification) =>
@@ -12,7 +12,7 @@ class HeavyFirst extends BaseSequencer {
   }
 }
 
-/** Tests beside the code that need PostgreSQL; the other unit tests start without it. */
+/** Tests next to the code that need PostgreSQL; the other unit tests start without it. */
 const ON_POSTGRES = [
   'database/demo/seed.test.ts',
   'src/commands/ledger-verify.test.ts',
@@ -24,7 +24,7 @@ const ON_POSTGRES = [
   'src/server/{,*/}{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
 ];
 
-/** They start, kill and upgrade whole installations: `npm run test:full` runs them, and `npm test -- NAME`. */
+/** They start, kill and upgrade whole installations; only `npm run test:full` and `npm test -- NAME` run them. */
 const WHOLE_INSTALLATIONS = [
   'database/demo/seed.test.ts',
   'test/api/companies/import-killed.test.ts',
@@ -33,14 +33,14 @@ const WHOLE_INSTALLATIONS = [
 ];
 
 const common = {
-  // The files of one worker share what they import: to load all that again takes longer than most of them.
+  // The files of a worker share their imports: loading them again would take longer than most files run.
   isolate: false,
   setupFiles: ['test/setup/modules.ts'],
-  // Times are Italian in the portal and UTC in its storage: neither may come from the machine.
+  // The portal shows Italian time and stores UTC: neither may come from the machine.
   env: { TZ: 'UTC' },
-  // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
+  // Tests do not measure time: on a busy machine a step may take long, and only a hang must fail.
   testTimeout: 300_000,
-  // A test that asserts nothing is none.
+  // A test without assertions fails.
   expect: { poll: { timeout: 120_000 }, requireAssertions: true },
   hookTimeout: 300_000,
 };
@@ -48,15 +48,15 @@ const common = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // A missing snapshot fails, also on one's own machine; `-u` writes it.
+    // A missing snapshot fails, locally too; `-u` writes it.
     update: 'none',
     maxWorkers: 2,
-    // `--changed`: what no import leads to reaches every test.
+    // With `--changed`, files that no import reaches affect every test.
     forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/database/migrations/**', '**/test/setup/**'],
     sequence: { sequencer: HeavyFirst },
     projects: [
       {
-        // Rules, screens' logic, architecture: without a database.
+        // Rules, screen logic, architecture: without a database.
         test: {
           ...common,
           name: 'unit',
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        // The whole server, over HTTP, and what is tested on a database of its own.
+        // The whole server over HTTP, and tests on a separate database.
         test: {
           ...common,
           name: 'server',
@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        // The campaigns of `npm run soak`, which alone names this project.
+        // The campaigns of `npm run soak`; no other command runs this project.
         test: {
           ...common,
           name: 'soak',

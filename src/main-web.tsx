@@ -16,7 +16,7 @@ import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
 import { browserTheme } from './web/ui/theme-components.ts';
 
-/** Drawn anew in another language: what is kept of the former one would be its words. */
+/** Remounts everything after a change of language: React would otherwise keep texts in the previous one. */
 function App() {
   const language = useLanguage();
   return (
@@ -41,9 +41,10 @@ if (!element) throw new Error('index.html has lost its root');
 
 registerServiceWorker();
 whenLanguageIsKept((langKey) => call(changeUserData, { body: { langKey } }));
-// Not awaited: with a wait at the top of a module the bundler puts a file of one line before each screen.
+// Not awaited: for a module with top-level await the bundler adds a one-line file before each screen.
 void Promise.all([beginLanguage(), adoptSession(() => void router.invalidate())]).then(() => {
-  // No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
+  // No style element and no inline style in the markup, so that `style-src 'self'` holds. The colour scheme follows the
+  // system.
   createRoot(element).render(
     <StrictMode>
       <App />

@@ -1,12 +1,12 @@
 import type { RequestStatus, RequestType } from '../../src/features/requests/request.ts';
 
-/** The speaker's login, how many days ago, and at which hour. */
+/** How many days ago, and at which hour. */
 type Moment = { daysAgo: number; hour: number };
 
-/** A request of the demo: by an employee of a company, or by the company itself. */
+/** A request in the demo, made by an employee of a company or by the company itself. */
 export type DemoRequest = Moment & {
   companyKey: string;
-  /** The first of its employees with this surname; none for the company's own. */
+  /** The company's first employee with this surname; absent for the company's own request. */
   surname?: string;
   type: RequestType;
   text: string;
@@ -111,7 +111,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
   },
 ];
 
-/** A notice of the demo; days are counted from today. */
+/** A notice in the demo; days are counted from today. */
 export type DemoNotice = {
   companyKey: string;
   login: string;
@@ -123,7 +123,7 @@ export type DemoNotice = {
   /** Null for a draft. */
   publishIn: number | null;
   endIn?: number;
-  /** Of those who could, this share has read it, and acknowledged it where it asks. */
+  /** The share of recipients who have read it and, if it requires that, acknowledged it. */
   read?: number;
 };
 

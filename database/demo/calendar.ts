@@ -17,7 +17,7 @@ export function addMonths(period: number, months: number): number {
   return Math.floor(index / 12) * 100 + (index % 12) + 1;
 }
 
-/** From `period` back to `earlier`, in months. */
+/** Months from `earlier` to `period`. */
 export function monthsBetween(earlier: number, period: number): number {
   return (Math.floor(period / 100) - Math.floor(earlier / 100)) * 12 + (period % 100) - (earlier % 100);
 }
@@ -35,13 +35,13 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The same day, or the Monday after it when it falls on a weekend. */
+/** The same day, or the following Monday if it falls on a weekend. */
 export function workingDay(day: string): string {
   const shift = [1, 0, 0, 0, 0, 0, 2][weekday(day)] ?? 0;
   return addDays(day, shift);
 }
 
-/** The instant at which a clock in Italy shows so many seconds after midnight of that day. */
+/** The instant that many seconds after midnight in Italy. */
 export function instantOf(day: string, seconds: number): string {
   return new Date(romeMidnight(day).getTime() + seconds * 1000).toISOString();
 }

@@ -5,8 +5,8 @@ import { inventPerson, type Person, person, plainName } from './people.ts';
 import { between, type Draw, drawFor, oneOf } from './random.ts';
 
 /**
- * The cast of the demo: two practices that must never see each other, their companies, and everyone employed there.
- * Times follow from `today`, so that the demo is always fresh; names and codes never change.
+ * The cast of the demo: two practices that must never see each other, their companies, and all their employees. Times
+ * follow from `today`, so that the demo is always current; names and codes never change.
  */
 
 export const DEMO_PASSWORD = 'Portale.2026';
@@ -26,7 +26,10 @@ export const DEMO_LOGINS = [
 /** How many months of payslips the demo holds, up to the one before today's. */
 export const MONTHS_OF_PAYSLIPS = 24;
 
-/** Their newest tax certificates are not in the portal yet: a sample file offers them to try. */
+/**
+ * Companies whose newest tax certificates are not in the portal yet: a sample file contains them, for trying the
+ * intake.
+ */
 export const WITHOUT_NEWEST_CERTIFICATES: readonly string[] = ['quaranta', 'polonord'];
 
 /** One employment. */
@@ -37,7 +40,7 @@ export type DemoEmployee = Person & {
   employeeCode: string;
   branchCode: string | null;
   job: Job;
-  /** Per cent of full time. */
+  /** Percentage of full time. */
   partTime: number;
   hiredOn: string;
   endedOn: string | null;
@@ -59,14 +62,14 @@ export type DemoPractice = {
   companies: DemoCompany[];
 };
 
-/** What an account may do, named by keys; a grant without `activatedOn` was invited and has no account yet. */
+/** What an account may do, by the keys of the cast; a grant without `activatedOn` is a pending invitation. */
 export type DemoGrant = {
   role: Role;
   practiceKey: string | null;
   companyKey: string | null;
   employeeKey: string | null;
   activatedOn: string | null;
-  /** Day until which the invitation may be answered. */
+  /** The last day to accept the invitation. */
   invitedUntil: string | null;
   disabledOn: string | null;
 };
@@ -92,7 +95,7 @@ type Named = {
   webAccess?: boolean;
 };
 
-/** The people whom the portal's pictures and logins name; they come first in their company. */
+/** People whom screenshots and logins refer to by name; they come first in their company. */
 const NAMED: Record<string, readonly Named[]> = {
   brambati: [
     { who: person('Luca', 'Abbiati', 'M', '1988-03-14', 'E648', 'Lodi (LO)'), jobIndex: 0 },
@@ -118,12 +121,12 @@ const NAMED: Record<string, readonly Named[]> = {
     { who: person('Vincenzo', 'Lorusso', 'M', '1975-06-03', 'A662', 'Bari (BA)'), jobIndex: 7 },
     { who: person('Federica', 'Maggi', 'F', '1989-10-17', 'G535', 'Piacenza (PC)'), jobIndex: 3, branchCode: '0002' },
   ],
-  // Two women of one name: only the code tells them apart.
+  // Two women with the same name: only the fiscal code distinguishes them.
   olonella: [
     { who: person('Maria', 'Rossi', 'F', '1985-03-21', 'F205', 'Milano (MI)'), jobIndex: 1 },
     { who: person('Maria', 'Rossi', 'F', '1968-11-09', 'L219', 'Torino (TO)'), jobIndex: 3, webAccess: false },
   ],
-  // Elena Colombi keeps the books of two firms: one account, two grants.
+  // Elena Colombi keeps the books of two companies: one account, two grants.
   impianti: [{ who: person('Elena', 'Colombi', 'F', '1990-09-08', 'F205', 'Milano (MI)'), jobIndex: 5, partTime: 40 }],
   lagomare: [
     {
@@ -134,7 +137,7 @@ const NAMED: Record<string, readonly Named[]> = {
   ],
 };
 
-/** The people behind the logins of practices and companies. */
+/** The people who own the logins of practices and companies. */
 const MANAGERS: Record<string, { login: string; firstName: string; lastName: string }[]> = {
   first: [{ login: 'consulente', firstName: 'Elena', lastName: 'Marchetti' }],
   second: [{ login: 'consulente2', firstName: 'Corrado', lastName: 'Vismara' }],
@@ -258,7 +261,7 @@ function mailbox(who: Person): string {
   return `${plainName(who)}@esempio.invalid`;
 }
 
-/** Some left and came back: two employments of one person, told apart by the employee code. */
+/** Some employees left and came back: two employments of one person, distinguished by the employee code. */
 function withRehire(invented: DemoEmployee, firm: Firm, index: number, today: string): DemoEmployee[] {
   const returns: Readonly<Record<string, number>> = { polonord: 2, melograno: 9, edilnova: 5, olonella: 12 };
   if (returns[firm.key] !== index) return [invented];
@@ -293,7 +296,7 @@ function buildAccounts(practices: readonly DemoPractice[], start: string, today:
     const inPractice = { ...nowhere, practiceKey: practice.key, activatedOn: start };
     accounts.push(...managers(practice.key, { ...inPractice, role: 'CONSULTANT' }));
     for (const company of practice.companies) {
-      // Activated a few days ago: this company has not looked at earlier documents.
+      // Activated a few days ago, so this company has not read earlier documents.
       const activatedOn = company.key === 'quaranta' ? addDays(today, -8) : start;
       accounts.push(...managers(company.key, { ...inPractice, role: 'COMPANY', companyKey: company.key, activatedOn }));
     }
@@ -313,7 +316,7 @@ function managers(key: string, grant: DemoGrant): DemoAccount[] {
   }));
 }
 
-/** One account a person, with a grant for each employment; some were never invited, are pending or disabled. */
+/** One account per person, with a grant for each employment; some were never invited, are pending or disabled. */
 function employeeAccounts(practice: DemoPractice, start: string, today: string): DemoAccount[] {
   const byPerson = new Map<string, DemoAccount>();
   const namedLogins = new Map(
@@ -337,7 +340,7 @@ function employeeAccounts(practice: DemoPractice, start: string, today: string):
       companyKey: employee.companyKey,
       employeeKey: employee.key,
       activatedOn: pending ? null : early < today ? early : addDays(today, -1),
-      // Half of the invitations that wait have expired.
+      // Half of the pending invitations have expired.
       invitedUntil: pending ? addDays(today, access < 0.075 ? 2 : -9) : null,
       disabledOn: access >= 0.1 && access < 0.12 ? addDays(today, -20) : null,
     };

@@ -4,19 +4,18 @@ import { field, HAIRLINE, INK, LEFT, money, RIGHT, SOFT, TINT } from './form.ts'
 import { severanceOf, type YearOfPay, yearToDate } from './pay.ts';
 import { Sheet } from './sheet.ts';
 
-/** A tax certificate (CU): the withholding agent first, then the recipient, then the figures of the year before. */
+/** A tax certificate (CU): the withholding agent first, then the recipient, then the figures of the previous year. */
 export type CertificateToDraw = {
   practice: DemoPractice;
   company: DemoCompany;
   employee: DemoEmployee;
-  /** The year in the title; the income is of the year before. */
+  /** The year in the title; the income is that of the previous year. */
   year: number;
   printedAt: string;
 };
 
 type Box = { n: string; label: string; value: string };
 
-/** Pages of one certificate. */
 export const CERTIFICATE_PAGES = 3;
 
 export function drawCertificate(sheet: Sheet, certificate: CertificateToDraw): void {

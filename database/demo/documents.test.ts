@@ -10,7 +10,7 @@ function stateOf(document: DemoDocument, today: string): string {
   return publication === 'published' ? `read ${readStatusOf(document)}` : publication;
 }
 
-// The middle of a month, its first days, a turn of the year, a leap day, and before the CU's day.
+// Mid-month, the first days of a month, New Year, a leap day, and a day before the CU is due.
 describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-10'])(
   'the documents of %s',
   (today) => {
@@ -19,7 +19,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
     const first = new Set(cast.practices[0]?.companies.flatMap(({ employees }) => employees.map(({ key }) => key)));
     const own = documents.filter(({ employeeKey }) => first.has(employeeKey));
 
-    test('there are 24 months of payslips up to the last one, and two years of tax certificates', () => {
+    test('include 24 months of payslips up to the last month, and two years of tax certificates', () => {
       const months = new Set(own.filter(({ kind }) => kind === 'payslip').map(({ period }) => period));
       const years = new Set(own.filter(({ kind }) => kind === 'taxCertificate').map(({ period }) => period));
       expect(months.size).toBe(24);
@@ -28,21 +28,21 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       expect(Math.max(...months)).toBe(lastMonth.getUTCFullYear() * 100 + lastMonth.getUTCMonth() + 1);
     });
 
-    test('there are thirteenths of December and fourteenths of June', () => {
+    test('include thirteenth-month payslips of December and fourteenth-month payslips of June', () => {
       const monthsOf = (kind: string) =>
         new Set(own.filter(({ payrollKind }) => payrollKind === kind).map(({ period }) => period % 100));
       expect([...monthsOf('thirteenth')]).toEqual([12]);
       expect([...monthsOf('fourteenth')]).toEqual([6]);
     });
 
-    test('every state of life occurs', () => {
+    test('include every state of a document', () => {
       const states = new Set(own.map((document) => stateOf(document, today)));
       expect([...states].sort()).toEqual(
         ['cancelled', 'discarded', 'read 0', 'read 1', 'read 2', 'scheduled', 'unpublished'].sort(),
       );
     });
 
-    test('everything has happened before today, in its order, the creation first', () => {
+    test('have only events before today, in order, starting with the creation', () => {
       for (const { events, createdAt } of documents) {
         const times = events.map(({ at }) => at);
         expect(times).toEqual(times.toSorted());
@@ -51,7 +51,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       }
     });
 
-    test('who reads has an activated grant of that role, and reads after the publication', () => {
+    test('are read only by users with an active grant of that role, and only after publication', () => {
       const grants = cast.accounts.flatMap(({ login, grants }) => grants.map((grant) => ({ ...grant, login })));
       for (const { events, employeeKey } of documents) {
         const published = events.find(({ action }) => action === 'published')?.at ?? '';
@@ -69,7 +69,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       }
     });
 
-    test('the newest payslip of `dipendente` is published and unread, all older ones are read', () => {
+    test('leave the newest payslip of `dipendente` published and unread, and all older ones read', () => {
       const login = cast.accounts.find((account) => account.login === 'dipendente');
       const slips = own
         .filter(({ kind, employeeKey }) => kind === 'payslip' && employeeKey === login?.grants[0]?.employeeKey)
@@ -80,7 +80,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       ).toBe(true);
     });
 
-    test('told again they are the same', () => {
+    test('are the same when generated again', () => {
       expect(demoDocuments(buildCast(today), today)).toEqual(documents);
     });
   },

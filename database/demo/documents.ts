@@ -12,19 +12,19 @@ import {
 } from './cast.ts';
 import { between, type Draw, drawFor } from './random.ts';
 
-/** The state of a payslip or tax certificate of the demo, with its events until yesterday. */
+/** A payslip or tax certificate of the demo: its state, and its events up to yesterday. */
 export type DemoDocument = {
   employeeKey: string;
   kind: 'payslip' | 'taxCertificate';
   payrollKind: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
-  /** YYYYMM of a payslip, YYYY of a tax certificate's title. */
+  /** YYYYMM for a payslip, the YYYY in the title for a tax certificate. */
   period: number;
-  /** A corrected payslip is drawn with other figures. */
+  /** A corrected payslip is drawn with different figures. */
   version: 1 | 2;
   description: string;
   fileName: string;
   tags: string[];
-  /** Login of who made it. */
+  /** The login of its creator. */
   createdBy: string;
   createdAt: string;
   events: DemoEvent[];
@@ -44,11 +44,11 @@ type Batch = {
   kind: DemoDocument['kind'];
   payrollKind: DemoDocument['payrollKind'];
   period: number;
-  /** The month of work, for those employed in it. */
+  /** The first day of the work period; only people employed in the period get a document. */
   from: string;
   until: string;
   publishOn: string;
-  /** 0 is the newest. */
+  /** Age of the batch; 0 is the newest. */
   age: number;
 };
 
@@ -60,7 +60,7 @@ type Context = {
   today: string;
 };
 
-/** @param today day in Europe/Rome; everything has happened before it */
+/** @param today day in Europe/Rome; every event is earlier */
 export function demoDocuments(cast: Cast, today: string): DemoDocument[] {
   const grants = cast.accounts.flatMap((account) =>
     account.grants.map((grant) => ({ ...grant, login: account.login })),
@@ -83,12 +83,12 @@ export function demoDocuments(cast: Cast, today: string): DemoDocument[] {
   });
 }
 
-/** Everything that is published for a company in the months up to today, the oldest first. */
+/** All documents published for a company in the months up to today, oldest first. */
 function batchesOf(company: DemoCompany, today: string): Batch[] {
   const thisMonth = monthOf(today);
   const batches: Batch[] = [];
   const add = (batch: Pick<Batch, 'kind' | 'payrollKind' | 'period' | 'age'>, wanted: string) => {
-    // The newest month of a demo started early in the month comes out earlier than usual, never in the future.
+    // If the demo starts early in a month, the newest payslips are published earlier than usual, never in the future.
     const publishOn = wanted <= addDays(today, -2) ? wanted : addDays(today, -2);
     const yearly = batch.kind === 'taxCertificate';
     const from = yearly ? `${batch.period - 1}-01-01` : dayOf(batch.period, 1);
@@ -123,7 +123,7 @@ export function newestCertificateYear(today: string): number {
 
 function isPaidIn(employee: DemoEmployee, batch: Batch): boolean {
   const there = employee.hiredOn <= batch.until && (employee.endedOn === null || employee.endedOn >= batch.from);
-  // The additional months are paid to those who are employed at their end.
+  // Additional months are paid to people who are still employed at the end of the period.
   const whole = employee.endedOn === null || employee.endedOn >= batch.until;
   return there && (batch.payrollKind === 'ordinary' || batch.kind === 'taxCertificate' || whole);
 }
@@ -132,12 +132,12 @@ function tellDocuments(context: Context, batch: Batch, employee: DemoEmployee): 
   const draw = drawFor(`${employee.key} ${batch.kind} ${batch.payrollKind} ${batch.age}`);
   const told = tell(context, batch, employee, fateOf(context, batch, employee, draw), draw);
   const mishap = batch.age > 0 && batch.payrollKind === 'ordinary' ? draw() : 1;
-  // Some were made twice: a wrong one, binned, before the right one.
+  // Some were made twice: a wrong one, moved to the bin, and then the right one.
   if (mishap < 0.006) return [tell(context, batch, employee, 'discarded', draw), { ...told, version: 2 }];
   return [told];
 }
 
-/** The fates of the documents in the pictures: the newest month of the company of the login `azienda`. */
+/** The fates of the documents in screenshots: the newest month of the company of the login `azienda`. */
 const NEWEST_OF_BRAMBATI: Readonly<Record<string, Fate>> = {
   Bassani: 'unread',
   Bellotti: 'unpublished',
@@ -219,7 +219,7 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
   };
 }
 
-/** Collects the events of one document, in order, none after yesterday. */
+/** Collects the events of one document in order, none after yesterday. */
 class Story {
   readonly events: DemoEvent[] = [];
 
@@ -231,7 +231,7 @@ class Story {
     this.events.push({ at: instantOf(day, seconds), action, login, publishOn });
   }
 
-  /** The company looks within some days, in office hours; the employee when there is time, and only once activated. */
+  /** A company reads within a few days, during office hours; an employee reads at any time, once activated. */
   read(
     { companyLogins, grants, today }: Context,
     employee: DemoEmployee,
@@ -242,7 +242,7 @@ class Story {
     const days = (Date.parse(today) - Date.parse(published)) / 86_400_000;
     const within = (most: number) => addDays(published, Math.floor(draw() * Math.min(most, days)));
     const company = companyLogins.length > 0 ? companyLogins[draw() < 0.7 ? 0 : companyLogins.length - 1] : undefined;
-    // A publication that was taken back in the evening had been seen that day.
+    // A publication withdrawn in the evening had been read that day.
     const looked = fate === 'cancelled' ? published : within(4);
     const seesFirst = fate === 'readByCompany' || (fate !== 'unread' && draw() < 0.7) || fate === 'cancelled';
     if (company && seesFirst && company.activatedOn <= looked) {
@@ -251,14 +251,14 @@ class Story {
     const grant = grants.get(employee.key);
     if (fate !== 'readByEmployee' || !grant?.activatedOn) return;
     const opened = within(12);
-    // A person who joined the portal later reads the older documents on that first day.
+    // A person who joins the portal later reads the older documents on the first day.
     const day = opened < grant.activatedOn ? grant.activatedOn : opened;
     if (day < today && (grant.disabledOn === null || day < grant.disabledOn)) {
       this.happen('readByEmployee', grant.login, day, between(draw, 43_000, 80_000));
     }
   }
 
-  /** The state follows from the events, by the rule that the portal itself uses. */
+  /** Derives the state from the events with the portal's own rule. */
   ending(): State & Pick<DemoDocument, 'createdAt' | 'events'> {
     const events = this.events.toSorted((a, b) => (a.at < b.at ? -1 : 1));
     const { publishOn, cancelledAt, appearedAt, companyReadAt, employeeReadAt, discardedAt } = fold(UNTOUCHED, events);

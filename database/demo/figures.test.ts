@@ -15,7 +15,7 @@ const total = (companyKey: string, kind: string, year: number, at: number) =>
     .reduce((sum, { amounts }) => sum + (amounts[at] ?? 0), 0);
 
 describe('the demo’s figures', () => {
-  it('are there for three full years and the running one, of every kind, for the company and the group head', () => {
+  it('cover three full years and the current one, in every kind, for the company and the group head', () => {
     for (const companyKey of ['brambati', 'edilnova'])
       for (const year of [2023, 2024, 2025, 2026])
         for (const kind of FIGURE_KINDS) {
@@ -25,7 +25,7 @@ describe('the demo’s figures', () => {
         }
   });
 
-  it('of a month are the sums of its payslips as they were first paid, to the cent', () => {
+  it('of a month equal the sums of its first-version payslips, to the cent', () => {
     const company = cast.practices[0]?.companies.find(({ key }) => key === 'brambati');
     if (!company) throw new Error('no company');
     const slips = demoDocuments(cast, TODAY).filter(
@@ -42,7 +42,7 @@ describe('the demo’s figures', () => {
     expect(march.reduce((sum, { amounts }) => sum + (amounts[2] ?? 0), 0)).toBe(net);
   });
 
-  it('agree with each other: payslips with costs, people with the company, branches with the whole', () => {
+  it('are consistent: payslips with costs, people with the company, branches with the total', () => {
     for (const companyKey of ['brambati', 'edilnova'])
       for (const year of [2023, 2024, 2025, 2026]) {
         expect(total(companyKey, 'costi', year, 0)).toBe(total(companyKey, 'cedolini', year, 1));

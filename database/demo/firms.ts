@@ -1,13 +1,13 @@
-/** The invented firms of the demo. Every number has its right check digit; none is a real firm's. */
+/** The invented firms of the demo. Every number has a correct check digit; none belongs to a real firm. */
 
-/** The consequences of a firm's trade for its payslips. */
+/** How a firm's trade affects its payslips. */
 export type Trade = {
   contract: string;
   monthlyHours: number;
   fourteenth: boolean;
-  /** The attendance is printed behind each payslip. */
+  /** Whether an attendance sheet follows each payslip. */
   attendance: boolean;
-  /** Job, its qualification, level and full-time monthly pay in cents; the first are the most frequent. */
+  /** Job, qualification, level and full-time monthly pay in cents, the most frequent first. */
   jobs: readonly Job[];
 };
 export type Job = { job: string; qualification: string; level: string; monthlyPay: number };
@@ -26,7 +26,7 @@ export type Firm = {
   branches: readonly { code: string; description: string }[];
   trade: Trade;
   headcount: number;
-  /** Day of the month after, on which its payslips come out. */
+  /** Day of the following month on which its payslips are published. */
   publishDay: number;
   /** The state of the newest month. */
   newest: 'mixed' | 'published' | 'unpublished' | 'publishedYesterday';

@@ -2,7 +2,7 @@ import { formatInstant, formatNumber } from '../../src/text/common/format.ts';
 import type { DemoCompany, DemoPractice } from './cast.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The common parts of all printed pages of the demo: colours, margins, head, foot, fields and tables. */
+/** The common parts of all printed pages of the demo: colours, margins, header, footer, fields and tables. */
 export const INK = '#122125';
 export const SOFT = '#55656a';
 export const HAIRLINE = '#c9d3d6';
@@ -10,7 +10,7 @@ export const TINT = '#eef3f4';
 export const LEFT = 36;
 export const RIGHT = 559;
 
-/** Which page of how many. */
+/** The page number and the number of pages. */
 export type Place = { page: number; of: number };
 
 /** The company on the left, the kind of page on the right. */
@@ -33,7 +33,7 @@ export function field(sheet: Sheet, x: number, y: number, label: string, value: 
   sheet.text(x, y + size + 3.5, value, { size, bold: size > 9 });
 }
 
-/** A small table: its name over the first column, the others right-aligned at their places. */
+/** A small table: its name above the first column, the other columns right-aligned at their positions. */
 export function table(
   sheet: Sheet,
   y: number,
@@ -59,7 +59,7 @@ export function table(
   });
 }
 
-/** Who printed it and when, with dates and codes that belong to no period or person. */
+/** Prints the practice, the print date and the page number: a date and codes that belong to no period or person. */
 export function drawFoot(
   sheet: Sheet,
   { practice, printedAt }: { practice: DemoPractice; printedAt: string },

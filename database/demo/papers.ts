@@ -3,21 +3,21 @@ import type { DemoCompany, DemoEmployee, DemoPractice } from './cast.ts';
 import { drawHead, field, LEFT } from './form.ts';
 import { Sheet } from './sheet.ts';
 
-/** A document that somebody of the demo uploads by hand. */
+/** A document that someone in the demo uploads by hand. */
 export interface DemoPaper {
   companyKey: string;
   login: string;
   title: string;
   lines: readonly string[];
   tags: readonly string[];
-  /** The surname of its worker; the company's own where none is named. */
+  /** The surname of the employee it concerns; absent for a document of the company itself. */
   surname?: string;
   category?: 'PRIVACY';
   asksAcknowledgement?: boolean;
   published: boolean;
-  /** In the dossier of this name. */
+  /** The name of the dossier that contains it. */
   dossier?: string;
-  /** The thread about it: who says what. */
+  /** The discussion about it: who writes what. */
   thread?: readonly (readonly [login: string, text: string])[];
 }
 
@@ -154,7 +154,7 @@ export const DEMO_NOTES: readonly DemoNote[] = [
   { companyKey: 'lagomare', login: 'consulente2', text: 'Il forno si ferma ad agosto: ferie collettive.' },
 ];
 
-/** The paper as a page: about its worker, where it has one. */
+/** Draws the document as a page, with its employee if it has one. */
 export function paperPdf(paper: DemoPaper, practice: DemoPractice, company: DemoCompany, today: string): Buffer {
   const sheet = new Sheet(paper.title, practice.name, instantOf(today, 30_000));
   sheet.addPage();

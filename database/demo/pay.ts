@@ -4,7 +4,7 @@ import type { DemoDocument } from './documents.ts';
 import { between, drawFor } from './random.ts';
 import { holidaysIn, leaveIn } from './time-off.ts';
 
-/** The figures of a payslip, in cents: plausible Italian pay with rows that add up to the net. */
+/** The figures of a payslip, in cents: plausible Italian pay whose rows add up to the net. */
 export type PayRow = {
   code: string;
   label: string;
@@ -16,7 +16,7 @@ export type PayRow = {
 
 export type Pay = {
   rows: PayRow[];
-  /** The parts of the monthly pay, full time. */
+  /** The parts of the full-time monthly pay. */
   elements: { label: string; amount: number }[];
   hours: number;
   days: number;
@@ -123,7 +123,7 @@ function withDeductions(
     : 0;
   const tax = grossTax - taxCredit;
   rows.push(deductionRow('3001', 'Ritenute IRPEF nette', taxableIncome, tax));
-  // The surcharges of the year before are held back in eleven instalments, the municipal advance in nine.
+  // The surcharges of the previous year are withheld in eleven instalments, the municipal advance in nine.
   const regionalTax = monthly && month < 12 ? Math.round((projected * 0.0123) / 11) : 0;
   const municipalTax = monthly && month < 12 ? Math.round((projected * 0.0056) / 11) : 0;
   const municipalAdvance = monthly && month > 2 && month < 12 ? Math.round((projected * 0.0024) / 9) : 0;
@@ -166,7 +166,7 @@ function withDeductions(
   };
 }
 
-/** The sums of a year until a month, additional months included. */
+/** The totals from January to a month, including additional months. */
 export function yearToDate(company: DemoCompany, employee: DemoEmployee, period: number): YearOfPay {
   const year: YearOfPay = {
     contributionBase: 0,
@@ -207,7 +207,7 @@ export function severanceOf(employee: DemoEmployee, period: number, yearBase: nu
 function elementsOf(employee: DemoEmployee, period: number): Pay['elements'] {
   const draw = drawFor(`elements of ${employee.key}`);
   const rises = Math.min(5, Math.floor(Math.max(0, monthsBetween(monthOf(employee.hiredOn), period)) / 24));
-  // Minimum pay rises each June, as contracts have it.
+  // Minimum pay rises each June under collective agreements.
   const agreed = employee.job.monthlyPay * (1 + 0.018 * (Math.floor(addMonths(period, -5) / 100) - 2025));
   const elements = [
     { label: 'Paga base', amount: Math.round(agreed) },
@@ -217,7 +217,7 @@ function elementsOf(employee: DemoEmployee, period: number): Pay['elements'] {
   return elements.filter((element) => element.amount > 0);
 }
 
-/** The part of a month in which someone was employed. */
+/** The fraction of a month in which the person was employed. */
 function shareOfMonth(employee: DemoEmployee, period: number): number {
   const [start, end] = [dayOf(period, 1), lastDayOf(period)];
   if (employee.hiredOn > end || (employee.endedOn !== null && employee.endedOn < start)) return 0;
@@ -227,14 +227,14 @@ function shareOfMonth(employee: DemoEmployee, period: number): number {
   return (to - from + 1) / Number(end.slice(8));
 }
 
-/** IRPEF of a year, in cents (D.P.R. 917/1986, art. 11). */
+/** Yearly IRPEF, in cents (D.P.R. 917/1986, art. 11). */
 function yearlyTax(income: number): number {
   const first = Math.min(income, 2_800_000) * 0.23;
   const second = Math.max(0, Math.min(income, 5_000_000) - 2_800_000) * 0.35;
   return first + second + Math.max(0, income - 5_000_000) * 0.43;
 }
 
-/** The credit for employees (D.P.R. 917/1986, art. 13). */
+/** The tax credit for employees (D.P.R. 917/1986, art. 13). */
 function yearlyCredit(income: number): number {
   if (income <= 1_500_000) return 195_500;
   if (income <= 2_800_000) return 191_000 + (119_000 * (2_800_000 - income)) / 1_300_000;

@@ -8,7 +8,7 @@ import { type Pay, payOf, severanceOf, yearToDate } from './pay.ts';
 import { Sheet } from './sheet.ts';
 import { type Accrual, accrualsAt } from './time-off.ts';
 
-/** One payslip as payroll software prints it, with everything it needs to be drawn. */
+/** Everything needed to draw one payslip as payroll software prints it. */
 export type PayslipToDraw = {
   practice: DemoPractice;
   company: DemoCompany;
@@ -16,9 +16,8 @@ export type PayslipToDraw = {
   period: number;
   kind: NonNullable<DemoDocument['payrollKind']>;
   version: 1 | 2;
-  /** Instant of printing. */
   printedAt: string;
-  /** Replaces the right name or code: a sample's mistakes. */
+  /** Wrong name or code, for a sample with mistakes. */
   misprint?: { name?: string; taxCode?: string };
 };
 
@@ -188,7 +187,7 @@ function drawAccruals(sheet: Sheet, { company, employee, period }: PayslipToDraw
   });
 }
 
-/** What it prints beside the net, as the intake reads it (P135). */
+/** The figures it prints besides the net, as the intake reads them (P135). */
 export function figuresOnPayslip({
   company,
   employee,
@@ -205,14 +204,14 @@ export function figuresOnPayslip({
   return [...hours, ...money.map(([figure, hundredths]) => ({ figure, unit: 'euro', hundredths }))];
 }
 
-/** Its lines of pay, as the intake reads them (P136). */
+/** Its pay lines, as the intake reads them (P136). */
 export function linesOnPayslip({ rows }: Pay): PayLine[] {
   return rows
     .filter(({ earning, deduction }) => earning > 0 || deduction > 0)
     .map(({ label, earning, deduction }) => ({ label, cents: earning > 0 ? earning : -deduction }));
 }
 
-/** The file of one payslip; with the attendance behind it where the trade asks for it. */
+/** The file of one payslip, followed by the attendance sheet if the trade prints one. */
 export function payslipPdf(slip: PayslipToDraw): Buffer {
   const sheet = new Sheet(payslipTitle(slip), slip.company.legalName, slip.printedAt);
   const pages = slip.company.trade.attendance && slip.kind === 'ordinary' ? 2 : 1;

@@ -2,7 +2,7 @@ import { computeTaxCode, type Sex } from '../../src/directory/tax-code.ts';
 import { addDays } from './calendar.ts';
 import { between, type Draw, oneOf } from './random.ts';
 
-/** The people of the demo: invented names, birthplaces and days, with the codice fiscale that follows from them. */
+/** The people of the demo: invented names, birthplaces and birth dates, and the codice fiscale derived from them. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -262,7 +262,7 @@ export function person(
   return { firstName, lastName, sex, birthDate, birthplace, birthplaceCode, taxCode };
 }
 
-/** Someone with a name that is not yet among `taken`; the name joins them. */
+/** Invents a person whose name is not in `taken`, and adds the name to it. */
 export function inventPerson(draw: Draw, taken: Set<string>): Person {
   const sex: Sex = draw() < 0.44 ? 'F' : 'M';
   const origin = draw() < 0.2 ? oneOf(draw, ABROAD) : null;
@@ -277,7 +277,7 @@ export function inventPerson(draw: Draw, taken: Set<string>): Person {
   return person(firstName, lastName, sex, birthDate, birthplaceCode, birthplace);
 }
 
-/** `Dell'Acqua Nicolò` → `nicolo.dellacqua`, as a login or the left side of an address. */
+/** `Dell'Acqua Nicolò` → `nicolo.dellacqua`, for a login or the local part of an e-mail address. */
 export function plainName(someone: { firstName: string; lastName: string }): string {
   const plain = (name: string) =>
     name

@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and are the same at every start: the demo is one story, told again each time.
- * FNV-1a turns a name into a seed, mulberry32 draws from it.
+ * Pseudo-random numbers that are the same at every start, so that the demo never changes. FNV-1a turns a name into a
+ * seed, mulberry32 draws from it.
  */
 export type Draw = () => number;
 
@@ -15,7 +15,7 @@ export function drawFor(name: string): Draw {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both included. */
 export function between(draw: Draw, low: number, high: number): number {
   return low + Math.floor(draw() * (high - low + 1));
 }

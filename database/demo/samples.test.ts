@@ -19,7 +19,7 @@ const registry = new Set(practice?.companies.flatMap(({ employees }) => employee
 const pdfium = await startPdfium();
 const [three, one, certificates] = samples(TODAY) as [Sample, Sample, Sample];
 
-/** What the portal knows of a practice, ids in the order of the cast. */
+/** The registry of a practice; ids follow the order of the cast. */
 function registryOf(practice: DemoPractice | undefined): Registry {
   const companies = practice?.companies ?? [];
   return {
@@ -40,7 +40,7 @@ function pagesOf(bytes: Uint8Array): string[] {
   return pages;
 }
 
-/** The fiscal codes of a page that are neither the practice's nor an employer's. */
+/** The fiscal codes on a page, except those of the practice and of employers. */
 function codesOf(page: string): string[] {
   const others = new Set([practice?.taxCode, ...(practice?.companies.map(({ taxCode }) => taxCode) ?? [])]);
   return [...new Set(page.match(/[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]/g))].filter(
@@ -51,13 +51,13 @@ function codesOf(page: string): string[] {
 describe('the sample of three companies', () => {
   const pages = pagesOf(three.bytes);
 
-  test('is of this month and of about 120 pages', () => {
+  test('is of this month and has about 120 pages', () => {
     expect(three.fileName).toBe('LUL_novembre_2026_tre_aziende.pdf');
     expect(pages.length).toBeGreaterThan(110);
     expect(pages.every((page) => page.includes('NOVEMBRE 2026'))).toBe(true);
   });
 
-  test('has a summary after each company, one page without a code, one unknown person, and nobody’s code beside another’s', () => {
+  test("has a summary after each company, one page without a code, one unknown person, and never two people's codes on a page", () => {
     const summaries = pages.filter((page) => page.includes('RIEPILOGO'));
     const others = pages.filter((page) => !page.includes('RIEPILOGO'));
     expect(summaries).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('the sample of three companies', () => {
   });
 });
 
-test('in the sample of one company the attendance precedes each payslip of the same person', () => {
+test("puts each person's attendance sheet before the payslip in the sample of one company", () => {
   const pages = pagesOf(one.bytes).slice(0, -1);
   for (let i = 0; i < pages.length; i += 2) {
     expect(pages[i]).toContain('PRESENZE');
@@ -78,7 +78,7 @@ test('in the sample of one company the attendance precedes each payslip of the s
   expect(pages.some((page) => page.includes('LORUSSO VINCENZA'))).toBe(true);
 });
 
-test('the sample’s slip under another name is in doubt with its attendance sheet: no sheet of presences is a payslip', async () => {
+test('leaves the payslip with a wrong name in doubt, and never reads its attendance sheet as a payslip', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
   try {
     const file = path.join(directory, one.fileName);
@@ -95,7 +95,7 @@ test('the sample’s slip under another name is in doubt with its attendance she
   }
 });
 
-test('the figures and lines of each slip are read as the demo keeps them', async () => {
+test('gives payslips whose figures and lines the intake reads as the demo stores them', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
   try {
     const file = path.join(directory, one.fileName);
@@ -123,7 +123,7 @@ test('the figures and lines of each slip are read as the demo keeps them', async
   }
 });
 
-test('in the sample of tax certificates the employer’s code stands before the recipient’s', () => {
+test("puts the employer's code before the recipient's in the sample of tax certificates", () => {
   const firstPages = pagesOf(certificates.bytes).filter((page) => page.includes('Dati anagrafici'.toUpperCase()));
   expect(firstPages.length).toBeGreaterThan(5);
   for (const page of firstPages) {
@@ -138,7 +138,7 @@ test('in the sample of tax certificates the employer’s code stands before the 
   }
 });
 
-test('the same payslip gives the same bytes, and its accents can be read', () => {
+test('draws the same bytes for the same payslip, with readable accents', () => {
   const company = practice?.companies[0];
   const employee = company?.employees.find(({ firstName }) => /[òùè]/.test(firstName));
   if (!practice || !company || !employee) throw new Error('nobody has an accent');

@@ -29,7 +29,7 @@ type News = {
   person: string;
 };
 
-/** The requests, the boards and the news of one practice; answers their events for the ledger. */
+/** Inserts the requests, notices and news of one practice; returns their events for the ledger. */
 export async function seedBoard(place: Place): Promise<HistoryEvent[]> {
   const news: News[] = [];
   const events: HistoryEvent[] = [];
@@ -43,7 +43,7 @@ export async function seedBoard(place: Place): Promise<HistoryEvent[]> {
   return events;
 }
 
-/** The days for which the demo's notices wait. */
+/** The publication days of the demo's scheduled notices. */
 export function scheduledNotices(cast: Cast, practices: Ids, today: string): { practiceId: string; day: string }[] {
   return cast.practices.flatMap((practice) =>
     DEMO_NOTICES.filter(
@@ -62,7 +62,7 @@ function accountOf({ cast }: Place, login: string): DemoAccount {
   return account;
 }
 
-/** The employee's own account, where there is an active one. */
+/** The employee's account, if active. */
 function loginOf({ cast }: Place, employee: DemoEmployee): DemoAccount | undefined {
   return cast.accounts.find(({ grants }) =>
     grants.some((grant) => grant.employeeKey === employee.key && grant.activatedOn !== null && !grant.disabledOn),
@@ -75,7 +75,7 @@ function employeeNamed(company: DemoCompany, surname: string): DemoEmployee {
   return found;
 }
 
-/** An event as the ledger keeps it, with the account that did it. */
+/** An event as the ledger stores it, with the account that caused it. */
 function event(
   { ids }: Place,
   by: DemoAccount,
@@ -98,7 +98,7 @@ function event(
     employeeId: employee && idOf(ids.employees, employee.key),
     actorId: idOf(ids.accounts, by.login),
     actorRole: role.toLowerCase(),
-    // An address for documentation, which no host has (RFC 5737).
+    // An address reserved for documentation (RFC 5737).
     person: { document, login: by.login, name: nameOf(by), type: ACTOR_TYPES[role], address: '192.0.2.10' },
   };
 }
@@ -327,7 +327,7 @@ async function seedNotice(
   const told = { companyKey: company.key, objectId, subject: notice.title, person: company.legalName };
   for (const { employee } of readers)
     news.push({ ...told, at, audience: 'employee', employeeKey: employee.key, kind: 'notice' });
-  // Giulia's own board is the first thing that the demo shows: everything is new to her, except ended notices.
+  // Giulia's board is the first thing that the demo shows: everything on it is unread, except ended notices.
   const able = readers.filter(({ login }) => login !== undefined && (login.login !== 'dipendente' || notice.endIn));
   for (const [index, { employee, login }] of able.slice(0, Math.round(able.length * (notice.read ?? 0))).entries()) {
     if (!login) continue;
@@ -358,14 +358,14 @@ async function insertNews({ client, practice, ids }: Place, news: readonly News[
       person: one.person,
       created_at: one.at,
     }));
-  // Their mails are of the past.
+  // Marked as sent long ago, so that no mail goes out.
   await client.query(
     `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, created_at, mailed_at)
      SELECT r.*, r.created_at FROM jsonb_to_recordset($1::jsonb) AS r(practice_id bigint, audience text, company_id bigint,
        employee_id bigint, kind text, object_id bigint, subject text, person text, created_at timestamptz)`,
     [JSON.stringify(rows)],
   );
-  // News older than a fortnight has been seen by all.
+  // Marks news older than two weeks as seen.
   await client.query(
     `INSERT INTO notification_seen (account_id, notification_id, seen_at)
      SELECT g.account_id, n.id, n.created_at + interval '2 hours' FROM notification n

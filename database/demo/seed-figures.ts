@@ -7,7 +7,7 @@ import { type Ids, idOf } from './seed-people.ts';
 /** A past import, for the ledger of its practice. */
 export type FigureEvent = { practiceKey: string; at: string; [more: string]: unknown };
 
-/** Writes the figures of the demo's dashboards; answers the imports that brought them. */
+/** Inserts the figures of the demo's dashboards; returns the import events. */
 export async function insertFigures(
   client: pg.ClientBase,
   cast: Cast,
@@ -24,7 +24,7 @@ export async function insertFigures(
     const practiceKey = practiceOf.get(set.companyKey) ?? '';
     const rows = set.rows.map(({ employeeKey, ...figure }, index) => ({
       ...figure,
-      // Below the headers, as in the file.
+      // Counted from below the header row, as in the file.
       line: index + 2,
       employee_id: employeeKey === null ? null : idOf(ids.employees, employeeKey),
     }));

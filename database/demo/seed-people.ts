@@ -3,10 +3,10 @@ import { PRIVACY_TEXT } from '../../src/text/privacy.ts';
 import { instantOf } from './calendar.ts';
 import type { Cast, DemoCompany } from './cast.ts';
 
-/** The id that the database gave to each key of the cast. */
+/** The database id of each key of the cast. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** Inserts rows in their order, in one statement, and tells which id each key was given. */
+/** Inserts rows in order, in one statement, and returns the id of each key. */
 export async function insertKeyed(
   client: pg.ClientBase,
   table: string,
@@ -165,12 +165,12 @@ export async function insertAccounts(
     created_at: createdAt,
   }));
   const ids = await insertKeyed(client, 'account', columns, rows);
-  // Everybody in the demo has the one password that the start prints: hashing it once is enough.
+  // Everybody in the demo has the password that the start prints, so it is hashed once.
   await client.query(
     `INSERT INTO credential (account_id, password_hash, changed_at) SELECT unnest($1::bigint[]), $2, $3`,
     [[...ids.values()], passwordHash, createdAt],
   );
-  // Every active account has accepted the privacy text as it stands.
+  // Every active account has accepted the current privacy text.
   await client.query(
     `INSERT INTO privacy_acceptance (account_id, version, accepted_at, address) SELECT unnest($1::bigint[]), $2, $3, '127.0.0.1'`,
     [[...ids.values()], PRIVACY_TEXT.version, createdAt],
@@ -201,7 +201,7 @@ export async function insertAccounts(
   const recordset = `jsonb_to_recordset($1::jsonb) AS r(first boolean, account_id bigint, role text, practice_id bigint,
     company_id bigint, employee_id bigint, email text, first_name text, last_name text, activated_at timestamptz,
     invited_until timestamptz, disabled_at timestamptz)`;
-  // Each practice, company and employment came with its first grant; further logins are added.
+  // Each practice, company and employment is created with its first grant; further logins follow.
   await client.query(
     `UPDATE account_grant g SET account_id = r.account_id, email = r.email, first_name = r.first_name,
        last_name = r.last_name, activated_at = r.activated_at, invited_until = r.invited_until, disabled_at = r.disabled_at

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every document that was told is there, over bytes that are stored', async () => {
+test('inserts every generated document and stores its bytes', async () => {
   const told = demoDocuments(buildCast(TODAY), TODAY);
   const found = await rows<{ practice: string; sha256: string }>(
     "SELECT practice_id AS practice, encode(sha256, 'hex') AS sha256 FROM document",
@@ -50,7 +50,7 @@ test('every document that was told is there, over bytes that are stored', async 
   for (const { practice, sha256 } of found) expect(await blobs.has(practice, sha256)).toBe(true);
 });
 
-test('what is visible already is announced already, so that no mail goes out for the past', async () => {
+test('marks visible documents as announced, so that no mail goes out for the past', async () => {
   const waiting = await rows(
     'SELECT id FROM document WHERE publish_on <= $1 AND cancelled_at IS NULL AND appeared_at IS NULL',
     [TODAY],
@@ -59,7 +59,7 @@ test('what is visible already is announced already, so that no mail goes out for
   expect(await rows('SELECT id FROM outbox')).toEqual([]);
 });
 
-test('a scheduled publication is named, and a scheduled notice, for the jobs that let them appear', async () => {
+test('returns the scheduled publications and notices, for the jobs that publish them', async () => {
   const expected = await rows<{ practiceId: string; day: string }>(
     `SELECT DISTINCT practice_id AS "practiceId", publish_on::text AS day FROM document
      WHERE publish_on > $1 AND cancelled_at IS NULL`,
@@ -74,13 +74,13 @@ test('a scheduled publication is named, and a scheduled notice, for the jobs tha
   expect(seeded).toEqual({ done: true, scheduled: expected, notices });
 });
 
-test('each practice has its own chain, in the order of time, which begins each document with its creation', async () => {
+test('gives each practice its own chain in chronological order, which begins each document with its creation', async () => {
   const chains = await rows<{ chain: string; disordered: string; broken: string }>(`
     SELECT chain, count(*) FILTER (WHERE at < before) AS disordered,
       count(*) FILTER (WHERE previous <> hash_before OR hash <> sha256(previous || sha256(convert_to(canonical, 'UTF8')))) AS broken
     FROM (SELECT *, lag(at) OVER w AS before, lag(hash) OVER w AS hash_before FROM ledger WINDOW w AS (PARTITION BY chain ORDER BY seq)) l
     GROUP BY chain`);
-  // The administrator's events are in the chain of no practice.
+  // The administrator's events are in the installation's chain, which belongs to no practice.
   expect(chains).toHaveLength(3);
   expect(chains.every(({ disordered, broken }) => disordered === '0' && broken === '0')).toBe(true);
   const foreign = await rows(`
@@ -94,12 +94,12 @@ test('each practice has its own chain, in the order of time, which begins each d
   expect(first).toEqual([{ action: 'created' }]);
 });
 
-test('its ledger is whole, and everything in it follows from its events', async () => {
+test('leaves a ledger without faults, from whose events all state follows', async () => {
   const report = await verifyLedger({
     rows: ledgerRows(owner),
     heads: await ledgerHeads(owner),
     vocabulary: VOCABULARY,
-    // The database's own prints have its own time.
+    // The fingerprints that the database makes have its own time.
     now: new Date(Math.max(Date.now(), Date.parse(`${TODAY}T00:00:00Z`))),
     objects: { kinds: OBJECT_KINDS, all: () => currentObjects(owner) },
   });
@@ -107,7 +107,7 @@ test('its ledger is whole, and everything in it follows from its events', async 
   expect(report.objectsCompared).toBeGreaterThan(4000);
 });
 
-test('every printed login opens with the printed password', async () => {
+test('accepts the printed password for every printed login', async () => {
   const accounts = await rows<{ login: string; hash: string }>(
     'SELECT a.login, c.password_hash AS hash FROM account a JOIN credential c ON c.account_id = a.id WHERE a.login = ANY($1)',
     [DEMO_LOGINS.map(({ login }) => login)],
@@ -116,7 +116,7 @@ test('every printed login opens with the printed password', async () => {
   for (const { hash } of accounts) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true);
 });
 
-test('a seeded database is recognised and left alone', async () => {
+test('recognises a seeded database and leaves it alone', async () => {
   const count = () =>
     rows('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM ledger) AS events');
   const before = await count();

@@ -21,7 +21,7 @@ import {
 } from './seed-people.ts';
 
 export type Seeding = {
-  /** A connection of the database's owner, outside any transaction. */
+  /** A connection as the database's owner, outside any transaction. */
   client: pg.ClientBase;
   blobs: Pick<BlobStore, 'putMany'>;
   hashPassword: (password: string) => Promise<string>;
@@ -31,26 +31,26 @@ export type Seeding = {
 };
 
 export type Seeded = {
-  /** false when the demo was there already, and nothing was touched. */
+  /** False if the demo already existed and nothing changed. */
   done: boolean;
-  /** Publications that wait for their day: each needs a job of the portal's to appear. */
+  /** Scheduled publications: each needs a job that publishes it. */
   scheduled: { practiceId: string; day: string }[];
-  /** Likewise notices that wait for theirs. */
+  /** The same for scheduled notices. */
   notices: { practiceId: string; day: string }[];
 };
 
 /** How many files are drawn before they are written. */
 const FILES_AT_ONCE = 500;
-/** How many rows of the ledger go in one call. */
+/** How many ledger rows one query inserts. */
 const EVENTS_AT_ONCE = 5000;
 
-/** Fills an empty database with the demo, in one transaction; one that holds the demo is left alone. */
+/** Fills an empty database with the demo, in one transaction; leaves a database that has the demo alone. */
 export async function seedDemo({ client, blobs, hashPassword, today, log }: Seeding): Promise<Seeded> {
   const cast = buildCast(today);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await client.query('BEGIN');
   try {
-    // Two starts at once: the second waits, then finds the demo there.
+    // If two starts run at once, the second waits and then finds the demo.
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['portale-lavoro demo']);
     if (await isSeeded(client, cast)) {
       await client.query('COMMIT');
@@ -110,14 +110,14 @@ type WrittenDocument = DemoDocument & {
   companyKey: string;
   sha256: string;
   size: number;
-  /** What a payslip prints as net pay, in cents. */
+  /** The net pay printed on a payslip, in cents. */
   net: number | null;
-  /** What it prints beside that. */
+  /** The other printed figures. */
   figures: ReturnType<typeof figuresOnPayslip>;
   lines: PayLine[] | null;
 };
 
-/** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
+/** Draws and stores one practice's files; their rows follow in the same transaction, so that no row lacks its bytes. */
 async function writeBlobs(
   client: pg.ClientBase,
   blobs: Pick<BlobStore, 'putMany'>,
@@ -173,7 +173,7 @@ function draw(
 
 type AllIds = { practices: Ids; companies: Ids; employees: Ids; accounts: Ids };
 
-/** The ids of the documents, in the order of `written`: the oldest gets the lowest. */
+/** Returns the ids of the documents, in the order of `written`: the oldest has the lowest. */
 async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[], ids: AllIds): Promise<Ids> {
   const columns = {
     practice_id: 'bigint',
@@ -256,7 +256,7 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }
 
-/** Activations and disablings, with their times; administrators' in the chain of no practice. */
+/** The activations and deactivations with their times; those of administrators are in the installation's chain. */
 export async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
   const { rows } = await client.query<HistoryEvent>(
     `SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.action, e.kind AS "objectKind",
@@ -308,7 +308,7 @@ function documentEvents(
           login,
           name: `${actor?.lastName ?? ''} ${actor?.firstName ?? ''}`.trim(),
           type: ACTOR_TYPES[role],
-          // An address for documentation, which no host has (RFC 5737).
+          // An address reserved for documentation (RFC 5737).
           address: '192.0.2.10',
           ...(note ? { note } : {}),
         },
@@ -317,7 +317,7 @@ function documentEvents(
   );
 }
 
-/** The ledger of one practice, in the order in which things happened. */
+/** Appends the events of one practice to the ledger in chronological order. */
 export async function appendHistory(
   client: pg.ClientBase,
   chain: string,
@@ -330,7 +330,7 @@ export async function appendHistory(
   }
 }
 
-/** The facts in the first event of a document. */
+/** The facts in the creation event of a document. */
 function statedOf({ kind, payrollKind, period }: DemoDocument) {
   return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null, acknowledgementAsked: false };
 }

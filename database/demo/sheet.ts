@@ -3,15 +3,15 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 /**
- * Draws A4 pages straight into a PDF's content streams, with the two standard fonts that every reader has. pdfkit
- * lays text out for 3.3 ms a payslip, which thousands of them at the first start of the demo cannot spare; here it
- * only tells how wide the letters are. The same calls give the same bytes.
+ * Draws A4 pages directly into a PDF's content streams, with two standard fonts that every reader has. pdfkit takes 3.3
+ * ms per payslip to lay out text, too slow for thousands of them at the demo's first start; here it only measures
+ * letters. The same calls produce the same bytes.
  */
 type TextStyle = {
   size?: number;
   bold?: boolean;
   color?: string;
-  /** `right` ends at x, `center` has its middle there. */
+  /** `right` ends at x, `center` is centred on it. */
   align?: 'left' | 'right' | 'center';
   /** Extra space between letters, in points. */
   spacing?: number;
@@ -20,7 +20,7 @@ type TextStyle = {
 const PAGE_WIDTH = 595.28;
 const PAGE_HEIGHT = 841.89;
 
-/** Letters of Windows-1252 with another code in Unicode (PDF 32000-1, annex D.2). */
+/** Characters of Windows-1252 whose code differs in Unicode (PDF 32000-1, annex D.2). */
 const BEYOND_LATIN: Readonly<Record<string, number>> = {
   '€': 0x80,
   '…': 0x85,
@@ -63,7 +63,7 @@ export class Sheet {
   readonly #pages: string[][] = [];
   #page: string[] = [];
 
-  /** @param createdAt instant that the file says it was made at */
+  /** @param createdAt the creation time recorded in the file */
   constructor(title: string, author: string, createdAt: string) {
     this.#title = title;
     this.#author = author;
@@ -79,7 +79,7 @@ export class Sheet {
     return this.#pages.length;
   }
 
-  /** One string at x, with its base line at y from the top of the page. */
+  /** Draws one string at x, with its baseline at y from the top of the page. */
   text(x: number, y: number, text: string, style: TextStyle = {}): void {
     const { size = 8, bold = false, color = '#122125', align = 'left', spacing = 0 } = style;
     const shift = align === 'left' ? 0 : widthOf(text, style) / (align === 'right' ? 1 : 2);
@@ -107,7 +107,7 @@ export class Sheet {
     );
   }
 
-  /** The file: catalogue, pages, fonts and information, then one page and its content after the other. */
+  /** The file: catalogue, pages, fonts and information, then each page followed by its content. */
   bytes(): Buffer {
     const parts: Buffer[] = [];
     const offsets: number[] = [];

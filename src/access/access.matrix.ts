@@ -1,9 +1,9 @@
 import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Who } from '../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** Who may do what according to the specification, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The bearer of a ticket has been let in already.
+  // The ticket itself is the authorization.
   'tickets.redeem': 'public',
   'openapi.read': 'public',
 };
@@ -13,7 +13,7 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/biglietti/:ticket': { at: null },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows of its tables each scope may access. */
 export const POLICIES: Policies = {
   outbox: {
     fields: { template: 'message', data: '{}' },

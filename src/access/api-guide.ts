@@ -1,6 +1,4 @@
-/**
- * The text at the head of the document of the calls: what holds for every call, and one worked example for each job.
- */
+/** The introduction of the OpenAPI document: what applies to every endpoint, and one worked example per task. */
 export const GUIDE = `What holds for every call:
 
 - An id is an opaque string, taken as a number too. One thing has one id; an id of another kind is 404.
@@ -29,7 +27,7 @@ const PERSON = 'RSSMRA80A01F205X';
 const FIRM = '00743110157';
 const DOCUMENT = '1000069';
 
-/** A typical body of each operation: JSON, or the JSON parts of an upload by their names. */
+/** A typical body of each operation: JSON, or the JSON parts of an upload by name. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   authenticate: { username: 'consulente', password: 'Portale.2026', rememberMe: false },
   changePassword: { currentPassword: 'Portale.2026', newPassword: 'Portale.2027' },

@@ -10,13 +10,13 @@ const contracts = [
   ).values(),
 ];
 
-it('gives every call a name of its own, as a person would say it', () => {
+it('gives every endpoint a unique, readable name', () => {
   const names = contracts.map(({ name }) => name);
   expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('says of each chapter one thing, wherever its calls stand', () => {
+it('describes each chapter the same way in all contracts', () => {
   const said = new Map<string, Set<string>>();
   for (const { chapter } of contracts) said.set(chapter.name, (said.get(chapter.name) ?? new Set()).add(chapter.about));
   expect([...said].filter(([, about]) => about.size > 1)).toEqual([]);

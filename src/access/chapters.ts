@@ -1,6 +1,6 @@
 /**
- * The chapters of the document of the calls in which several features have calls; a chapter of one feature stands beside
- * its contracts.
+ * The chapters of the OpenAPI document that several features share; the chapter of a single feature is next to its
+ * contracts.
  */
 export const CHAPTERS = {
   account: { name: 'Account', about: 'Login, the account and its sessions, password, second factor, activation' },
@@ -16,7 +16,7 @@ export const CHAPTERS = {
   other: { name: 'Other', about: 'Saved views, search, tickets' },
 } as const satisfies Record<string, Chapter>;
 
-/** A chapter of the document of the calls, and the line under its name. */
+/** A chapter of the OpenAPI document, and the line below its name. */
 export interface Chapter {
   name: string;
   about: string;

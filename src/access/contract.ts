@@ -6,11 +6,11 @@ import type { Duty, KeyRight } from './scope.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * One call of the HTTP contract: server and browser both import it. The server validates and presents with its
- * schemas, the browser takes its types and its address from it.
+ * One endpoint of the HTTP contract, imported by server and browser. The server validates and presents with its
+ * schemas; the browser takes its types and its address from it.
  *
- * `kind` says what travels when it is not JSON both ways: `upload` is multipart, `text` a plain-text body,
- * `file` answers bytes, `events` a stream of server-sent events.
+ * `kind` states the transport if it is not JSON both ways: `upload` is multipart, `text` a plain-text body, `file`
+ * answers bytes, `events` a stream of server-sent events.
  */
 export interface Contract<
   P extends Schema = Schema,
@@ -22,37 +22,42 @@ export interface Contract<
   /** Full path with `:name` parameters, without the base path: `/apiback/api/docbase/:id`. */
   path: `/apirest/api/${string}` | `/apiback/api/${string}`;
   permission: PermissionName;
-  /** How the document of the calls names it, and a generated client has it: for good. */
+  /** The operation's name in the OpenAPI document and in generated clients: it must never change. */
   name: string;
   chapter: Chapter;
   summary: string;
   kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
-  /** Status of the good answer, 200 unless said. */
+  /** Status of a successful answer; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Why a call other than GET leaves no trace: it changes nothing. Every other one is served as a change. */
+  /** Why an endpoint other than GET leaves no trace: it changes nothing. Every other one is served as a change. */
   changesNothing?: string;
-  /** The same `Idempotency-Key` and content within 24 h does it once: every creation, but what answers a secret. */
+  /**
+   * The same `Idempotency-Key` and content within 24 h has effect once: for every creation, unless its answer is a
+   * secret.
+   */
   idempotent?: boolean;
-  /** An API key with one of these rights may make the call, too: no other one. */
+  /** An API key with one of these rights may call it; keys may call no other endpoint. */
   byKey?: readonly KeyRight[];
-  /** A refusal is answered in the form of the good answer, with its own status (spec §8). */
+  /** A refusal is answered in the form of the successful answer, with its own status (spec §8). */
   refusalAsAnswer?: true;
-  /** Sets or takes the cookie that binds an entrance to its browser (P152): every other call goes without cookies. */
+  /** Sets or reads the cookie that binds a login attempt to its browser (P152); no other endpoint uses cookies. */
   cookie?: true;
-  /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
+  /** Requires a re-authentication within the last five minutes; otherwise 409 `reauthentication-required`. */
   fresh?: boolean;
-  /** May be called although something must be done first: the duty itself, one's account and the logout. */
+  /**
+   * May be called before these duties are fulfilled: endpoints of the duty itself, of the own account, and the logout.
+   */
   evenIf?: readonly Duty[];
-  /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
+  /** Size limit of the JSON body, or of each uploaded file; `bulk` is the operator's limit for a bulk file. */
   maxBytes?: number | 'bulk';
-  /** Prints, exports, archives: only so many at once for an account, and for a practice (server/http/limits.ts). */
+  /** Prints, exports, archives: limited per account and per practice (server/http/limits.ts). */
   heavy?: true;
   /**
-   * A reading over a whole practice: a few at once, and one for all who wait for the same (server/http/by-question.ts). Its
-   * answer is what the handler returns, and nothing else.
+   * A query over a whole practice: a few run at once, and equal ones share an answer (server/http/by-question.ts). The
+   * handler only returns its answer and does nothing else.
    */
   whole?: true;
-  /** What an upload's multipart body holds: files, and the parts that stand beside them. */
+  /** The parts of an upload's multipart body: files and other fields. */
   parts?: Record<string, 'file' | 'file?' | 'files' | Schema>;
   params?: P;
   query?: Q;
@@ -70,7 +75,7 @@ export function contract<
   return definition;
 }
 
-/** Whether anybody may make the call: then it has no actor. */
+/** Whether the endpoint is public; then it has no actor. */
 export type IsPublic<C> = C extends { permission: infer N extends PermissionName }
   ? (typeof PERMISSIONS)[N] extends 'public'
     ? true
@@ -83,22 +88,22 @@ export type BodyOf<C> = C extends Contract<Schema, Schema, infer B, Schema> ? z.
 export type ResponseOf<C> = C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
 /**
- * The most that a string or a list of a request may hold, stated here once. A longer one is refused before any rule, or
- * the database, looks at it; the architecture test refuses a contract with a string or a list without one.
+ * The maximum lengths of strings and lists in requests, stated once. Longer ones are refused before any rule or the
+ * database sees them; the architecture test refuses a contract with an unbounded string or list.
  */
 const MOST = { id: 40, code: 40, name: 200, search: 200, password: 1024, text: 4000, list: 10_000 } as const;
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
-/** An opaque id on the wire; what is not one is answered like an id that does not exist. */
+/** An opaque id; a text that is no id is answered like an id that does not exist. */
 export const Id = upTo(MOST.id);
 export const IdList = z.array(Id).check(z.maxLength(MOST.list));
-/** Numbers of rows, of pages. */
+/** Row or page numbers. */
 export const NumberList = z.array(z.number()).check(z.maxLength(MOST.list));
-/** A fiscal code, a company's code, a period: what is looked up by its very letters. */
+/** A fiscal code, a company's code, a period: looked up by exact text. */
 export const Code = upTo(MOST.code);
 export const CodeList = z.array(Code).check(z.maxLength(MOST.list));
-/** Fields that hold fiscal codes, whatever their schema: they are read in any case. */
+/** Fields that hold fiscal codes, whatever their schema: read in upper or lower case. */
 export const TAX_CODE_FIELDS: ReadonlySet<string> = new Set([
   'cfAzienda',
   'codFiscale',
@@ -108,7 +113,7 @@ export const TAX_CODE_FIELDS: ReadonlySet<string> = new Set([
   'listacfazienda',
   'cfs',
 ]);
-/** A name, a title, a login, a label; also several codes that are joined by commas. */
+/** A name, a title, a login, a label; also several codes joined by commas. */
 export const Name = upTo(MOST.name);
 export const Password = upTo(MOST.password);
 export const Text = upTo(MOST.text);
@@ -118,18 +123,18 @@ export const Day = z.iso.date();
 export const Month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
 /** A year `YYYY`. */
 export const Year = z.string().check(z.regex(/^[12]\d{3}$/));
-/** `page` from 0, `size` −1 = all, `q` = quick search (docs/api.md); a list that can be put in order also takes `sort`. */
+/** `page` from 0, `size` −1 = all, `q` = quick search (docs/api.md); a sortable list also takes `sort`. */
 export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),
   q: z.optional(upTo(MOST.search)),
 };
-/** The orders of a list: by each of its fields, as `field`, `field,asc` or `field,desc`; another is refused by name. */
+/** The sort orders of a list: each field as `field`, `field,asc` or `field,desc`; any other is refused by name. */
 export function sortBy<F extends string>(fields: readonly F[]) {
   const orders = fields.flatMap((field) => [field, `${field},asc`, `${field},desc`] as const);
   return z.optional(z.enum(orders as (F | `${F},asc` | `${F},desc`)[]));
 }
-/** A repeatable query parameter: one value or several, always read as a list. */
+/** A repeatable query parameter: one value or several, always parsed as a list. */
 export const Repeated = z.pipe(
   z.union([Text, z.array(Text).check(z.maxLength(MOST.list))]),
   z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),

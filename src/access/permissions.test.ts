@@ -3,7 +3,7 @@ import type { Who } from '../../test/support/isolation/matrix.ts';
 import { mayCall, PERMISSIONS, type PermissionName } from './permissions.ts';
 import { AUTHORITIES, ROLES, type Role } from './roles.ts';
 
-/** Who may do what, as each feature says it a second time beside its rows of the isolation matrix. */
+/** Who may do what, as each feature states it a second time in its isolation matrix. */
 const SAID = Object.values(import.meta.glob<{ WHO?: Who }>('../**/*.matrix.ts', { eager: true })).flatMap(
   ({ WHO = {} }) => Object.entries(WHO),
 );
@@ -13,7 +13,7 @@ const LETTERS: Record<Role, string> = { ADMIN: 'A', CONSULTANT: 'C', COMPANY: 'Z
 
 describe('the permission table', () => {
   it.each(Object.keys(PERMISSIONS) as PermissionName[])(
-    'lets to %s whom the specification names, and nobody else',
+    'grants %s exactly to the roles that the specification names',
     (name) => {
       const who = WHO[name];
       const allowed = ROLES.filter((role) => mayCall(name, role)).map((role) => LETTERS[role]);
@@ -22,22 +22,22 @@ describe('the permission table', () => {
     },
   );
 
-  it('has no row that was not looked up in the specification', () => {
+  it('has exactly the rows of the hand-written list', () => {
     expect(SAID.map(([name]) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
 });
 
 describe('a role', () => {
-  it('becomes active in the order of the specification: admin, consultant, company, employee (§6)', () => {
+  it("becomes active in the specification's order: admin, consultant, company, employee (§6)", () => {
     expect(ROLES.filter((role) => role !== 'BRANCH')).toEqual(['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE']);
   });
 
-  it('reads in authorities as the specification writes it (§6)', () => {
+  it('appears in authorities as the specification writes it (§6)', () => {
     expect(ROLES.map((role) => AUTHORITIES[role])).toEqual([
       'ROLE_ADMIN',
       'ROLE_CONSULTANT',
       'ROLE_COMPANY',
-      // A company's login of some branches (P172).
+      // A company login limited to some branches (P172).
       'ROLE_BRANCH',
       'ROLE_USER',
     ]);

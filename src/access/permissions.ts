@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts';
 
 /**
- * THE table: who may call what at all. Which records a caller may touch is the scope's matter (`scope.ts` and
- * the row policies of the database). `public` needs no session; `any` needs one, of whatever role.
+ * THE table of who may call what at all. Which records a caller may access is decided by the scope (`scope.ts` and the
+ * database's row policies). `public` needs no session; `any` needs one, of any role.
  */
 export const PERMISSIONS = {
   'account.authenticate': 'public',

@@ -1,22 +1,32 @@
 /**
- * What a route without a login costs. An unknown caller gets nothing dear: such work is done once, for few callers at a time,
- * or only for the bearer of a key (decision 41).
+ * What a public route costs. An unknown caller triggers no expensive work: such work is done once, for few callers at a
+ * time, or only for the holder of a key (decision 41).
  */
 type PublicCost =
-  /** Bytes that lie there: constants, files of the build, made once (`server/http/ready-made.ts`); or a fresh challenge. */
+  /**
+   * Prepared bytes: constants, files of the build, answers made once (`server/http/ready-made.ts`); or a fresh
+   * challenge.
+   */
   | 'ready'
-  /** A few rows by their key, over the connections that strangers share (`server/database/database.ts`); at most one outgoing call. */
+  /**
+   * A few rows by key, over the connections reserved for strangers (`server/database/database.ts`); at most one
+   * outgoing request.
+   */
   | 'rows'
-  /** A hash or a signature, behind the brakes of its account and network (`accounts/brakes.io.ts`). */
+  /** A hash or a signature, rate-limited per account and network (`accounts/brakes.io.ts`). */
   | 'braked'
-  /** Few rows for a stranger; the file or the change for the bearer of a key or ticket that was given to them alone. */
+  /** Few rows for a stranger; the file or the change for the holder of a personal key or ticket. */
   | 'keyed'
-  /** A process or a long query: few at once, of one network and in all; the others get 429 (`server/http/few-at-once.ts`). */
+  /**
+   * A process or a long query: a few at once, per network and in total; others get 429 (`server/http/few-at-once.ts`).
+   */
   | 'lane'
   /** 404 before any work, except for the operator of the installation. */
   | 'operator';
 
-/** THE table of public routes, by method and path; a route without its row stops the start (`server/http/http.ts`). */
+/**
+ * THE table of public routes, by method and path; a public route without a row stops the start (`server/http/http.ts`).
+ */
 export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'POST /apirest/api/bo/authenticate': 'braked',
   'POST /apirest/api/bo/authenticate/second-factor': 'braked',
@@ -53,7 +63,7 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'GET /': 'ready',
   'GET /backoffice': 'ready',
   'GET /backoffice/*': 'ready',
-  // One look for all who ask at once, over a connection of its own (server/operation/health.ts).
+  // Concurrent requests share one check, over a separate connection (server/operation/health.ts).
   'GET /health': 'rows',
   'GET /health/live': 'ready',
   'GET /health/ready': 'rows',
@@ -61,6 +71,6 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'POST /health/probe': 'operator',
   'GET /health/probe/stream': 'operator',
   'GET /metrics': 'operator',
-  // Of `npm run demo` alone, on this machine.
+  // Served only by `npm run demo`, on this machine.
   'GET /demo/posta': 'rows',
 };

@@ -6,7 +6,7 @@ it('has the spec’s roles in the spec’s priority, each with its authority and
     ['ADMIN', 'ROLE_ADMIN', 'admin'],
     ['CONSULTANT', 'ROLE_CONSULTANT', 'consultant'],
     ['COMPANY', 'ROLE_COMPANY', 'company'],
-    // Beside them (P172).
+    // The portal's own addition (P172).
     ['BRANCH', 'ROLE_BRANCH', 'filiale'],
     ['EMPLOYEE', 'ROLE_USER', 'dipendente'],
   ]);

@@ -1,11 +1,11 @@
 /**
- * Roles of the portal, in the order in which one becomes active when an account has several: those of spec §6, and BRANCH,
- * a company's login that sees the people of some of its branches (P172).
+ * Roles of the portal, in the order in which one becomes active if an account has several: those of spec §6, and
+ * BRANCH, a company login that sees the people of some of its branches (P172).
  */
 export const ROLES = ['ADMIN', 'CONSULTANT', 'COMPANY', 'BRANCH', 'EMPLOYEE'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a role reads in `authorities` (spec §6). */
+/** The role's name in `authorities` (spec §6). */
 export const AUTHORITIES = {
   ADMIN: 'ROLE_ADMIN',
   CONSULTANT: 'ROLE_CONSULTANT',
@@ -14,7 +14,7 @@ export const AUTHORITIES = {
   EMPLOYEE: 'ROLE_USER',
 } as const satisfies Record<Role, string>;
 
-/** The directory of a role's profile in addresses (spec §3). */
+/** The path segment of a role's profile (spec §3). */
 export const DIRECTORIES = {
   ADMIN: 'admin',
   CONSULTANT: 'consultant',

@@ -1,27 +1,29 @@
 import type { Role } from './roles.ts';
 
 /**
- * The records a transaction may touch. The database enforces it (row policies read it, database/migrations); a
- * store's own WHERE only narrows further. Never the union of an account's grants: the active one alone.
+ * The records that a transaction may access. The database enforces it through row policies (database/migrations); a
+ * store's own WHERE only narrows it further. It covers the active grant alone, never the union of an account's grants.
  */
 export type Scope =
-  /** Before the login: no account yet, or (with the account) before a session's own scope is open. */
+  /** Before the login: no account yet, or the account whose session scope is not open yet. */
   | { role: 'authentication'; accountId?: string; isStranger?: true }
-  /** The holder of a mailed key: account, grant and practice from the key's own row, and nothing else. */
+  /** The holder of a mailed key: only the account, grant and practice in the key's own row. */
   | { role: 'keyHolder'; accountId: string | null; grantId: string | null; practiceId: string | null }
   | { role: 'admin'; accountId: string }
   | { role: 'consultant'; accountId: string; practiceId: string }
   | { role: 'company'; accountId: string; practiceId: string; companyIds: readonly string[] }
-  /** A company's login of some branches: which they are, the database reads in its grant. */
+  /** A company login limited to some branches, which the database reads from its grant. */
   | { role: 'branch'; accountId: string; practiceId: string; companyIds: readonly string[]; grantId: string }
   | { role: 'employee'; accountId: string; practiceId: string; companyIds: readonly string[]; employeeId: string }
-  /** Work that outlives a request, on behalf of the account that asked for it; without a practice, the installation's. */
+  /**
+   * Work that outlives a request, on behalf of the account that requested it; without a practice, the installation's.
+   */
   | { role: 'job'; accountId: string | null; practiceId: string | null };
 
-/** At the door, for whoever asks: of the database's connections strangers have a few, whatever they ask (P69). */
+/** Before the login, for unknown callers: they share a limited number of database connections (P69). */
 export const STRANGER = { role: 'authentication', isStranger: true } as const satisfies Scope;
 
-/** Who calls: the account in its active grant. */
+/** The caller: an account with its active grant. */
 export interface Actor {
   accountId: string;
   login: string;
@@ -32,14 +34,14 @@ export interface Actor {
   role: Role;
   practiceId: string | null;
   companyId: string | null;
-  /** The companies a COMPANY grant sees: its own, and its subsidiaries' when it heads a group. */
+  /** The companies that a COMPANY grant sees: its own, and its subsidiaries if it heads a group. */
   companyIds: readonly string[];
   employeeId: string | null;
-  /** What must be done before anything else, if something must. */
+  /** What the caller must do before anything else, if anything. */
   mustFirst: Duty | null;
-  /** Until when the last re-authentication counts. */
+  /** Until when the last re-authentication counts as fresh. */
   freshUntil: string | null;
-  /** Payroll software with an API key: only the calls of its rights, these companies and kinds (null = all). */
+  /** Payroll software with an API key: limited to its rights, these companies and kinds (null = all). */
   key?: {
     id: string;
     companyIds: readonly string[] | null;
@@ -48,17 +50,16 @@ export interface Actor {
   };
 }
 
-/** A one-time password is to be changed; a role that needs a second factor has none yet. */
+/** A one-time password must be changed; or the role requires a second factor and the account has none. */
 export type Duty = 'password-change-required' | 'second-factor-required';
 
 /**
- * What an API key may do (P124): deliver document by document; bring whole files and follow them; confirm what is ready,
- * and publish; fetch documents; ask who has not read, and remind.
+ * What an API key may do (P124): deliver single documents; upload whole files and follow them; confirm finished intakes
+ * and publish; fetch documents; list who has not read, and remind them.
  */
 export const KEY_RIGHTS = ['deliver', 'acquire', 'publish', 'fetch', 'remind'] as const;
 export type KeyRight = (typeof KEY_RIGHTS)[number];
 
-/** The scope of an actor's transactions. */
 export function scopeOf(actor: Actor): Scope {
   const { accountId, practiceId, companyIds, employeeId, grantId } = actor;
   if (actor.role === 'ADMIN') return { role: 'admin', accountId };

@@ -6,7 +6,7 @@ interface Schema {
   _zod: { def: { type: string; shape?: Record<string, unknown>; options?: readonly Schema[] } };
 }
 
-/** Names that a query or a body may carry: `[]` is a bare list, `text` a plain text. */
+/** The names that a query or a body may have: `[]` is a bare list, `text` a plain text. */
 function namesIn(schema: unknown): string[] {
   if (schema === undefined) return [];
   const { type, shape, options } = (schema as Schema)._zod.def;
@@ -15,7 +15,7 @@ function namesIn(schema: unknown): string[] {
   return type === 'string' ? ['text'] : Object.keys(shape ?? {});
 }
 
-/** By method and path; addresses are read in any case. */
+/** By method and path, in lower case because addresses ignore case. */
 const contracts = new Map(
   contractsIn(import.meta.glob('../**/*.contract.ts', { eager: true })).map((one) => [
     `${one.method} ${one.path}`.toLowerCase(),
@@ -23,7 +23,7 @@ const contracts = new Map(
   ]),
 );
 
-describe('the calls of the specification (§7)', () => {
+describe('the endpoints of the specification (§7)', () => {
   const all = Object.entries(SPEC_CALLS).flatMap(([prefix, calls]) =>
     calls.map(([call, takes = '']) => [call.replace(' ', ` ${prefix}`), takes] as const),
   );

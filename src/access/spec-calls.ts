@@ -1,8 +1,8 @@
 import type { Contract } from './contract.ts';
 
 /**
- * Spec §7, by hand: each call keeps its prefix, method and path, and takes each of these names, whatever else it takes.
- * A contract without a row of the isolation matrix is refused elsewhere, and so is a row of what is not served.
+ * Spec §7, by hand: each endpoint keeps its prefix, method and path, and accepts at least these names. Other tests
+ * refuse a contract without a row of the isolation matrix, and a row without a contract.
  */
 const LIST = 'cfAzienda data_pubblicazione filcant da a pub';
 export const SPEC_CALLS: Readonly<
@@ -129,7 +129,7 @@ const NAMED = new Set(
   ),
 );
 
-/** Whether the specification names the call; any other call is the portal's own. */
+/** Whether the specification defines the endpoint; all others are the portal's own. */
 export function isOfSpec({ method, path }: Pick<Contract, 'method' | 'path'>): boolean {
   return NAMED.has(`${method} ${path}`.toLowerCase());
 }

@@ -20,13 +20,13 @@ interface Schema {
   _zod: { def: { shape?: Record<string, unknown>; element?: unknown } };
 }
 
-/** The fields of what a call answers, or of each row of its list. */
+/** The fields of an answer, or of each row of its list. */
 function fieldsOf(response: unknown): string[] {
   const { def } = (response as Schema)._zod;
   return def.element ? fieldsOf(def.element) : Object.keys(def.shape ?? {});
 }
 
-/** Spec §3, by hand: an entity keeps each of these names, whatever else it says. */
+/** Spec §3, by hand: an entity has at least these names. */
 const ENTITIES: readonly (readonly [entity: string, response: unknown, fields: string])[] = [
   [
     'Account',
@@ -64,7 +64,7 @@ const ENTITIES: readonly (readonly [entity: string, response: unknown, fields: s
   ['Notice', listNotices.response, 'titolo testo idUser'],
   ['Note', listNotes.response, 'id testo'],
   ['Branch', listBranches.response, 'codice descrizione'],
-  // Spec §8: what a client is told inside a good answer.
+  // Spec §8: what a successful answer tells the client.
   ['Finished reset', finishPasswordReset.response, 'success status title detail'],
   ['Activation', activate.response, 'success status title detail'],
 ];
@@ -93,7 +93,7 @@ describe('the publish payload (§3)', () => {
   });
 });
 
-/** Spec §3 and §7, by hand: what the front end of the specification sends, and nothing besides. */
+/** Spec §3 and §7, by hand: exactly what the specification's front end sends. */
 const DOCUMENT = {
   cfAzienda: '00743110157',
   descrizione: 'Circolare',
@@ -170,10 +170,10 @@ const SENT: readonly (readonly [call: string, body: unknown, part?: string])[] =
   ['PUT /apiback/api/Nota/:id', { id: 1, testo: 'Da richiamare' }],
 ];
 
-describe('a body of the specification’s names alone', () => {
+describe('a body with only the specification’s names', () => {
   const contracts = contractsIn(import.meta.glob('../**/*.contract.ts', { eager: true }));
 
-  it.each(SENT.map(([call, sent, part]) => ({ call, sent, part })))('suffices for $call', ({ call, sent, part }) => {
+  it.each(SENT.map(([call, sent, part]) => ({ call, sent, part })))('is accepted by $call', ({ call, sent, part }) => {
     const one = contracts.find(({ method, path }) => `${method} ${path}`.toLowerCase() === call.toLowerCase());
     expect(one && isOfSpec(one)).toBe(true);
     const schema = part ? one?.parts?.[part] : one?.body;

@@ -5,7 +5,10 @@ import { setUpLinkOf } from '../text/administration/administration.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';
 
-/** Prints a link that makes the first administrator, once and within a day; the one before it ends. Configured as npm start is. */
+/**
+ * Prints a one-time link that creates the first administrator and is valid for a day; it invalidates the previous link.
+ * Uses the configuration of `npm start`.
+ */
 await runOnce(async (run) => {
   const { databaseOwnerUrl, dataDir, publicUrl } = readConfig(process.env);
   const { url, close } = databaseOwnerUrl ? await openServer(databaseOwnerUrl) : await openBuiltIn(dataDir);

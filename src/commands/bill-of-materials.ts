@@ -4,8 +4,8 @@ import path from 'node:path';
 import { npm, ROOT } from './run-program.ts';
 
 /**
- * The bill of materials of the packages in package-lock.json (CycloneDX), as npm writes it; no network is asked. npm
- * calls the product like the folder that it stands in.
+ * The bill of materials of the packages in package-lock.json (CycloneDX), as npm writes it, without network access. npm
+ * names the product after its folder.
  */
 export function billOfMaterials(): string {
   const { name } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string };

@@ -8,16 +8,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The built web app. */
 export const WEB_ROOT = path.join(ROOT, 'dist/web');
 const STAMP = path.join(ROOT, 'dist/web.stamp');
-/** Beside src. */
+/** Inputs outside src. */
 const OTHER_INPUTS = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** Builds the web app when its sources differ from those of the last build. */
+/** Builds the web app if its sources differ from those of the last build. */
 export async function buildWebIfStale({ signal, log = console.log }: BuildOptions = {}): Promise<string> {
   const sources = await fingerprint();
   const built = existsSync(STAMP) && existsSync(WEB_ROOT) ? await readFile(STAMP, 'utf8') : '';
   if (built === sources) return WEB_ROOT;
   log('Building the web app...');
-  // Built beside its place, then moved there: a running server, or a second build, never meets a half-built app.
+  // Built in a temporary folder and then renamed, so that a running server or a second build never sees a partial app.
   const fresh = path.join(ROOT, `dist/web-${process.pid}`);
   try {
     await vite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal);
@@ -41,7 +41,7 @@ async function vite(args: string[], signal: AbortSignal | undefined): Promise<vo
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    // The theme reads its tokens as vite bundles them; the warning is about a loader of the configuration to come.
+    // The theme reads its tokens as vite bundles them; the silenced warning concerns a future configuration loader.
     env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     signal,
   });
@@ -52,7 +52,7 @@ async function vite(args: string[], signal: AbortSignal | undefined): Promise<vo
   if (code !== 0) throw new Error('The web app could not be built: see the messages above.');
 }
 
-/** Over names and contents; tests do not change what is built. */
+/** Hashes names and contents, without tests, which do not affect the build. */
 async function fingerprint(): Promise<string> {
   const sources = (await readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

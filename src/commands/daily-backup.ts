@@ -15,10 +15,9 @@ import type { Run } from './run-until-stopped.ts';
 const EVERY_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
-/** One backup at a time, by any node or command. */
+/** Ensures that only one node or command takes a backup at a time. */
 const BACKUP_LOCK = 4_201_122;
 
-/** Takes a backup of this installation. */
 export async function takeOf(
   config: Config,
   client: pg.Client,
@@ -43,7 +42,7 @@ export async function takeOf(
   });
 }
 
-/** Deletes the backups that the rotation no longer keeps, and the contents that no other backup names. */
+/** Deletes the backups that the rotation no longer keeps, and the contents that no other backup references. */
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
   const names = await backupsIn(place);
   const kept = keptOf(names);
@@ -54,7 +53,7 @@ export async function prune(place: string, log: (message: string) => void): Prom
   );
 }
 
-/** Deletes these backups, and the contents that no remaining backup names. */
+/** Deletes these backups, and the contents that no remaining backup references. */
 export async function drop(place: string, gone: readonly string[], log: (message: string) => void): Promise<void> {
   if (gone.length === 0) return;
   const kept = (await backupsIn(place)).filter((name) => !gone.includes(name));
@@ -71,7 +70,7 @@ export async function drop(place: string, gone: readonly string[], log: (message
   log(`Backups no longer kept: ${gone.join(', ')}`);
 }
 
-/** One backup a day for as long as the portal runs, where BACKUP_DIR says so. */
+/** Takes one backup a day while the portal runs, if BACKUP_DIR is set. */
 export function startDailyBackups(run: Run, config: Config, ownerUrl: string, log: (message: string) => void): void {
   const { backupDir: place } = config;
   if (place === null) return;
@@ -104,7 +103,7 @@ export function startDailyBackups(run: Run, config: Config, ownerUrl: string, lo
   });
 }
 
-/** The moment in the name of a backup. */
+/** The time encoded in a backup's name. */
 export function momentOf(name: string): Date {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
   return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);

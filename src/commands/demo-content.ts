@@ -14,17 +14,17 @@ import type { Prepared } from './prepare.ts';
 export interface DemoContent {
   samples: readonly Sample[];
   /**
-   * What of a fresh demo needs the running portal: its scheduled publications go on the queue, and its people upload and
-   * write what they have by hand.
+   * The part of a fresh demo that needs the running portal: queues its scheduled publications, and uploads and writes
+   * what its people would upload and write by hand.
    */
   finish(server: RunningServer): Promise<void>;
 }
 
-/** The cast and its documents, written once; the sample files of the current month. */
+/** Inserts the cast and its documents once, and prepares the sample files of the current month. */
 export async function fillDemo({ database, blobs }: Prepared, log: (message: string) => void): Promise<DemoContent> {
   const today = romeDay(new Date());
   const client = new pg.Client({ connectionString: database.urls.owner });
-  // Told by the statement that was running.
+  // The running query reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

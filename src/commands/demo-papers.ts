@@ -2,8 +2,8 @@ import { type Cast, DEMO_PASSWORD, type DemoCompany } from '../../database/demo/
 import { DEMO_NOTES, DEMO_PAPERS, type DemoPaper, paperPdf, workerOf } from '../../database/demo/papers.ts';
 
 /**
- * What people of the demo upload and write by hand: documents, dossiers, threads, notes. It is done by the portal's own
- * calls, each by the login that would do it, so that its trace is what it would be.
+ * Uploads and writes what people of the demo would by hand: documents, dossiers, discussions, notes. It calls the
+ * portal's own endpoints with the login of each person, so that the trace is the real one.
  */
 export async function layOutPapers(address: string, cast: Cast, today: string): Promise<void> {
   const sessions = new Map<string, Promise<Send>>();

@@ -11,8 +11,8 @@ const wanted: Wanted = read('package.json');
 const exceptions: Exceptions = read('dependencies.json');
 const FASTIFY = 'node_modules/fastify';
 
-describe('what the lockfile names', () => {
-  it('is pinned, has its SHA-512, a licence that may come in, and runs no script that was not allowed', () => {
+describe('a package in the lockfile', () => {
+  it('is pinned, has a SHA-512 and an allowed licence, and runs only allowed scripts', () => {
     expect(faultsOfDependencies(lock, wanted, exceptions)).toEqual([]);
   });
 
@@ -26,12 +26,12 @@ describe('what the lockfile names', () => {
     ['a script', { hasInstallScript: true }, 'would run a script'],
     ['nobody who keeps it up', { deprecated: 'use another' }, 'is not kept up'],
     ['another version', { version: '1.0.0' }, 'is not what is locked'],
-  ])('is named where it has %s', (_, entry, fault) => {
+  ])('is reported if it has %s', (_, entry, fault) => {
     const packages = { ...lock.packages, [FASTIFY]: { ...lock.packages[FASTIFY], ...entry } };
     expect(faultsOfDependencies({ packages } as Lock, wanted, exceptions).join('\n')).toContain(fault);
   });
 
-  it('is named where its version is a range, and where an exception is no longer needed', () => {
+  it('is reported if its version is a range, or its exception is no longer needed', () => {
     const loose = { ...wanted, dependencies: { ...wanted.dependencies, fastify: '^5.0.0' } };
     expect(faultsOfDependencies(lock, loose, exceptions)).toEqual(['fastify is not pinned: ^5.0.0']);
     const idle = { ...exceptions.packages, 'fastify@5.0.0': { passes: 'licence', why: 'none' } as const };
@@ -42,7 +42,7 @@ describe('what the lockfile names', () => {
 });
 
 describe('the bill of materials', () => {
-  it('names each package once, with version and hash', () => {
+  it('lists each package once, with version and hash', () => {
     const bill = JSON.parse(billOfMaterials());
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: wanted.name } } });
     const locked = new Set(

@@ -1,4 +1,4 @@
-/** What is said of the packages that the lockfile names, without a network: where they come from, under which licence. */
+/** A package in the lockfile, which states, without network access, its origin and its licence. */
 
 interface LockedPackage {
   version?: string;
@@ -23,14 +23,14 @@ export interface Wanted {
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
   optionalDependencies?: Readonly<Record<string, string>>;
-  /** Whose scripts may run at the installation. */
+  /** Packages whose install scripts may run. */
   allowScripts?: Readonly<Record<string, boolean>>;
 }
 
 export interface Exceptions {
-  /** Licences under which a package may come in (SPDX). */
+  /** Allowed licences (SPDX). */
   licences: readonly string[];
-  /** By `name@version`: what is let pass, and why. */
+  /** Exceptions by `name@version`, with reasons. */
   packages: Readonly<Record<string, { passes: 'licence' | 'deprecated'; licence?: string; why: string }>>;
 }
 
@@ -49,7 +49,7 @@ function packagesOf(lock: Lock): Named[] {
   );
 }
 
-/** What is wrong with them, a sentence each. */
+/** What is wrong with the packages, one sentence each. */
 export function faultsOfDependencies(lock: Lock, wanted: Wanted, exceptions: Exceptions): string[] {
   const faults: string[] = [];
   const used = new Set<string>();
@@ -80,7 +80,7 @@ export function faultsOfDependencies(lock: Lock, wanted: Wanted, exceptions: Exc
   return faults;
 }
 
-/** How many packages come under each licence. */
+/** The number of packages per licence. */
 export function licencesOf(lock: Lock, exceptions: Exceptions): [licence: string, count: number][] {
   const counts = new Map<string, number>();
   for (const one of packagesOf(lock)) {

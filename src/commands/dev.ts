@@ -8,8 +8,8 @@ import { ROOT } from './run-program.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
 
 /**
- * Development on the demo's data: the server starts again at each change, the screens change in place. `--port` is that
- * of the screens; the server listens on the next one.
+ * Development with the demo's data: the server restarts after each change, the screens update in place. `--port` is the
+ * port of the screens; the server listens on the next one.
  */
 await runUntilStopped(async (run) => {
   const { port, dataDir } = placeArguments({ port: 5173, data: `${ROOT}/.data/dev` });

@@ -22,7 +22,7 @@ const USAGE = `Says what is wrong with this installation and how to mend it, a l
 
 Ends with 0 when nothing is to be mended, with 1 when something is.`;
 
-/** An address that a caller claims; no proxy may pass it on as the caller's own. */
+/** A forged client address; a proxy must not pass it on as the caller's own. */
 const FORGED = '203.0.113.9';
 
 type Say = (how: Condition, subject: string, words: string) => void;
@@ -73,13 +73,13 @@ async function tried<T>(say: Say, subject: string, look: () => Promise<T>): Prom
   }
 }
 
-/** Passwords, keys and documents are for the user alone that the portal runs as. */
+/** Checks that only the portal's user can read passwords, keys and documents. */
 async function examineRights(say: Say, dataDir: string): Promise<void> {
   const open: string[] = [];
   const { blobs, checkpoints, database } = dataLayout(dataDir);
   for (const folder of [dataDir, blobs, checkpoints, database]) {
     const found = await stat(folder).catch(() => null);
-    // Root's built-in database runs as another user, who passes through.
+    // Started by root, the built-in database runs as another user, who must be able to enter this folder.
     if (found !== null && (found.mode & (folder === dataDir ? 0o066 : 0o077)) !== 0) open.push(folder);
   }
   if (open.length === 0) say('ok', 'Data folder', `${dataDir} can be written to, and others cannot look in`);

@@ -33,11 +33,11 @@ Configured as npm start is.
 
 Nobody is mailed, and nobody can enter by it: the practice invites company and workers as it does whoever is new.`;
 
-/** A package that anybody may have signed brings PDFs as a stranger would. */
+/** Anybody may have signed the package, so its PDFs are inspected like a stranger's. */
 const inspect = (bytes: Uint8Array) =>
   inspectPdf({ name: '', bytes, contentType: 'application/pdf' }, 'import-company');
 
-/** Thrown to take back what was tried. */
+/** Thrown to roll back a trial run. */
 class OnlyTried extends Error {}
 
 await runOnce(async (run) => {
@@ -75,7 +75,7 @@ await runOnce(async (run) => {
   const prepared = await prepareDatabase({
     ...config,
     log: (message) => console.error(message),
-    // Its files would lie beside those of another one.
+    // Otherwise its files would end up in another installation's folder.
     look: async (owner) => {
       const places = { dataDir: config.dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
       const refusal = whyNotOne(await readParts(owner, places), places);

@@ -15,7 +15,8 @@ const THROUGH: Record<string, RegExp> = {
 };
 
 /**
- * The journeys that changed files reach: those of a feature’s screens; all, where every screen uses the changed file.
+ * The journeys that changed files affect: those that use a feature’s screens, or all if every screen uses the changed
+ * file.
  */
 export function journeysReachedBy(changed: readonly string[], journeys: readonly string[]): string[] {
   const all = journeys.filter((name) => name.endsWith('.e2e.ts'));

@@ -13,7 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/postgres
 /** A data directory as `npm start` leaves it. */
 let data: string;
 let server: EmbeddedPostgres;
-/** How many rows its chain has: the first four and the last are of a document. */
+/** The number of rows in its chain: the first four and the last belong to a document. */
 let size: number;
 
 const SCRIPT = path.join(import.meta.dirname, 'ledger-verify.ts');
@@ -59,7 +59,7 @@ beforeAll(async () => {
     actorId: 1,
     actorRole: 'consultant',
     data: n === 0 ? { sha256, kind: 'companyDocument', period: null } : { sha256 },
-    // A separator that some readers of lines take for a line's end.
+    // A separator that some line readers treat as the end of a line.
     person: { name: 'D’Angelo\u2028Nicolò' },
   }));
   const owner = new pg.Client({ connectionString: urls.owner });
@@ -95,14 +95,14 @@ async function asSuperuser(statement: string): Promise<void> {
   await superuser.end();
 }
 
-test('without a source it says how it is used, and that it verified nothing', async () => {
+test('prints its usage without a source, and exits with 2', async () => {
   const outcome = await run([], { DATABASE_OWNER_URL: '' });
   expect(outcome.code).toBe(2);
   expect(outcome.err).toContain('npm run ledger:verify -- --data DIR');
 });
 
 describe('a data directory', () => {
-  test('whose database runs is verified while it runs', async () => {
+  test('is verified while its database runs', async () => {
     const { code, out, err } = await run(['--data', data]);
     expect(err).toBe('');
     expect(out).toMatch(
@@ -113,7 +113,7 @@ describe('a data directory', () => {
     expect(code).toBe(0);
   });
 
-  test('with a changed row ends with 1 and names the row', async () => {
+  test('with a changed row exits with 1 and names the row', async () => {
     await asSuperuser(`UPDATE ledger SET actor_account_id = 2 WHERE chain = 7 AND seq = 3`);
     const { code, err } = await run(['--data', data]);
     await asSuperuser(`UPDATE ledger SET actor_account_id = 1 WHERE chain = 7 AND seq = 3`);
@@ -121,7 +121,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('with several things wrong has a line for each, with the document', async () => {
+  test('with several faults gets one line for each, with the document', async () => {
     await asSuperuser(
       `UPDATE document SET company_read_at = '2026-11-21T08:00:00Z', publish_on = '2026-11-20'; UPDATE ledger SET action = 'x' WHERE seq = 4`,
     );
@@ -137,7 +137,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('with contents gone names row and document, and compares the rest', async () => {
+  test('with missing contents is reported by row and document, and the rest is compared', async () => {
     const [folder = ''] = await readdir(path.join(data, 'blobs', '7'));
     await rename(path.join(data, 'blobs', '7', folder), path.join(data, 'away'));
     const { code, err, out } = await run(['--data', data]);
@@ -149,7 +149,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('whose checkpoints are gone is broken, and so is one that a copy knows more of', async () => {
+  test('is broken if its checkpoints are missing or a copy contains more of them', async () => {
     const [name = ''] = await readdir(path.join(data, 'checkpoints'));
     const file = path.join(data, 'checkpoints', name);
     const copy = path.join(data, 'copy.jsonl');
@@ -170,7 +170,7 @@ describe('a data directory', () => {
     });
   });
 
-  test('whose public key is gone was not verified, unless it is named', async () => {
+  test('cannot be verified without its public key, unless the command names one', async () => {
     const file = path.join(data, 'keys', 'ledger-checkpoints.pem.pub');
     const away = path.join(data, 'away.pub');
     await rename(file, away);
@@ -182,14 +182,14 @@ describe('a data directory', () => {
     expect(named).toMatchObject({ code: 0, err: '' });
   });
 
-  test('that is none is no whole ledger', async () => {
+  test('cannot be verified if it is no data directory', async () => {
     const { code, err } = await run(['--data', path.join(data, 'blobs')]);
     expect(err).toContain('no built-in database');
     expect(code).toBe(2);
   });
 });
 
-test('a database is verified by its owner’s address, with checkpoints that were kept elsewhere', async () => {
+test('verifies a database by its owner’s URL, with checkpoints kept elsewhere', async () => {
   const env = { DATABASE_OWNER_URL: server.url('portale_owner') };
   const bare = await run([], env);
   expect(bare.out).toContain('No checkpoints');
@@ -214,7 +214,7 @@ test('a database is verified by its owner’s address, with checkpoints that wer
 describe('an export', () => {
   const file = () => path.join(data, 'export.jsonl');
 
-  test('is verified without any database, with its own checkpoints', async () => {
+  test('is verified without a database, with its own checkpoints', async () => {
     expect((await run(['--data', data, '--export', file()])).code).toBe(0);
     expect((await stat(file())).mode & 0o077).toBe(0);
     const { code, out } = await run(['--file', file()], { DATABASE_OWNER_URL: 'postgresql://nobody@127.0.0.1:1/none' });
@@ -246,7 +246,7 @@ describe('an export', () => {
     expect(code).toBe(1);
   });
 
-  test('that breaks off inside a line, or is another file, was not verified', async () => {
+  test('cannot be verified if it ends inside a line or is another file', async () => {
     const forged = path.join(data, 'forged.jsonl');
     await writeFile(forged, (await readFile(file(), 'utf8')).slice(0, -40));
     expect(await run(['--file', forged])).toMatchObject({
@@ -258,7 +258,7 @@ describe('an export', () => {
   });
 });
 
-test('a data directory whose database is stopped is started for the time of the verification', async () => {
+test('starts the stopped database of a data directory for the duration of the verification', async () => {
   await server.stop();
   const { code, out, err } = await run(['--data', data, '--no-blobs']);
   expect(err).toBe('');

@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { closeSync, existsSync, open as openFile, read, readFileSync, writeFileSync } from 'node:fs';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { lastSigned } from '../ledger/checkpoint.io.ts';
 import {
@@ -40,6 +40,7 @@ import { dataLayout } from '../server/bytes/data-layout.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
+import { sha256OfFile } from './sha256-of-file.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
@@ -100,7 +101,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Without a database and without the portal: the receipt, its file, and the public key. */
+/** Needs no database and no portal: only the receipt, its file, and the public key. */
 async function verifyReceipt(file: string): Promise<number> {
   const keyFile = options.key ?? (options.data ? publicKeyFile(dataLayout(options.data).checkpointKey) : undefined);
   if (keyFile === undefined) throw new Error('Name the public key with --key, or the data directory with --data.');
@@ -145,13 +146,13 @@ async function verifyFile(file: string): Promise<number> {
 
 async function verifyDatabase(client: pg.Client): Promise<number> {
   const publicKey = readKey();
-  // Before the first query, which takes the snapshot: a checkpoint must not know rows that the snapshot lacks.
+  // Before the first query, which takes the snapshot: no checkpoint may cover rows that the snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
   const isOwnFolder = publicKey !== null && options.data !== undefined && options.checkpoints === undefined;
   if (isOwnFolder) {
     const remembered = await lastSigned(client);
-    // Read anew: one that was signed since then is there by now.
+    // Read again, to include a checkpoint signed since the first read.
     const { checkpoints } = await readCheckpoints(dataLayout(options.data ?? '').checkpoints, publicKey);
     signed.faults.push(...faultsOfSigned(checkpoints, remembered));
   }
@@ -164,7 +165,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
   const evidence = {
     heads: heads.filter(isWanted),
     checkpoints: signed.checkpoints.filter(isWanted),
-    // The portal's own folder, beside its key: the portal signs everything that it writes there.
+    // Only for the portal's own folder and key: the portal signs everything that it writes there.
     signsAlways: isOwnFolder,
     vocabulary: VOCABULARY,
     now: new Date(),
@@ -190,8 +191,8 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
 }
 
 /**
- * A replica may lag behind: what was signed in the last five minutes may speak of rows that it has not heard of yet. What was
- * signed before holds: one that lags longer is not verified, and says so by rows that are missing.
+ * A replica may lag behind: checkpoints of the last five minutes may cover rows that it has not received yet. Older
+ * ones count: a replica that lags further fails the verification with missing rows.
  */
 async function leaveOutNewest(client: pg.Client, signed: StoredCheckpoints): Promise<void> {
   const { rows } = await client.query<{ follows: boolean; before: Date }>(
@@ -205,8 +206,8 @@ async function leaveOutNewest(client: pg.Client, signed: StoredCheckpoints): Pro
 }
 
 /**
- * Up to where an earlier verification came: notes of checkpoints, whose signatures are checked. What is not signed is not
- * believed: it is named, and its chain is read whole.
+ * How far an earlier verification came: signed checkpoints, whose signatures are checked. A checkpoint without a valid
+ * signature is reported, and its chain is read completely.
  */
 function readVerified(signed: StoredCheckpoints, publicKey: KeyObject | null): Map<string, Checkpoint> {
   const verified = new Map<string, Checkpoint>();
@@ -227,7 +228,7 @@ function readVerified(signed: StoredCheckpoints, publicKey: KeyObject | null): M
   return verified;
 }
 
-/** The newest checkpoint of each chain that was found whole. */
+/** Writes the newest checkpoint of each verified chain. */
 function writeVerified(
   file: string,
   report: Report,
@@ -248,10 +249,9 @@ function writeVerified(
   writeFileSync(file, [...lines.values()].join(''), { mode: 0o600 });
 }
 
-/** A fault of no chain. */
+/** The place of a fault that belongs to no chain. */
 const NOWHERE = { chain: null, seq: null, object: null } as const;
 
-/** The owner's address, or the built-in database. */
 async function connect(): Promise<OpenDatabase> {
   const url = options.database ?? process.env.DATABASE_OWNER_URL;
   if (options.data !== undefined && options.database === undefined) return openBuiltIn(options.data);
@@ -269,7 +269,7 @@ function readKey(): KeyObject | null {
   );
 }
 
-/** @param addMore puts the notes of an export beside those of the folder */
+/** @param addMore adds the checkpoints of an export */
 async function readSigned(
   publicKey: KeyObject | null,
   addMore: (signed: StoredCheckpoints) => void = () => undefined,
@@ -285,7 +285,7 @@ async function readSigned(
     if (!existsSync(file)) throw new Error(`There is no copy of checkpoints at ${file}.`);
     const kept = await readCheckpoints(file, publicKey);
     signed.faults.push(...kept.faults);
-    // Without the portal's own checkpoints there are only the copies.
+    // Without the portal's own checkpoints there are only the copies, and nothing to compare them with.
     if (place || options.file) signed.faults.push(...faultsOfCopies(signed.checkpoints, kept.checkpoints));
     signed.checkpoints.push(...kept.checkpoints);
   }
@@ -313,38 +313,6 @@ function storeOf(folder: string | undefined): BlobStore | null {
   return folder ? openDiskBlobs(folder) : null;
 }
 
-const CHUNK_BYTES = 256 * 1024;
-/** Buffers that are free at the moment: most contents are small, and a new buffer for each costs more than its hash. */
-const chunks: Buffer[] = [];
-
-/** An unreadable file is reported as such, so that the rest is still compared. */
-async function sha256OfFile(file: string): Promise<string | null> {
-  const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  const hash = createHash('sha256');
-  try {
-    const descriptor = await openToRead(file);
-    try {
-      for (let read = await readInto(descriptor, chunk); read > 0; read = await readInto(descriptor, chunk))
-        hash.update(chunk.subarray(0, read));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? null : `unreadable: ${code}`;
-  } finally {
-    chunks.push(chunk);
-  }
-  return hash.digest('hex');
-}
-
-const openToRead = promisify((file: string, done: (error: Error | null, descriptor: number) => void) =>
-  openFile(file, 'r', done),
-);
-const readInto = promisify((descriptor: number, chunk: Buffer, done: (error: Error | null, read: number) => void) =>
-  read(descriptor, chunk, 0, chunk.length, null, done),
-);
-
 async function writeExport(
   client: pg.Client,
   file: string,
@@ -364,7 +332,7 @@ async function writeExport(
     for await (const row of ledgerRows(client)) yield exportLine({ row });
     for await (const object of currentObjects(client)) yield exportLine({ object });
   };
-  // It holds names: for this user alone.
+  // It contains names, so only this user may read it.
   const handle = await open(file, 'w', 0o600);
   await pipeline(lines(), handle.createWriteStream());
   console.log(`Export written: ${file}`);
@@ -392,7 +360,7 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
   return 0;
 }
 
-/** More lines than a person reads. */
+/** More lines than a person would read. */
 const LINES_AT_MOST = 10_000;
 
 function sentence({ chain, seq, object, code, detail }: Fault): string {

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { dataLayout } from '../server/bytes/data-layout.ts';
 import { clientAt } from '../server/postgres/postgres-servers.ts';
 
-/** A connection as the database's owner, beside a portal that may be running. */
+/** A connection as the database's owner; a portal may be running at the same time. */
 export interface OpenDatabase {
   client: pg.Client;
-  /** The owner's address. */
+  /** The owner's URL. */
   url: string;
   close(): Promise<void>;
 }
@@ -17,12 +17,12 @@ export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
   return { client, url: ownerUrl, close: () => client.end() };
 }
 
-/** The built-in database of a data folder: the one that runs on it, else one started for this. */
+/** Opens the built-in database of a data folder: the running one, or one started for this. */
 export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
   const directory = path.resolve(dataLayout(folder).database);
   const dataDir = existsSync(directory) ? directory : path.resolve(folder);
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`There is no built-in database in ${folder}.`);
-  // Loaded only here: with an export or an address the commands need nothing but Node and pg.
+  // Imported only here: for an export or a URL the commands need nothing but Node and pg.
   const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
   const running = runningSocket(dataDir);
   if (running) {
@@ -31,7 +31,7 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
-      // The file belongs to a server that has ended.
+      // The pid file belongs to a server that has ended.
     }
   }
   const server = await startEmbeddedPostgres({ dataDir });
@@ -58,7 +58,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The socket's folder of a server that runs on this directory: the fifth line of its postmaster.pid. */
+/** The socket folder of a server that runs on this directory, from the fifth line of its postmaster.pid. */
 function runningSocket(dataDir: string): string | null {
   const file = path.join(dataDir, 'postmaster.pid');
   return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[4] ?? null) : null;

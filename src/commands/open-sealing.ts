@@ -20,8 +20,9 @@ export interface SealSettings {
 }
 
 /**
- * What this installation seals with. Each certificate is noted in the database, for all nodes and for all time: a file
- * that an earlier one has sealed is still ours. Of its own the first node makes one, and the others find it.
+ * Opens the certificate that this installation seals with. The database stores each certificate for all nodes and for
+ * good, so that a file sealed with an earlier one is still recognised as ours. The first node creates the
+ * installation's own certificate; the others find it.
  */
 export async function openSealing(
   { sealCertificate, timeStampUrl }: SealSettings,
@@ -60,7 +61,7 @@ export async function openSealing(
     return { key: pair.privateKey, certificate, chain: [], isSelfMade: true, fingerprint };
   }
 
-  /** Null of a row that another key of the installation has sealed, or nobody. */
+  /** Null for a row that was sealed with another key, or not sealed at all. */
   function openedOf(sealed: string): Uint8Array | null {
     try {
       return noted(secrets.open(sealed, SEALED_CERTIFICATE)).certificate;

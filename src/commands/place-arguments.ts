@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `--port` and `--data` of a command that starts a portal. */
+/** The `--port` and `--data` arguments of a command that starts a portal. */
 export function placeArguments(unless: { port: number; data: string }): { port: number; dataDir: string } {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: `${unless.port}` }, data: { type: 'string', default: unless.data } },

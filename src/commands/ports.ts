@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * The addresses of `hosts` on which this machine can listen, after a look whether the port is free on all of them:
- * a machine without IPv6 has no ::1.
+ * Those of `hosts` on which this machine can listen (without IPv6 there is no ::1), after checking that the port is
+ * free on all of them.
  */
 export async function freeAddresses(port: number, hosts: readonly string[]): Promise<string[]> {
   const usable: string[] = [];

@@ -25,30 +25,30 @@ export interface Installation extends Partial<ContentPlaces & SealSettings> {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   listenUrl?: string | null;
-  /** The installation that the data directory must hold; whichever it holds when absent. */
+  /** The installation that the data directory must hold; any if absent. */
   installationId?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
-  /** Told of what befalls the database's server; the terminal when absent. */
+  /** Receives messages about the database server; the terminal if absent. */
   log?: (message: string) => void;
-  /** Called before a database is touched; what an earlier program has left is kept first. */
+  /** Called before a database of an earlier version is changed, so that it can be backed up. */
   beforeUpgrade?: (owner: pg.Client) => Promise<void>;
   metricsToken?: string | null;
   drainMs?: number;
-  /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
+  /** Where else to keep the ledger's checkpoints; nowhere if absent. */
   checkpointCopies?: CopySettings;
 }
 
 export interface Prepared {
   database: PreparedDatabase;
-  /** The name of the installation, and whether it was given now. */
+  /** The installation's name, and whether this start created it. */
   installation: { id: string; isNew: boolean };
   blobs: BlobStore;
-  /** Absent while developing, where the browser's part is served by vite. */
+  /** Absent during development, where vite serves the screens. */
   webRoot?: string;
 }
 
-/** Database, blobs and web app, each made ready when it is not; the database ends with the run. */
+/** Prepares database, blobs and web app as far as necessary; the database ends with the run. */
 export async function prepare(run: Run, installation: Installation, { web = true } = {}): Promise<Prepared> {
   const [{ database, installation: named }, webRoot] = await Promise.all([
     openDatabase(run, installation),
@@ -68,7 +68,7 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   };
   await requireWritable(places.dataDir, 'DATA_DIR');
   refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
-  // The built-in database's own user passes through where root starts it; no other user can list the folder.
+  // Started by root, the built-in database runs as another user, who may enter the folder; no other user can list it.
   if (installation.databaseUrl === null)
     await mkdir(places.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   let parts: Parts | undefined;

@@ -6,16 +6,17 @@ import { buildWebIfStale } from './build-web.ts';
 import { npm, ROOT } from './run-program.ts';
 
 /**
- * `npm run release`: an archive for this platform that starts without npm, registry or a right to write in its folder:
- * the sources, the built web app, what they need at run time and Node itself; and beside it the bill of materials.
+ * `npm run release`: an archive for this platform that starts without npm, registry or write access to its folder. It
+ * contains the sources, the built web app, their run-time dependencies and Node itself, and comes with the bill of
+ * materials.
  */
 const PARTS = ['src', 'database/migrations', 'dist/web', 'dist/web.stamp', 'docs', 'package.json', 'package-lock.json'];
-/** Read by the question whether the web app is stale. */
+/** Needed by the check whether the web app is stale. */
 const INPUTS = ['index.html', 'vite.config.ts', 'README.md'];
-/** What `bin/portale` may be asked for. */
+/** The subcommands of `bin/portale`. */
 const COMMANDS = ['start', 'administrator-link', 'doctor', 'backup', 'verify', 'restore', 'adopt', 'ledger-verify'];
 
-/** Node itself, as the lockfile pins it. */
+/** Node itself, in the version that the lockfile pins. */
 const NODE = `node_modules/node-${process.platform}-${process.arch}`;
 
 const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -30,9 +31,9 @@ for (const part of [...PARTS, ...INPUTS])
     recursive: true,
     filter: (file) => !/\.test\.tsx?$/.test(file),
   });
-// As the lockfile says, without what only building and testing need.
+// As in the lockfile, without development dependencies.
 npm(['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
-// For those who compile against Node.
+// Headers for compiling against Node.
 await rm(path.join(folder, NODE, 'include'), { recursive: true, force: true });
 await mkdir(path.join(folder, 'bin'));
 await writeFile(path.join(folder, 'bin/portale'), launcher());
@@ -45,7 +46,7 @@ console.log(
   `${archive}: ${megabytes((await stat(archive)).size)} MB, ${sizeOf(folder)} MB unpacked, ${sizeOf(path.join(folder, NODE))} MB of them Node itself`,
 );
 
-/** One process: neither npm nor a shell stays between the service and the portal. */
+/** Uses `exec`, so that neither npm nor a shell remains between the service manager and the portal. */
 function launcher(): string {
   return `#!/bin/sh
 # bin/portale COMMAND: ${COMMANDS.join(', ')}

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs npm in a folder; its complaints go to the terminal. @returns what it prints */
+/** Runs npm in a folder; its errors go to the terminal. @returns its output */
 export function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', [...args], {
     cwd,
@@ -15,7 +15,7 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * Runs a program of a dependency, or a file of ours, on this Node, in this terminal.
+ * Runs a dependency's program, or a file of ours, with this Node, in this terminal.
  * @returns its exit code
  */
 export function runNode(
@@ -41,7 +41,7 @@ export function runNode(
     child.once('close', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
       process.off('disconnect', lost);
-      // A signal that stops one program of a series stops all of it.
+      // A signal that stops one program of a series stops the whole series.
       if (interrupted) process.exit(1);
       resolve(code ?? 1);
     });

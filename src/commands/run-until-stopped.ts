@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Run {
-  /** Registers what must be ended; what began last ends first. */
+  /** Registers what to end with the run; what began last ends first. */
   endWith(end: () => Promise<unknown>): void;
-  /** Aborted as soon as an end is asked for: long steps of the start listen to it. */
+  /** Aborted as soon as the run must end: long steps of the start listen to it. */
   signal: AbortSignal;
 }
 
-/** Longest wait for a start that is being interrupted. */
+/** The longest wait for an interrupted start. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs a service until Ctrl-C, a SIGTERM, or the end of the process that started this one; then ends all that was
- * registered. A start that fails says why in a sentence, ends what it had begun, and exits with 1.
+ * Runs a service until Ctrl-C, SIGTERM, or the end of its parent process; then ends everything registered. A start that
+ * fails prints the reason in a sentence, ends what it had begun, and exits with 1.
  */
 export function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<void> {
   return run(begin, false);
 }
 
-/** The same for work that ends by itself: all that was registered ends with it. */
+/** The same for work that ends by itself: everything registered ends with it. */
 export function runOnce(work: (run: Run) => Promise<void>): Promise<void> {
   return run(work, true);
 }
@@ -39,7 +39,7 @@ async function run(begin: (run: Run) => Promise<void>, once: boolean): Promise<v
       }
     }
   };
-  // Ctrl-C in a terminal reaches this process and, passed on, reaches it again: the first one counts.
+  // Ctrl-C in a terminal reaches this process twice, directly and through its parent: only the first counts.
   const stop = (code: number) => {
     stopped ??= (async () => {
       stopping.abort();

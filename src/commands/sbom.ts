@@ -4,8 +4,8 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { faultsOfDependencies, licencesOf } from './dependencies.ts';
 
 /**
- * `npm run sbom [-- FILE]`: looks at what package-lock.json names, without a network, and writes a bill of materials
- * of it (CycloneDX) for a release.
+ * `npm run sbom [-- FILE]`: checks the packages in package-lock.json, without network access, and writes their bill of
+ * materials (CycloneDX) for a release.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));

@@ -13,7 +13,7 @@ import { openSealing } from './open-sealing.ts';
 import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
 
-/** Serves the prepared parts, and signs the ledger's heads meanwhile; both end with the run. */
+/** Serves the prepared parts and signs the ledger's heads; both end with the run. */
 export async function serve(
   run: Run,
   installation: Installation,

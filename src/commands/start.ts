@@ -40,7 +40,7 @@ await runUntilStopped(async (run) => {
       'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy of your own set TRUST_PROXY=true, or all callers share its address.',
     );
   if (!config.smtpUrl) console.log('No SMTP_URL is set: mails stay in the outbox until one is.');
-  // Whoever reads the log of a service is not always who may administer: only a terminal is shown the link.
+  // Shows the link only on a terminal: people who read a service's log may not be its administrators.
   if (await server.isWithoutAdministrator())
     console.log(
       process.stdout.isTTY
@@ -51,7 +51,7 @@ await runUntilStopped(async (run) => {
   console.log(`Ready at ${server.url}`);
 });
 
-/** Node strips the types of every source file as it reads it; what that has taken is given back at once. */
+/** Node strips the types of every source file that it loads; frees the memory that this took. */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;

@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { HEAVY } from '../../test/heavy.ts';
 import type { CpuOfFile } from '../../test/support/process/cpu-seconds.ts';
 
-/** What one runner reports. */
+/** The result of one runner. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by file and title, and the first words of why. */
+  /** Failures by file and title, with the beginning of the message. */
   failures: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** A file that could not be loaded has no tests of its own and counts as one failure. */
+/** Counts a file that could not be loaded, and so has no tests, as one failure. */
 export function countVitest(report: VitestReport, exitCode: number): Counts {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -62,7 +62,7 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
   );
 }
 
-/** A journey that passed only at a second attempt has not passed. */
+/** A journey that passed only on the second attempt counts as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport, exitCode: number): Counts {
   return settle(
     {
@@ -82,7 +82,7 @@ function failuresIn({ file, specs, suites = [] }: Suite): string[] {
   return [...failed.map((spec) => `${file}  ${spec.title}${because(why(spec))}`), ...suites.flatMap(failuresIn)];
 }
 
-/** The start of a runner's message: where only the end of the output was kept, it says where to look. */
+/** The beginning of a runner's message, so that the end of the output alone shows where to look. */
 function because(message: string | undefined): string {
   const words = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -93,7 +93,7 @@ function because(message: string | undefined): string {
   return words && `\n        ${words}`;
 }
 
-/** A runner that ran nothing, or that ended badly without naming a test, has failed once. */
+/** Adds one failure if a runner ran nothing, or failed without naming a test. */
 function settle(counts: Counts, exitCode: number): Counts {
   const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
@@ -106,14 +106,17 @@ export function summary(all: readonly Counts[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** CPU seconds that one test file may cost, unless HEAVY names it. */
+/** CPU seconds that a test file may take, unless HEAVY names it. */
 const MOST_CPU_SECONDS = 20;
-/** The same file costs more beside other files: only above this has the run failed. */
+/** A file takes longer while others run: the run fails only above this. */
 const TOO_MANY_CPU_SECONDS = 1.5 * MOST_CPU_SECONDS;
-/** What the files of `npm test` cost where those seconds were measured. A slower machine takes more for all, and may for each. */
+/**
+ * What all files of `npm test` took on the machine where the limits were measured. On a slower machine the limits grow
+ * in proportion.
+ */
 const USUAL_CPU_SECONDS = 1150;
 
-/** Where a test file belongs, in the words of `npm test`'s last line but one. */
+/** The group of a test file in the second-to-last line of `npm test`. */
 export function groupOf(file: string): string {
   if (file.startsWith('test/browser/what-')) return 'journeys on made answers';
   if (file.startsWith('test/browser/')) return 'journeys on the demo';
@@ -124,7 +127,7 @@ export function groupOf(file: string): string {
 
 /**
  * CPU seconds by group. Chromium ends children without waiting for them, and Linux adds only those waited for to the
- * run's own time: what files and PostgreSQL are known to have cost counts even where the run's time has lost it.
+ * run's own time; the known costs of files and PostgreSQL count even if the run's time lacks them.
  */
 export function cpuByGroup(files: readonly CpuOfFile[], postgres: number, ofRun: number): string {
   const groups = new Map<string, number>();
@@ -136,7 +139,7 @@ export function cpuByGroup(files: readonly CpuOfFile[], postgres: number, ofRun:
   return `${Math.round(Math.max(known, ofRun))} (${parts.join(', ')})`;
 }
 
-/** Test files that cost more than they should, the dearest first, and whether they fail the run. */
+/** Test files that took too long, the slowest first, and whether they fail the run. */
 export function tooDear(
   files: readonly CpuOfFile[],
   heavy: Record<string, string> = HEAVY,

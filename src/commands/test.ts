@@ -11,12 +11,12 @@ import { ROOT, runNode } from './run-program.ts';
 import { type Counts, countPlaywright, countVitest, cpuByGroup, summary, tooDear } from './test-counts.ts';
 
 /**
- * `npm test`: vitest, then the journeys in a browser; the last line counts both. `npm run test:full` leaves nothing out:
- * neither the journeys tagged `@full`, nor tests of whole installations, nor nine tenths of the large tables.
- * `npm test -- NAME` runs vitest's files whose path holds the name, and no journey; `-u` renews their snapshots.
- * `npm test -- --changed` runs what the uncommitted changes reach, `--changed=main` those of a branch.
- * `npm test -- --no-journeys` needs no browser. `--shuffle` takes vitest's files in random order. `--pictures` draws what
- * the journeys look at in .cache/pictures.
+ * `npm test`: vitest, then the journeys in a browser; the last line counts both. `npm run test:full` also runs journeys
+ * tagged `@full`, tests of whole installations, and all rows of the large tables instead of a tenth. `npm test -- NAME`
+ * runs vitest's files whose path contains the name, and no journey; `-u` updates their snapshots. `npm test --
+ * --changed` runs what the uncommitted changes reach, `--changed=main` those of a branch. `npm test -- --no-journeys`
+ * needs no browser. `--shuffle` runs vitest's files in random order. `--pictures` saves the journeys' screenshots in
+ * .cache/pictures.
  */
 const REPORTS = path.join(ROOT, '.cache/test-reports');
 const BUDGET_MINUTES = 12;
@@ -45,10 +45,10 @@ process.env[CPU_VARIABLE] = cpuFile;
 if (full) process.env.PORTALE_TEST_FULL = '1';
 else if (filters.length === 0 && !since) process.env.PORTALE_TEST_DAILY = '1';
 const removeTemporaryFolder = await useTemporaryFolder();
-// One server, and one migrated template in it, for all that follows.
+// One server with one migrated template serves the whole run.
 const stop = await startTestServer();
 const all: Counts[] = [];
-// One after the other: four at once on two cores take as long, and hold each other up.
+// One after the other: in parallel on two cores they take as long, and slow each other down.
 for (const run of browser ? [runVitest, () => runJourneys(browser)] : [runVitest])
   all.push(
     await run().catch((error: unknown): Counts => {
@@ -86,7 +86,7 @@ async function runVitest(): Promise<Counts> {
     ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
     ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
     ...filters,
-    // Last: it would take a filter after it for its own value, and run everything.
+    // Last: `-u` would take a filter after it as its value, and run everything.
     ...(words.includes('-u') ? ['-u'] : []),
   ]);
   const found = JSON.parse(await readFile(report, 'utf8'));
@@ -117,7 +117,7 @@ async function runJourneys({ executablePath }: Browser): Promise<Counts> {
   return countPlaywright(JSON.parse(await readFile(report, 'utf8')), code);
 }
 
-/** What is not committed, and what a branch has beside another one. */
+/** Uncommitted files, and those that differ from a branch. */
 function changedFiles(branch: string | undefined): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const files = [...git('diff', '--name-only', branch ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];

@@ -1,25 +1,25 @@
-/** What features read of the configuration. */
+/** The part of the configuration that features read. */
 export interface AppConfig {
-  /** The address that mails link to, from configuration only: never from a request's Host. */
+  /** The address that mails link to: from the configuration, never from a request's Host header. */
   publicUrl: string;
-  /** Whether mails link to the `host` of their practice; mails of a demo link to the demo itself. */
+  /** Whether mails link to the `host` of their practice; the demo's mails link to the demo itself. */
   practiceHosts: boolean;
-  /** Consultants and administrators enter with a second factor. */
+  /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor: boolean;
-  /** Address of the tutorial film that the help page links to; null shows no link. */
+  /** Address of the tutorial film on the help page; null shows no link. */
   tutorialLink: string | null;
   trustProxy: boolean;
-  /** Bytes of one uploaded bulk file. */
+  /** Size limit of one uploaded bulk file, in bytes. */
   maxBulkBytes: number;
   mailFrom: string;
-  /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
+  /** Certificates (DER) of the issuers that the portal trusts when it checks the signatures in a file. */
   trustedSigners: readonly Uint8Array[];
-  /** Hosts of the inside (`name` or `name:port`) that users' addresses may lead to (server/outgoing.ts). */
+  /** Internal hosts (`name` or `name:port`) that the addresses users enter may point to (server/outgoing.ts). */
   insideReceivers: readonly string[];
-  /** Hosts of the inside (`name` or `name:port`) that providers of identities may have. */
+  /** Internal hosts (`name` or `name:port`) that identity providers may use. */
   insideProviders: readonly string[];
-  /** Ports beside 443 that public addresses of users may have (server/outgoing.ts). */
+  /** Ports besides 443 that public addresses entered by users may use (server/outgoing.ts). */
   outgoingPorts: readonly number[];
-  /** Hosts that stand in for a browser's push service (`name:port`): in tests, none else. */
+  /** Hosts (`name:port`) that stand in for a browser's push service; only tests set them. */
   insidePushServices: readonly string[];
 }

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { networkOf } from './network.ts';
 
-/** The log: a line of JSON each, on the standard error output. */
+/** The log: one line of JSON per entry, on standard error. */
 export function openLog(level: string): Logger {
   return pino({ level, serializers: { req: () => undefined } }, pino.destination(2));
 }
 
-/** Lines of one part that is no request: the jobs, the database's supervisor, the backups. */
+/** Log lines of a part that serves no requests: the jobs, the database's supervisor, the backups. */
 export function partOf(log: Logger, part: string): (message: string) => void {
   const child = log.child({ reqId: part });
   return (message) => child.warn(message);
@@ -16,8 +16,8 @@ export function partOf(log: Logger, part: string): (message: string) => void {
 const PROBES = /^\/(health|metrics)/;
 
 /**
- * One line for each answered request: the pattern of the call, not the address, which holds codes and tokens; the
- * number of the account and the network, and no name.
+ * One line per answered request: the route's pattern instead of the address, which contains codes and tokens; the
+ * account's number and the network, but no name.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, account: string | null): void {
   const call = request.routeOptions.url ?? 'none';

@@ -1,2 +1,2 @@
-/** So long what many are told waits before its mails leave; until then it can be taken back (P17, P90). */
+/** How long mails to many people wait before they leave; until then they can be withdrawn (P17, P90). */
 export const MAILS_WAIT_MS = 10 * 60_000;

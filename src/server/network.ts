@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network in which failures count together: an IPv4 address; of IPv6 the first 64 bits, since a household has all
- * the addresses behind them (RFC 6177).
+ * The network whose failures count together: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * household has all the addresses behind them (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { isPublicAddress, postOutside, whyNotCall } from './outgoing.ts';
 
-// What a stranger's name server answers: these names lead inside on every machine.
+// Stands for a foreign name server: these names resolve to internal addresses on every machine.
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();
   const inside = { address: '127.0.0.1', family: 4 };
@@ -24,7 +24,7 @@ vi.mock('node:dns', async (original) => {
 
 const reach = (...inside: string[]) => ({ inside, ports: [] as number[] });
 
-describe('an address of the inside', () => {
+describe('an internal address', () => {
   it.each([
     ['this host', '0.0.0.0', '0.1.2.3', '::'],
     ['loopback', '127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1'],
@@ -39,11 +39,11 @@ describe('an address of the inside', () => {
     ['compatible', '::127.0.0.1', '::7f00:1'],
     ['translated, tunnelled', '64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::1', '2001::1', '2001:0:7f00:1::1'],
     ['no address', '', 'localhost', '127.1', '0x7f.1', '1.2.3.4.5'],
-  ])('is known: %s', (_, ...addresses) => {
+  ])('is recognised: %s', (_, ...addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 
-  it('is none of the Internet’s, in both families, up to the borders of each range', () => {
+  it('is told from the public addresses just outside each reserved range (IPv4, IPv6)', () => {
     const outside = ['93.184.216.34', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255']
       .concat(['128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255'])
       .concat(['223.255.255.255', '2606:4700:4700::1111', '2a00:1450:4002::1', '2001:4860:4860::8888']);
@@ -51,7 +51,7 @@ describe('an address of the inside', () => {
   });
 });
 
-describe('an address that somebody types', () => {
+describe('an address that a user enters', () => {
   it.each([
     ['https://gestionale.esempio.it/portale?chi=studio', null],
     ['https://93.184.216.34/', null],
@@ -89,7 +89,7 @@ describe('an address that somebody types', () => {
     expect(whyNotCall(address, reach())).toBe(fault);
   });
 
-  it('may be of the inside where the operator names its host: that port, or any', () => {
+  it('may be internal if the operator names its host, at that port or any', () => {
     expect(whyNotCall('http://127.0.0.1:9000/a', reach('127.0.0.1:9000'))).toBeNull();
     expect(whyNotCall('http://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('not-https');
     expect(whyNotCall('https://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('inside');
@@ -98,7 +98,7 @@ describe('an address that somebody types', () => {
   });
 });
 
-it('may have the ports that the operator names, beside 443', () => {
+it('may use 443 and the ports that the operator names', () => {
   const ports = [8443];
   expect(whyNotCall('https://gestionale.esempio.it:8443/', { inside: [], ports })).toBeNull();
   expect(whyNotCall('https://gestionale.esempio.it/', { inside: [], ports })).toBeNull();
@@ -107,10 +107,10 @@ it('may have the ports that the operator names, beside 443', () => {
   expect(whyNotCall('https://127.0.0.1:8443/', { inside: [], ports })).toBe('inside');
 });
 
-describe('a call to the outside', () => {
+describe('an outgoing request', () => {
   const message = { headers: {}, body: '{}', withinMs: 2000 };
 
-  it('does not go where the name leads inside, whatever the name is', async () => {
+  it('never reaches a name that resolves to an internal address', async () => {
     let calls = 0;
     const server = createServer((_, response) => {
       calls += 1;
@@ -120,7 +120,7 @@ describe('a call to the outside', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const open = { ...message, reach: { inside: [], ports: [port] } };
-    // A name that leads inside is as unknown as one that is not there.
+    // A name that resolves to an internal address gets the same answer as an unknown name.
     for (const name of ['leads-inside.invalid', 'partly-inside.invalid', 'is-nowhere.invalid'])
       expect(await postOutside(`https://${name}:${port}/`, open), name).toBe('unknown-name');
     expect(await postOutside(`https://127.0.0.1:${port}/`, { ...message, reach: reach() })).toBe('inside');
@@ -133,7 +133,7 @@ describe('a call to the outside', () => {
     );
   });
 
-  it('ends with the status: a body without end is not read, a redirect not followed, a silence not waited for', async () => {
+  it('ends with the status: reads no endless body, follows no redirect, and waits for no silent server', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/rinvio') response.writeHead(307, { location: '/altro' }).end();
       else if (request.url === '/altro') response.writeHead(200).end();

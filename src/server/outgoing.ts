@@ -3,40 +3,43 @@ import { type ClientRequest, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are nobody's on the Internet: the special-purpose registries of IANA (RFC 6890), multicast, reserved. */
+/** Addresses that are not public: IANA's special-purpose registries (RFC 6890), multicast, reserved. */
 const NOT_PUBLIC = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
-  // Of IPv6, beyond 2000::/3: tunnels, which lead to any address of IPv4, and what is written in books.
+  // IPv6 ranges within 2000::/3: tunnels, which lead to any IPv4 address, and documentation ranges.
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]) {
   const [network = '', bits] = range.split('/');
   NOT_PUBLIC.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
-/** Of IPv6 nothing else is given to the public: loopback, link-local, unique local and mapped addresses lie beyond it. */
+/** The only public range of IPv6: loopback, link-local, unique local and mapped addresses are outside it. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether anybody on the Internet may have this address, in any spelling that a resolver gives. */
+/** Whether an address is public, in any spelling that a resolver returns. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4');
   return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** What an address may not be: none, spoken without TLS, with a password in it, of the inside, or at another port. */
+/** Why an address is not allowed: unreadable, without TLS, with a password in it, internal, or at another port. */
 export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside' | 'port';
 
-/** What the operator allows beside public addresses at port 443. */
+/** What the operator allows besides public addresses at port 443. */
 export interface Reach {
-  /** Hosts (`name` or `name:port`) of the inside, with HTTP and at any port too. */
+  /** Internal hosts (`name` or `name:port`), which may also use HTTP and any port. */
   inside: readonly string[];
   /** Further ports of public addresses. */
   ports: readonly number[];
 }
 
-/** Reads an address that somebody typed. A name is looked up only when it is called: what it leads to may change. */
+/**
+ * Checks an address that a user entered. It resolves no name: only each request does, since a name's address may
+ * change.
+ */
 export function whyNotCall(address: string, { inside, ports }: Reach): AddressFault | null {
   if (!URL.canParse(address)) return 'malformed';
   const url = new URL(address);
@@ -50,16 +53,22 @@ export function whyNotCall(address: string, { inside, ports }: Reach): AddressFa
   return url.port === '' || ports.includes(Number(url.port)) ? null : 'port';
 }
 
-/** Brackets off, and the dot that ends a whole name. The URL has written any spelling of an IPv4 address as four numbers. */
+/**
+ * Without brackets and the final dot of a fully qualified name. URL has already normalized any spelling of an IPv4
+ * address.
+ */
 const bare = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 const isAllowed = (url: URL, inside: readonly string[]) => inside.includes(url.host) || inside.includes(url.hostname);
 
-/** Why nothing was answered. A name that leads inside is as unknown as one that leads nowhere: no one learns ours. */
+/**
+ * Why there was no answer. A name that resolves to an internal address is reported like an unknown one, so that no user
+ * learns internal names.
+ */
 export type CallFault = AddressFault | 'unknown-name' | 'too-late' | 'certificate' | 'unreachable';
 
 class Inside extends Error {}
 
-/** Gives the connection the very addresses that were checked: what the name leads to a moment later does not matter. */
+/** Connects to the very addresses that it checked, so a later change of the name's address does not matter. */
 const publicOnly: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const first = found?.[0];
@@ -77,7 +86,10 @@ interface Outgoing {
   withinMs: number;
 }
 
-/** A call to an address that was looked at (`whyNotCall`): never to one of the inside, unless the operator allows its host. */
+/**
+ * Sends a request to an address that `whyNotCall` has checked: never to an internal one, unless the operator allows its
+ * host.
+ */
 function begin(
   address: string,
   method: string,
@@ -99,10 +111,7 @@ function begin(
   return call;
 }
 
-/**
- * Posts to an address that a user of the portal has typed. No redirect is followed, and nothing of the answer is read but
- * its status.
- */
+/** Posts to an address that a user entered. Follows no redirect and reads only the status of the answer. */
 export function postOutside(address: string, outgoing: Outgoing): Promise<number | CallFault> {
   const fault = whyNotCall(address, outgoing.reach);
   if (fault) return Promise.resolve(fault);
@@ -114,14 +123,14 @@ export function postOutside(address: string, outgoing: Outgoing): Promise<number
   });
 }
 
-/** An answer that was read whole. */
+/** An answer that was read completely. */
 export interface OutsideAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Asks an address and reads what is answered, as far as it is short; no redirect is followed. */
+/** Requests an address and reads the answer up to a size limit; follows no redirect. */
 export function askOutside(
   address: string,
   { method, mostBytes, ...outgoing }: Outgoing & { method: string; mostBytes: number },

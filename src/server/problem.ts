@@ -8,7 +8,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The one thing that routes throw: becomes an RFC 9457 answer with an Italian title and detail. */
+/** The only error that routes throw on purpose: becomes an RFC 9457 answer with an Italian title and detail. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: RefusalCode;
@@ -17,7 +17,7 @@ export class Problem extends Error {
   readonly fieldErrors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
   readonly data: Refusal['data'];
-  /** Further members of the body: the rows of a refused import. */
+  /** Further members of the answer, such as the rows of a refused import. */
   readonly members: Record<string, unknown>;
 
   constructor(
@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.members = extra.members ?? {};
   }
 
-  /** The same in another language, as far as workers meet it. */
+  /** The same problem in another language, if employees can meet it. */
   in(language: Language): Problem {
     if (language === 'it') return this;
     return inLanguage(language, () => {
@@ -54,15 +54,15 @@ export class Problem extends Error {
   }
 }
 
-/** Every 400 names its fields, also those of a rule without a schema. */
+/** Every 400 names its fields, including those of a rule without a schema. */
 function namedIn(fields: unknown, message: string): FieldError[] | undefined {
   return typeof fields === 'string' ? fields.split(', ').map((field) => ({ field, message })) : undefined;
 }
 
-/** Not there, or not in the caller's scope: one and the same answer (docs/api.md). */
+/** Missing, or outside the caller's scope: the answer is the same (docs/api.md). */
 export const notFound = () => new Problem(404, 'not-found');
 
-/** Passes a rule's result on, or throws its refusal as a conflict. */
+/** Returns a rule's result, or throws its refusal as a conflict. */
 export function accepted<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Problem(409, result);
   return result;

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../text/common/refusals.ts';
 
-/** A refusal as a rule returns it: a code, and the data that its sentence needs. */
+/** A refusal, as a rule returns it: a code, and the data that its sentence needs. */
 export interface Refusal {
   refused: RefusalCode;
   data?: Record<string, string | number>;

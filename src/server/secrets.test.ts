@@ -6,14 +6,14 @@ describe('a sealed secret', () => {
   const seed = randomBytes(32);
   const secrets = openSecrets(seed);
 
-  it('opens for its owner with the same key, also after a restart, and never looks the same twice', () => {
+  it('opens for its owner with the same key, even after a restart, and looks different each time', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', '7');
     expect(openSecrets(seed).open(sealed, '7')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(secrets.seal('JBSWY3DPEHPK3PXP', '7')).not.toBe(sealed);
   });
 
-  it('stays closed in another’s row, under another key, changed, cut, and where it never was one', () => {
+  it('stays closed in another row, under another key, altered, truncated, or never sealed', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', '7');
     expect(() => secrets.open(sealed, '8')).toThrow();
     expect(() => openSecrets(randomBytes(32)).open(sealed, '7')).toThrow();
@@ -22,7 +22,7 @@ describe('a sealed secret', () => {
       expect(() => secrets.open(broken, '7')).toThrow();
   });
 
-  it('hangs on the installation’s own key', () => {
+  it("depends on the installation's own key", () => {
     const [one, other] = [generateKeyPairSync('ed25519').privateKey, generateKeyPairSync('ed25519').privateKey];
     const sealed = openSecrets(seedOf(one)).seal('x', '7');
     expect(openSecrets(seedOf(one)).open(sealed, '7')).toBe('x');

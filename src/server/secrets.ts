@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Seals what the database must hold and must not tell: an attacker with the database alone cannot read it. */
+/** Encrypts what the database must hold but not reveal: an attacker who only has the database cannot read it. */
 export interface Secrets {
-  /** `owner` is part of the seal: moved to another's row, it does not open any more. */
+  /** `owner` is authenticated too: copied to another row, the sealed text does not open. */
   seal(text: string, owner: string): string;
-  /** Throws where the seal is another owner's, another installation's, or broken. */
+  /** Throws if the text was sealed for another owner or by another installation, or is damaged. */
   open(sealed: string, owner: string): string;
-  /** Bytes for another use of the same key: of one use nothing follows for another (RFC 5869). */
+  /** Derives bytes for another use of the same key; one use reveals nothing about another (RFC 5869). */
   derive(use: string, bytes: number): Buffer;
 }
 
-/** Whose the certificates are that the database keeps of the seal. */
+/** The owner under which the database stores the seal's certificates. */
 export const SEALED_CERTIFICATE = 'seal certificate';
 
 const FORM = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key that is derived from the installation's own (`key-file.ts`). */
+/** AES-256-GCM with a key derived from the installation's own (`key-file.ts`). */
 export function openSecrets(seed: Buffer): Secrets {
   const derive = (use: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', seed, '', `portale-lavoro ${use}`, bytes));

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-it('strangers have a third of the connections: the next stranger waits, and nobody else does (P69)', async () => {
+it('limits strangers to a third of the connections, so that only the next stranger waits (P69)', async () => {
   let leave = (): void => undefined;
   let begun = (): void => undefined;
   const isThere = new Promise<void>((resolve) => (begun = resolve));

@@ -24,28 +24,28 @@ const files = async (): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(path.join(root, 'store'), path.join(entry.parentPath, entry.name)));
 
-test('bytes come back under the name of their content', async () => {
+test('returns stored bytes by the hash of their content', async () => {
   const bytes = randomBytes(70_000);
   const stored = await blobs.put('7', bytes);
   expect(stored).toEqual({ sha256: sha256(bytes), size: 70_000 });
   expect(Buffer.from(await blobs.get('7', stored.sha256)).equals(bytes)).toBe(true);
 });
 
-test('a stored file is read-only and lies under practice and content', async () => {
+test('stores a read-only file under its practice and hash', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   expect(await files()).toEqual([`7/${name.slice(0, 2)}/${name}`]);
   const { mode } = await fs.stat(path.join(root, 'store', '7', name.slice(0, 2), name));
   expect(mode & 0o777).toBe(0o400);
 });
 
-test('the same content is stored once, also when it comes many times at once', async () => {
+test('stores the same content once, even when it arrives many times at once', async () => {
   const bytes = randomBytes(5000);
   const stored = await Promise.all(Array.from({ length: 20 }, () => blobs.put('7', bytes)));
   expect(new Set(stored.map((blob) => blob.sha256)).size).toBe(1);
   expect(await files()).toHaveLength(1);
 });
 
-test('practices share nothing: the same content of another one is not there', async () => {
+test('shares nothing between practices: the same content is missing in another practice', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   expect(await blobs.has('7', name)).toBe(true);
   expect(await blobs.has('8', name)).toBe(false);
@@ -53,7 +53,7 @@ test('practices share nothing: the same content of another one is not there', as
   await expect(blobs.withLocalFile('8', name, async () => 'read')).rejects.toMatchObject({ code: 'no-such-blob' });
 });
 
-test('a part lists the contents that begin with it, and all parts list all of them', async () => {
+test('lists by part the contents whose hash begins with it; all parts together list every content', async () => {
   const stored = await blobs.putMany(
     '7',
     Array.from({ length: 40 }, (_, n) => bytesOf(`cedolino ${n}`)),
@@ -68,12 +68,12 @@ test('a part lists the contents that begin with it, and all parts list all of th
   expect(listed).toEqual(names.toSorted());
 });
 
-test('names that are no ids or hashes never become paths', async () => {
+test('refuses names that are neither ids nor hashes, so they never become paths', async () => {
   await expect(blobs.get('7', '../../etc/passwd')).rejects.toThrow('not a name of the store');
   await expect(blobs.put('../7', bytesOf('x'))).rejects.toThrow('not a name of the store');
 });
 
-test('2,500 files of one intake are stored at once, in the order given', async () => {
+test('stores 2,500 files of one intake at once and returns them in the given order', async () => {
   const contents = Array.from({ length: 2500 }, (_, i) => bytesOf(`cedolino ${i}`));
   const stored = await blobs.putMany('7', contents);
   expect(stored.map((blob) => blob.sha256)).toEqual(contents.map(sha256));
@@ -82,7 +82,7 @@ test('2,500 files of one intake are stored at once, in the order given', async (
   expect(listed.sort()).toEqual(contents.map(sha256).sort());
 });
 
-test('a discarded blob is gone from its practice and kept in the trash; a second time it is not there', async () => {
+test('moves a discarded blob to the trash; a second discard does not find it', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   await blobs.discard('7', name);
   expect(await blobs.has('7', name)).toBe(false);
@@ -90,7 +90,7 @@ test('a discarded blob is gone from its practice and kept in the trash; a second
   await expect(blobs.discard('7', name)).rejects.toMatchObject({ code: 'no-such-blob' });
 });
 
-test('work on a local file sees the bytes and passes its result on', async () => {
+test('hands a local file to the work and returns its result', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   expect(await blobs.withLocalFile('7', name, (file) => fs.readFile(file, 'utf8'))).toBe('cedolino');
 });
@@ -98,8 +98,8 @@ test('work on a local file sees the bytes and passes its result on', async () =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe('what a call brings', () => {
-  test('is hashed as it streams, and stands under its name once it is kept', async () => {
+describe('received content', () => {
+  test('is hashed while it streams and gets its name only when kept', async () => {
     const chunks = Array.from({ length: 64 }, () => randomBytes(16_384));
     const brought = blobs.receive('7');
     const stored = await brought.bring(Readable.from(chunks), { limitBytes: 1_048_576 });
@@ -112,7 +112,7 @@ describe('what a call brings', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('is gone with the call where it was not kept', async () => {
+  test('is deleted with the request if it was not kept', async () => {
     const brought = blobs.receive('7');
     for (const size of [600, 700]) await brought.bring(Readable.from([randomBytes(size)]), { limitBytes: 1000 });
     expect(await files()).toHaveLength(2);
@@ -120,13 +120,13 @@ describe('what a call brings', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('is refused beyond its limit and leaves nothing', async () => {
+  test('is refused above its limit and leaves nothing behind', async () => {
     const taken = blobs.receive('7').bring(Readable.from([randomBytes(600), randomBytes(600)]), { limitBytes: 1000 });
     await expect(taken).rejects.toMatchObject({ code: 'too-large' });
     expect(await files()).toEqual([]);
   });
 
-  test('has the room that all of the practice share at that moment', async () => {
+  test('counts against the space that all uploads of the practice share at that moment', async () => {
     const limits = { limitBytes: 10_000, roomBytes: 1000 };
     const [first, second, other] = [blobs.receive('7'), blobs.receive('7'), blobs.receive('8')];
     await first.bring(Readable.from([randomBytes(600)]), limits);
@@ -137,7 +137,7 @@ describe('what a call brings', () => {
     await second.bring(Readable.from([randomBytes(600)]), limits);
   });
 
-  test('leaves nothing where it breaks off', async () => {
+  test('leaves nothing behind if its stream breaks off', async () => {
     const broken = Readable.from(
       (async function* () {
         yield randomBytes(600);
@@ -148,7 +148,7 @@ describe('what a call brings', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('changes nothing where it is there already', async () => {
+  test('changes nothing if the store already has it', async () => {
     const bytes = randomBytes(600);
     const { sha256: name } = await blobs.put('7', bytes);
     const brought = blobs.receive('7');
@@ -158,7 +158,7 @@ describe('what a call brings', () => {
   });
 });
 
-/** Only root may mount; elsewhere the soak's machine shows it. */
+/** Only root may mount; elsewhere the soak test's machine covers this case. */
 const mounts = process.platform === 'linux' && process.getuid?.() === 0 && canMount();
 
 function canMount(): boolean {
@@ -174,7 +174,7 @@ describe.runIf(mounts)('a full disk', () => {
     return () => void spawnSync('umount', [small]);
   });
 
-  test('is told by its own name, leaves no half of a file, and gives again what it held', async () => {
+  test('throws `storage-full`, leaves no partial file, and still serves what it held', async () => {
     const kept = await blobs.put('7', randomBytes(100_000));
     const tooMuch = randomBytes(2_000_000);
     await expect(blobs.put('7', tooMuch)).rejects.toMatchObject({ code: 'storage-full' });
@@ -191,7 +191,7 @@ describe.runIf(mounts)('a full disk', () => {
 });
 
 describe('the sweep', () => {
-  test('removes what a killed process had half received or half written: after an hour, or at once when alone', async () => {
+  test('removes partial files of a killed process after an hour, or at once if no other node runs', async () => {
     const kept = await blobs.put('7', bytesOf('cedolino'));
     const leave = async () => {
       await blobs.receive('7').bring(Readable.from([bytesOf('metà')]), { limitBytes: 100 });
@@ -205,7 +205,7 @@ describe('the sweep', () => {
     expect(await files()).toEqual([`7/${kept.sha256.slice(0, 2)}/${kept.sha256}`]);
   });
 
-  test('keeps what was discarded for seven days', async () => {
+  test('keeps discarded content for seven days', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     await blobs.discard('7', name);
     expect(await blobs.sweep({ now: inDays(6.9) })).toBe(0);
@@ -213,13 +213,13 @@ describe('the sweep', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('finds nothing where nothing was ever received', async () => {
+  test('removes nothing from an empty store', async () => {
     expect(await openDiskBlobs(path.join(root, 'never')).sweep({ now: inDays(30) })).toBe(0);
   });
 });
 
-describe('what was acknowledged outlives the power', () => {
-  /** What reaches the disk, in its order: flushes by what they flush, and names given. */
+describe('acknowledged content survives a power failure', () => {
+  /** Records flushes (by file or folder) and renames in the order in which they reach the disk. */
   const watched = () => {
     const steps: string[] = [];
     const { open, rename } = fs;
@@ -239,7 +239,7 @@ describe('what was acknowledged outlives the power', () => {
     return steps;
   };
 
-  test('its bytes are flushed before it has its name, and its folder afterwards', async () => {
+  test('flushes the bytes before the rename and the folder after it', async () => {
     const steps = watched();
     try {
       await blobs.put('7', randomBytes(3000));

@@ -1,7 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {
+  entries,
+  exists,
+  flushFile,
+  flushFolder,
+  folderMaker,
+  isMissing,
+  removeOlder,
+  statOf,
+  writeFlushed,
+} from './files.ts';
 
 export interface StoredBlob {
   sha256: string;
@@ -9,33 +19,36 @@ export interface StoredBlob {
 }
 
 /**
- * Bytes under practice and content (SHA-256), outside the database, never shared across practices. A content is durable
- * once its call has answered; the same content again is the same blob. Only `withLocalFile` speaks of paths; another
- * store would serve it from a temporary copy.
+ * Bytes by practice and content (SHA-256), outside the database and never shared across practices. A content is durable
+ * once its method has returned; storing the same content again yields the same blob. Only `withLocalFile` exposes a
+ * path; a store without local files makes a temporary copy.
  */
 export interface BlobStore {
   put(practiceId: string, bytes: Uint8Array): Promise<StoredBlob>;
-  /** Many at once, with one wait for the disk per folder. */
+  /** Stores many at once and flushes each folder only once. */
   putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<StoredBlob[]>;
-  /** Receives the bytes of one call or job: kept aside until the change that names them keeps them. */
+  /** Receives the bytes of one request or job under temporary names, until the change that names them keeps them. */
   receive(practiceId: string): Reception;
   get(practiceId: string, sha256: string): Promise<Uint8Array>;
   has(practiceId: string, sha256: string): Promise<boolean>;
-  /** Moves to the trash, from which the sweep removes it after seven days. */
+  /** Moves a content to the trash; the sweep removes it after seven days. */
   discard(practiceId: string, sha256: string): Promise<void>;
-  /** Every practice with stored contents. */
+  /** Every practice that has stored contents. */
   practices(): Promise<string[]>;
-  /** The contents of a practice; with `before`, only those written before that moment; with `part`, those of a part. */
+  /**
+   * The contents of a practice; `before` keeps only those written before that moment, `part` only those of that part.
+   */
   list(practiceId: string, options?: { before?: Date; part?: string }): AsyncIterable<StoredBlob>;
   /**
-   * Removes what a killed process had half received, and what was discarded long ago; answers how many files went.
-   * @param alone no other node is running that could still be receiving: half received files were left behind
-   * @param parts of the contents: where half written ones are looked for; everywhere when absent
+   * Removes partial files of killed processes and contents discarded more than seven days ago; returns how many it
+   * removed.
+   * @param alone no other node runs that could still be receiving, so every partial file is a leftover
+   * @param parts where to look for partial files; all parts if absent
    */
   sweep(options: { now: Date; alone?: boolean; parts?: readonly string[] }): Promise<number>;
-  /** Throws where nothing can be written. */
+  /** Throws if the store cannot be written to. */
   requireWritable(): Promise<void>;
-  /** @param options.discarded looks into the trash, too */
+  /** @param options.discarded also looks in the trash */
   withLocalFile<T>(
     practiceId: string,
     sha256: string,
@@ -45,27 +58,27 @@ export interface BlobStore {
 }
 
 /**
- * Contents on their way in. None stands under its name before `keep`, and those not kept when the call ends are
- * deleted: a refused call leaves nothing behind. After a kill the sweep deletes them.
+ * Contents that are being received. None is visible under its hash before `keep`; `end` deletes those not kept, so a
+ * refused request leaves nothing behind. After a kill the sweep deletes them.
  */
 export interface Reception {
   /**
-   * Takes a stream in; a stream that fails leaves nothing.
-   * @param limitBytes of this one: more is a BlobError `too-large`
-   * @param roomBytes of everything that the practice brings at this moment: more is a BlobError `no-room`
+   * Receives a stream; a stream that fails leaves nothing behind.
+   * @param limitBytes of this content; more throws BlobError `too-large`
+   * @param roomBytes of everything that the practice is sending at this moment; more throws BlobError `no-room`
    */
   bring(
     stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     limits: { limitBytes: number; roomBytes?: number },
   ): Promise<StoredBlob>;
-  /** Puts everything under its name, durably: in the transaction that names it, as its last step. */
+  /** Moves every content to its final name, durably. Must be the last step of the transaction that names them. */
   keep(): Promise<void>;
-  /** Deletes what was not kept. */
+  /** Deletes everything that was not kept. */
   end(): Promise<void>;
 }
 
 export class BlobError extends Error {
-  /** `storage-away`: the store does not answer, or refuses; nothing is known of the content. */
+  /** `storage-away`: the store does not answer or refuses the request, so the content may or may not exist. */
   readonly code: 'storage-full' | 'storage-away' | 'too-large' | 'no-room' | 'no-such-blob';
   constructor(code: BlobError['code'], cause?: unknown) {
     super(code, { cause });
@@ -73,43 +86,15 @@ export class BlobError extends Error {
   }
 }
 
-/** A store is looked through in parts: the contents whose name begins with these two digits. */
+/** The parts of a store: each holds the contents whose hash begins with its two hex digits. */
 export const PARTS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
-/** No upload lasts so long (http.ts), and one that stands still ends within a minute. */
+/** No upload takes this long: a request ends after 1,000,000 ms (http.ts), and a stalled upload within a minute. */
 export const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-/** How long a discarded content can still be brought back by hand. */
+/** How long an operator can still restore a discarded content by hand. */
 export const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes the files of a folder that are older than a moment; another node may remove some of them meanwhile. */
-export async function removeOlder(
-  folder: string,
-  before: number,
-  age: 'mtimeMs' | 'ctimeMs',
-  concerns: (name: string) => boolean = () => true,
-): Promise<number> {
-  let removed = 0;
-  for (const name of (await entries(folder)).filter(concerns)) {
-    const file = path.join(folder, name);
-    const seen = await seenOf(file);
-    if (seen === null || seen[age] >= before) continue;
-    await fs.rm(file, { force: true });
-    removed++;
-  }
-  return removed;
-}
-
-/** Null for a file that another node has moved or removed meanwhile. */
-async function seenOf(file: string): Promise<Stats | null> {
-  try {
-    return await fs.stat(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-/** Files that are written, or flushed, at once. */
+/** Files that are written or flushed concurrently. */
 const AT_ONCE = 16;
 
 export async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
@@ -124,54 +109,24 @@ export async function atOnce<T>(items: readonly T[], work: (item: T, index: numb
 }
 
 /**
- * The store on disk: `<root>/<practice>/<aa>/<sha256>`. Written under a temporary name, flushed, renamed, and the
- * folder flushed, so that a name always stands for all its bytes.
+ * The store on disk: `<root>/<practice>/<aa>/<sha256>`. It writes each file under a temporary name, flushes and renames
+ * it, then flushes the folder, so a file under its final name is always complete.
  */
 export function openDiskBlobs(root: string): BlobStore {
-  const made = new Set<string>();
+  const makeFolder = folderMaker();
   const incoming = path.join(root, 'incoming');
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
 
-  /** With the flush of every folder that got a new entry, up to one that was there before. */
-  const makeFolder = async (folder: string): Promise<void> => {
-    if (made.has(folder)) return;
-    const first = await fs.mkdir(folder, { recursive: true });
-    if (first !== undefined) {
-      for (
-        let parent = path.dirname(folder);
-        parent.length >= path.dirname(first).length;
-        parent = path.dirname(parent)
-      ) {
-        await flushFolder(parent);
-      }
-    }
-    made.add(folder);
-  };
-
-  /** A file under a name of its own, flushed to the disk; one that could not be written whole is removed. */
-  const writeTemporary = async (temporary: string, fill: (file: fs.FileHandle) => Promise<void>): Promise<void> => {
-    const file = await fs.open(temporary, 'wx', 0o400);
-    try {
-      await fill(file);
-      await file.sync();
-    } catch (error) {
-      await fs.rm(temporary, { force: true });
-      throw error;
-    } finally {
-      await file.close();
-    }
-  };
-
-  /** Everything but the flush of the folder; answers the folder's name. */
+  /** Writes a content without flushing its folder; returns that folder. */
   const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
     const target = fileOf(practiceId, sha256);
     const folder = path.dirname(target);
-    // Also where the name is there already: the call that wrote it may not have flushed the folder yet.
+    // Needed even if the content exists: the request that wrote it may not have flushed the folder yet.
     await makeFolder(folder);
     if (await exists(target)) return folder;
     const temporary = path.join(folder, `.${randomUUID()}`);
-    await writeTemporary(temporary, (file) => file.writeFile(bytes));
+    await writeFlushed(temporary, bytes);
     await fs.rename(temporary, target);
     return folder;
   };
@@ -241,7 +196,7 @@ export function openDiskBlobs(root: string): BlobStore {
       for (const folder of part === undefined ? await entries(top) : [part]) {
         for (const name of await entries(path.join(top, folder))) {
           if (!/^[0-9a-f]{64}$/.test(name)) continue;
-          const seen = await seenOf(path.join(top, folder, name));
+          const seen = await statOf(path.join(top, folder, name));
           if (seen && (before === undefined || seen.mtimeMs < before.getTime()))
             yield { sha256: name, size: seen.size };
         }
@@ -279,14 +234,14 @@ export function openDiskBlobs(root: string): BlobStore {
 }
 
 /**
- * Receptions that keep their bytes in files of a folder, and in `keep` put them where they belong.
- * @param incoming answers the folder, which is there by then
+ * Keeps received bytes in temporary files of one folder; `keep` hands them to `put`, which stores them for good.
+ * @param incoming makes the folder if necessary and returns it
  */
 export function receptions(
   incoming: () => Promise<string>,
   put: (practiceId: string, received: readonly { temporary: string; blob: StoredBlob }[]) => Promise<void>,
 ): BlobStore['receive'] {
-  /** Bytes that each practice is sending at this moment, not kept yet. */
+  /** Bytes that each practice is sending at this moment and has not kept yet. */
   const coming = new Map<string, number>();
   return (practiceId) => {
     const received: { temporary: string; blob: StoredBlob }[] = [];
@@ -311,7 +266,7 @@ export function receptions(
               if (hold(chunk.length) > roomBytes) throw new BlobError('no-room');
               if (size > limitBytes) throw new BlobError('too-large');
               hash.update(chunk);
-              // Unlike `write`, which may stop half-way on a disk that fills up.
+              // Not `write`, which may stop half-way when the disk fills up.
               await file.writeFile(chunk);
             }
           } catch (error) {
@@ -340,10 +295,10 @@ export function receptions(
   };
 }
 
-/** A file that is not under its name yet. */
+/** A file that does not have its final name yet. */
 const isTemporary = (name: string) => name.startsWith('.');
 
-/** Names become parts of paths: nothing but ids and hashes may. */
+/** Names become parts of paths, so only ids and hashes are allowed. */
 export function safe(name: string): string {
   if (!/^[0-9a-z]{1,64}$/.test(name)) throw new Error(`not a name of the store: ${name}`);
   return name;
@@ -356,41 +311,4 @@ export async function honest<T>(work: () => Promise<T>): Promise<T> {
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ENOSPC' || code === 'EDQUOT' ? new BlobError('storage-full', error) : error;
   }
-}
-
-async function flushFile(file: string): Promise<void> {
-  const handle = await fs.open(file, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its rename is durable by itself.
-  if (process.platform !== 'win32') await flushFile(folder);
-}
-
-async function entries(folder: string): Promise<string[]> {
-  try {
-    return await fs.readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await fs.access(file);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

@@ -9,8 +9,8 @@ export interface Room {
 }
 
 /**
- * Bytes that the practice has stored, each content once, and its quota; a role that sees no content gets the sums
- * alone.
+ * The bytes that the practice has stored, counting each content once, and its quota. A role that may see no content
+ * receives only the sums.
  */
 export async function storageOf(tx: Transaction, practiceId: string): Promise<Room> {
   const row = await tx.one<Room>(sql`
@@ -20,7 +20,7 @@ export async function storageOf(tx: Transaction, practiceId: string): Promise<Ro
 }
 
 /**
- * Brings a content aside as far as there is room: one that does not fit is refused while it comes, and leaves nothing.
+ * Receives a content under a temporary name; refuses it mid-stream if it does not fit, and then leaves nothing behind.
  */
 export async function bringWithin(
   brought: Reception,
@@ -36,23 +36,23 @@ export async function bringWithin(
 }
 
 /**
- * Keeps the brought contents, as the last step of the transaction that has named them: within the quota, each content
- * counted once, and under its name before any caller is told of it.
+ * Keeps the received contents within the quota, counting each content once. Must be the last step of the transaction
+ * that names them, so each has its final name before any caller hears of it.
  */
 export async function keepBrought(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
-  // One after the other: contents that another call keeps at this moment count, too.
+  // Serializes with other requests, so that contents which they keep at this moment count too.
   await tx.all(holdingQuota(practiceId));
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);
   await brought.keep();
 }
 
-/** Until the transaction ends nothing else is counted against the practice's quota. */
+/** Locks the practice's quota until the transaction ends. */
 export function holdingQuota(practiceId: string): Sql {
   return sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`;
 }
 
-/** In the transaction that has named them: the bytes were not deleted a moment ago. */
+/** Called in the transaction that names the contents: throws 503 if one of them was deleted a moment ago. */
 export async function stillThere(
   blobs: BlobStore,
   practiceId: string,

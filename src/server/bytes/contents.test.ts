@@ -41,8 +41,8 @@ const listed = async (store: BlobStore) => {
   return found.sort();
 };
 
-describe('two places', () => {
-  it('take what is new in one, and give what either has', async () => {
+describe('two stores', () => {
+  it('put new content into one and read from either', async () => {
     const earlier = await folder.put('7', bytesOf('prima'));
     const later = await both.put('7', bytesOf('dopo'));
     expect([await folder.has('7', later.sha256), await bucket.has('7', later.sha256)]).toEqual([false, true]);
@@ -58,7 +58,7 @@ describe('two places', () => {
     await expect(both.get('8', later.sha256)).rejects.toMatchObject({ code: 'no-such-blob' });
   });
 
-  it('leave the errors of the work its own', async () => {
+  it('pass on the errors of the work', async () => {
     const { sha256: name } = await both.put('7', bytesOf('dopo'));
     const work = () => both.get('7', 'ab'.repeat(32));
     let calls = 0;
@@ -70,7 +70,7 @@ describe('two places', () => {
     expect(calls).toBe(1);
   });
 
-  it('discard a content wherever it lies, and name one that lies nowhere', async () => {
+  it('discard content wherever it is, and report `no-such-blob` if neither has it', async () => {
     const bytes = bytesOf('in entrambi');
     await folder.put('7', bytes);
     const { sha256: name } = await bucket.put('7', bytes);
@@ -81,8 +81,8 @@ describe('two places', () => {
   });
 });
 
-describe('contents are moved', () => {
-  it('each read back and compared, there and back again, while they are read and others are brought', async () => {
+describe('moving contents between stores', () => {
+  it('reads back and compares each content, in both directions, while others are read and received', async () => {
     const names = await fill(folder, 60);
     const readings = async () => {
       for (let round = 0; round < 3; round += 1)
@@ -101,7 +101,7 @@ describe('contents are moved', () => {
     expect(await listed(folder)).toEqual([...names, ...added].sort());
   });
 
-  it('but for a damaged one, which stays where it is and is named', async () => {
+  it('leaves a damaged content where it is and names it', async () => {
     const names = await fill(folder, 5);
     const name = names[1] ?? '';
     const file = path.join(dataDir, 'blobs', '7', name.slice(0, 2), name);
@@ -112,7 +112,7 @@ describe('contents are moved', () => {
     expect(await bucket.has('7', name)).toBe(false);
   });
 
-  it('as far as the store lets them, and on from there the next time', async () => {
+  it('moves what it can while a store fails, and continues from there next time', async () => {
     const names = await fill(folder, 30);
     const impatient = openS3Blobs(server.settings, path.join(dataDir, 'spool'), { patienceMs: 100, tryMs: 60_000 });
     server.manner = (count) => (count > 40 ? 'fails' : 'serves');
@@ -125,9 +125,9 @@ describe('contents are moved', () => {
   });
 });
 
-describe('a start', () => {
+describe('starting the portal', () => {
   const places = () => ({ dataDir, s3: server.settings, contentsIn: 's3' as const });
-  it('takes the bucket of its own installation, and refuses that of another', async () => {
+  it("accepts the bucket of its own installation and refuses another's", async () => {
     const id = randomUUID();
     await claimContents(places(), id);
     await claimContents(places(), id);
@@ -136,7 +136,7 @@ describe('a start', () => {
     await expect(claimContents(places(), randomUUID())).rejects.toThrow(`holds the documents of installation ${id}`);
   });
 
-  it('without the bucket in which the documents lie is refused, until they were brought back', async () => {
+  it('is refused without the bucket that holds the documents, until they are moved back', async () => {
     const id = randomUUID();
     await claimContents(places(), id);
     await expect(claimContents({ ...places(), s3: null, contentsIn: 'folder' }, id)).rejects.toThrow('S3_* names none');
@@ -153,7 +153,7 @@ describe('the doctor', () => {
   const places = () => ({ dataDir, s3: server.settings, contentsIn: 's3' as const });
   const id = randomUUID();
 
-  it('says of a bucket whose it is, and that it can be written to', async () => {
+  it('reports which installation owns a bucket, and that it is writable', async () => {
     expect(await examineContents({ ...places(), s3: null, contentsIn: 'folder' }, id)).toBeNull();
     expect(await examineContents(places(), id)).toContain('nobody');
     await claimContents(places(), id);
@@ -161,7 +161,7 @@ describe('the doctor', () => {
     await expect(examineContents(places(), randomUUID())).rejects.toThrow(`installation ${id}`);
   });
 
-  it('says of one that does not serve what it answers', async () => {
+  it('reports what a failing bucket answers', async () => {
     await claimContents(places(), id);
     const foreign = { ...server.settings, secretKey: 'another' };
     await expect(examineContents({ ...places(), s3: foreign }, id)).rejects.toThrow(/it does not serve: .*403/);

@@ -2,16 +2,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BlobError, type BlobStore, openDiskBlobs } from './blobs.ts';
 import { dataLayout } from './data-layout.ts';
-import { openS3Blobs, type S3Settings } from './s3-blobs.ts';
+import { openS3Blobs } from './s3-blobs.ts';
+import type { S3Settings } from './s3-bucket.ts';
 
-/** Where an installation's contents lie (docs/configuration.md, "Documents in a bucket"). */
+/** Where an installation stores its contents (docs/configuration.md, "Documents in a bucket"). */
 export interface ContentPlaces {
   dataDir: string;
   s3: S3Settings | null;
   contentsIn: 'folder' | 's3';
 }
 
-/** The store of an installation: a folder; or a bucket and a folder, of which one takes what is new. */
+/** The store of an installation: a folder, or a bucket and a folder, one of which receives new contents. */
 export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobStore {
   const { blobs, spool } = dataLayout(dataDir);
   const folder = openDiskBlobs(blobs);
@@ -20,7 +21,10 @@ export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobSt
   return contentsIn === 's3' ? inTwoPlaces(bucket, folder) : inTwoPlaces(folder, bucket);
 }
 
-/** The bucket, whose it is, and what the data folder has noted of it. Throws where one is not the other's. */
+/**
+ * Opens the bucket and reads which installation it names and which bucket the data folder has noted. Throws if they do
+ * not belong together.
+ */
 async function openOwn(
   s3: S3Settings | null,
   dataDir: string,
@@ -48,8 +52,8 @@ async function openOwn(
 }
 
 /**
- * Before the first content is read or written: the bucket is this installation's, and none is left behind elsewhere.
- * Throws a sentence that says how to go on.
+ * Checks, before any content is read or written, that the bucket belongs to this installation and that no contents are
+ * left in another bucket. Throws a sentence that tells the operator how to continue.
  */
 export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, installation: string): Promise<void> {
   const own = await openOwn(s3, dataDir, installation);
@@ -64,11 +68,11 @@ export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, 
 }
 
 /**
- * That the bucket answers, is this installation's and can be written to: its name is written as it stands there.
- * @returns in words; null without a bucket
+ * Checks that the bucket answers, belongs to this installation and is writable, by writing its own name to it again.
+ * @returns the result in words; null without a bucket
  */
 export async function examineContents({ dataDir, s3 }: ContentPlaces, installation: string): Promise<string | null> {
-  // Who asks is waiting.
+  // A person is waiting for the answer.
   const own = await openOwn(s3, dataDir, installation, { patienceMs: 3000 }).catch(inWords);
   if (own === null) return null;
   if (!own.isNamed) return `${own.name} answers, and is nobody's yet: the next npm start takes it`;
@@ -82,7 +86,7 @@ function inWords(error: unknown): never {
   throw new Error(`it does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, { cause });
 }
 
-/** The bucket holds nothing any more: the installation can do without it. */
+/** Notes that the bucket is empty, so the installation can run without it. */
 export function releaseBucket(dataDir: string): Promise<void> {
   return fs.rm(path.join(dataLayout(dataDir).blobs, 'bucket'), { force: true });
 }
@@ -91,10 +95,12 @@ const nameOf = ({ endpoint, bucket, prefix }: S3Settings) => `${endpoint.replace
 
 const isGone = (error: unknown) => error instanceof BlobError && error.code === 'no-such-blob';
 
-/** New contents go to one store; each is read from the store that has it, also while it moves from one to the other. */
+/**
+ * Writes new contents to one store and reads each from the store that has it, even while contents move between them.
+ */
 export function inTwoPlaces(newer: BlobStore, older: BlobStore): BlobStore {
   const either = async <T>(look: (store: BlobStore) => Promise<T>): Promise<T> => {
-    // It may move between the first look and the second: then it is where the first one was.
+    // A content may move between the two checks; then the store that was checked first has it.
     for (const store of [newer, older]) {
       try {
         return await look(store);
@@ -108,7 +114,7 @@ export function inTwoPlaces(newer: BlobStore, older: BlobStore): BlobStore {
     ...newer,
     get: (practiceId, sha256) => either((store) => store.get(practiceId, sha256)),
     withLocalFile: async (practiceId, sha256, work, options) => {
-      // What the work itself does not find is not looked for in the other store.
+      // If the work itself fails to find something, do not look in the other store.
       let failed: { error: unknown } | null = null;
       const apart = (file: string) =>
         work(file).catch((error) => {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Where a data directory keeps its parts. */
+/** The files and folders of a data directory. */
 export function dataLayout(dataDir: string) {
   return {
     database: path.join(dataDir, 'postgres'),
     blobs: path.join(dataDir, 'blobs'),
-    /** Bytes on their way to a bucket, and copies of its contents while they are worked on. */
+    /** Bytes on their way to a bucket, and working copies of its contents. */
     spool: path.join(dataDir, 'spool'),
     checkpoints: path.join(dataDir, 'checkpoints'),
     /** Outside the database: an attacker who can rewrite the trace must not be able to sign it. */

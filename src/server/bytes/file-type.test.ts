@@ -18,7 +18,7 @@ describe('a file’s type', () => {
     ['firmato.pdf.p7m', bytes(0x30, 0x82, 0x01), 'application/pkcs7-mime'],
     ['righe.csv', text('a;b\n1;2\n'), 'text/csv'],
     ['dati.xml', text('<?xml version="1.0"?><a/>'), 'application/xml'],
-  ])('of %s is told by its content', (name, content, type) => {
+  ])('recognises %s by its content', (name, content, type) => {
     expect(fileTypeOf(content, name)).toBe(type);
   });
 
@@ -32,7 +32,7 @@ describe('a file’s type', () => {
     ['archivio.jar', zip],
     ['senza nome', text('ciao')],
     ['vuoto.txt', new Uint8Array()],
-  ])('of %s is none that is accepted', (name, content) => {
+  ])('rejects %s', (name, content) => {
     expect(fileTypeOf(content, name)).toBeNull();
   });
 });

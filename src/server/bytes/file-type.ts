@@ -1,4 +1,4 @@
-/** What a file is, told by its content and, where contents look alike, by its name's ending. */
+/** File types by their first bytes; where contents look alike, the file name's extension decides. */
 
 const BY_SIGNATURE: readonly (readonly [contentType: string, signature: readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -27,7 +27,7 @@ const OLD: Record<string, string> = {
 };
 const TEXTS: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', xml: 'application/xml' };
 
-/** Contents that a browser would run if they were ever shown as a page. */
+/** Contents that a browser would run if the portal ever served them as a page. */
 const RUNS =
   /<\s*(!doctype\s+html|html|svg|script|iframe|body|xhtml)|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)/i;
 

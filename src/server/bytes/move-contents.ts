@@ -5,13 +5,13 @@ import { atOnce, BlobError, type BlobStore } from './blobs.ts';
 export interface Moved {
   count: number;
   bytes: number;
-  /** Contents that are not what their names say: they stay where they are. */
+  /** Contents whose bytes do not match their hash: they stay where they are. */
   damaged: string[];
 }
 
 /**
- * Moves every content from one store to another while the portal serves from both: each is brought, read back and
- * compared before its first copy goes to the trash. Ended at any point, it goes on where it was.
+ * Moves every content from one store to another while the portal serves from both: copies it, reads the copy back,
+ * compares it, and only then moves the original to the trash. If interrupted, the next run continues from there.
  */
 export async function moveContents(
   from: BlobStore,
@@ -29,7 +29,7 @@ export async function moveContents(
           return;
         }
       } catch (error) {
-        // Discarded by the portal since it was listed.
+        // The portal discarded it after it was listed.
         if (error instanceof BlobError && error.code === 'no-such-blob') return;
         throw error;
       }

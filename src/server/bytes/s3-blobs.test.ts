@@ -7,7 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anS3Server, type S3Server } from '../../../test/support/services/s3-server.ts';
 import type { BlobStore } from './blobs.ts';
-import { openS3Blobs, readListing, type S3Settings } from './s3-blobs.ts';
+import { openS3Blobs } from './s3-blobs.ts';
+import { readListing, type S3Settings } from './s3-bucket.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -36,7 +37,7 @@ const receive = async (bytes: Uint8Array, practice = '7') => {
 };
 
 describe('a store in a bucket', () => {
-  it('gives the bytes back under the name of their content, signed and compared by the store', async () => {
+  it('returns bytes by the hash of their content; the store checks signature and hash', async () => {
     const bytes = randomBytes(70_000);
     const stored = await blobs.put('7', bytes);
     expect(stored).toEqual({ sha256: sha256(bytes), size: 70_000 });
@@ -45,7 +46,7 @@ describe('a store in a bucket', () => {
     expect(server.refused).toEqual([]);
   });
 
-  it('shares nothing between practices, and takes no name that is none', async () => {
+  it('shares nothing between practices and refuses malformed names', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     expect([await blobs.has('7', name), await blobs.has('8', name)]).toEqual([true, false]);
     await expect(blobs.get('8', name)).rejects.toMatchObject({ code: 'no-such-blob' });
@@ -53,7 +54,7 @@ describe('a store in a bucket', () => {
     await expect(blobs.get('7', '../../segreto')).rejects.toThrow('not a name of the store');
   });
 
-  it('has nothing of what was received before it is kept, and leaves no copy on this machine', async () => {
+  it('stores received content only when kept, and leaves no copy on this machine', async () => {
     const { reception, blob } = await receive(bytesOf('cedolino'));
     expect(server.objects.size).toBe(0);
     await reception.keep();
@@ -66,7 +67,7 @@ describe('a store in a bucket', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('lists more than a page, practice by practice, and those before a moment', async () => {
+  it('lists more than one page, by practice, and by age', async () => {
     const contents = Array.from({ length: 1100 }, (_, n) => bytesOf(`cedolino ${n}`));
     await blobs.putMany('7', contents);
     await blobs.put('11', bytesOf('altro'));
@@ -83,7 +84,7 @@ describe('a store in a bucket', () => {
     expect((await blobs.practices()).sort()).toEqual(['11', '7']);
   });
 
-  it('moves what is discarded to the trash, finds it there for a backup, and deletes it after seven days', async () => {
+  it('moves discarded content to the trash, finds it there for a backup, and deletes it after seven days', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     await blobs.discard('7', name);
     expect([...server.objects.keys()]).toEqual([`documenti/portale/trash/7/${name}`]);
@@ -98,7 +99,7 @@ describe('a store in a bucket', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('sweeps away what a killed process had half received or copied', async () => {
+  it('sweeps away the partial files and copies of a killed process', async () => {
     await receive(bytesOf('a metà'));
     await blobs.sweep({ now: new Date() });
     expect(await spooled()).toBe(1);
@@ -106,7 +107,7 @@ describe('a store in a bucket', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('asks the store to encrypt, and finds its bucket in the host’s name too', async () => {
+  it('requests encryption, and also addresses its bucket by host name', async () => {
     await open({ encryption: 'AES256' }).put('7', bytesOf('cedolino'));
     expect([...server.objects.values()].map(({ encryption }) => encryption)).toEqual(['AES256']);
     const { href } = new URL('https://s3.esempio.invalid');
@@ -117,8 +118,8 @@ describe('a store in a bucket', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('in every other request loses nothing and gives no wrong byte', async () => {
+describe('a failing store', () => {
+  it('loses nothing and returns no wrong byte when every other request fails', async () => {
     const manners = ['fails', 'breaks-off', 'garbles'] as const;
     server.manner = (count) => (count % 2 === 0 ? 'serves' : (manners[(count >> 1) % 3] ?? 'fails'));
     const contents = Array.from({ length: 60 }, () => randomBytes(3000));
@@ -131,7 +132,7 @@ describe('a store that fails', () => {
     expect(server.refused).toEqual([]);
   });
 
-  it('for good is away, and never says that a content is not there', async () => {
+  it('is `storage-away` when every request fails, and never reports a content as missing', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     const impatient = open({}, { patienceMs: 300, tryMs: 100 });
     for (const manner of ['fails', 'hangs'] as const) {
@@ -146,7 +147,7 @@ describe('a store that fails', () => {
     expect(Buffer.from(await impatient.get('7', name)).toString()).toBe('cedolino');
   });
 
-  it('that hangs is given up in time, also when the memory was collected meanwhile', async () => {
+  it('is given up in time when it hangs, even after a garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc') as () => void, 50);
     server.manner = () => 'hangs';
@@ -155,7 +156,7 @@ describe('a store that fails', () => {
     clearInterval(collecting);
   });
 
-  it('without its bucket, or to whom its key is unknown, is away too', async () => {
+  it('is `storage-away` when the bucket is missing or the store rejects the key', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     const patience = { patienceMs: 100, tryMs: 60_000 };
     for (const more of [{ bucket: 'altro' }, { secretKey: 'un altro segreto' }]) {
@@ -165,7 +166,7 @@ describe('a store that fails', () => {
     }
   });
 
-  it('keeps what was received for another try, and forgets it at the end of the call', async () => {
+  it('keeps received content for another try, and drops it when the request ends', async () => {
     blobs = open({}, { patienceMs: 100, tryMs: 60_000 });
     const { reception, blob } = await receive(bytesOf('cedolino'));
     server.manner = () => 'fails';
@@ -177,14 +178,14 @@ describe('a store that fails', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('that always sends other bytes is believed by nobody: what came is compared once more', async () => {
+  it('that always sends wrong bytes is caught by the check after it', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     server.manner = () => 'garbles';
     expect(sha256(await blobs.get('7', name))).not.toBe(name);
   });
 });
 
-it('reads keys with signs of XML in them', () => {
+it('reads keys that contain XML special characters', () => {
   const xml =
     '<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Contents><Key>a&amp;b/7</Key><Size>12</Size><LastModified>2026-11-01T00:00:00.000Z</LastModified><Owner><ID>x</ID></Owner></Contents><NextContinuationToken>1ue&lt;</NextContinuationToken></ListBucketResult>';
   expect(readListing(xml)).toEqual({

@@ -1,12 +1,12 @@
 import { poolAt } from '../postgres/postgres-servers.ts';
 import { CLOCK_REFUSES_MS } from '../postgres/start-checks.ts';
 
-/** The time of traced events: the database's, not this machine's. */
+/** The time of recorded events: the database's, not this machine's. */
 export interface DatabaseClock {
   now(): Date;
   /** How far this machine's clock is ahead, in milliseconds. */
   aheadMs(): number;
-  /** False from the difference on at which the node serves no request. */
+  /** False once the clocks differ so much that the node must serve no request. */
   isRight(): boolean;
   close(): Promise<void>;
 }
@@ -14,8 +14,8 @@ export interface DatabaseClock {
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * Runs on from what the database said last, by a count that no setting of the clock moves: several nodes have one time,
- * and a node with a wrong clock is found out at once.
+ * Starts from the database's latest answer and adds a monotonic counter that no clock setting moves. So several nodes
+ * share one time, and a node with a wrong clock is detected at once.
  */
 export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
   const pool = poolAt(url, { max: 1, connectionTimeoutMillis: 4000 });
@@ -29,7 +29,7 @@ export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
     base = (rows[0]?.at ?? 0) - halfWay;
   };
   await look();
-  // While the database is away the count goes on.
+  // The counter runs on while the database is away.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   timer.unref();
   const now = () => new Date(base + performance.now());

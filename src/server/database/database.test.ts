@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../../test/support/process/database.ts';
 import { type Database, DatabaseAway, openDatabase } from './database.ts';
 
-/** The way to the run's server, which can be cut: what is sent from then on is answered by the end of the connection. */
+/**
+ * A connection to the run's server that a test can cut: from then on every query is answered by a closed connection.
+ */
 let test: TestDatabase;
 let way: Server;
 let isCut = false;
@@ -44,7 +46,7 @@ it.each([
   ['a transaction', () => database.inScope(SCOPE, (tx) => tx.one(ONE))],
   ['a transaction that asks nothing', () => database.inScope(SCOPE, async () => undefined)],
   ['a reading that asks nothing', () => database.read(SCOPE, async () => undefined)],
-])('%s whose connection ends without a word finds the database away, not the question wrong', async (_, ask) => {
+])('%s reports the database as away, not the query as wrong, if its connection closes silently', async (_, ask) => {
   isCut = true;
   await expect(ask()).rejects.toBeInstanceOf(DatabaseAway);
 });

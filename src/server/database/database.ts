@@ -6,10 +6,10 @@ import { romeDay } from '../clock.ts';
 import { poolAt } from '../postgres/postgres-servers.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** The database cannot be reached, or the connection broke in the middle. */
+/** The database cannot be reached, or the connection broke during a query. */
 export class DatabaseAway extends Error {}
 
-/** An answer of the server has a SQLSTATE; any other error means that no answer came. */
+/** An error from the server has a SQLSTATE; any other error means that no answer came. */
 async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -18,23 +18,23 @@ async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A handle that only `inScope` yields: its statements see the scope's rows and no others. */
+/** Only `inScope` yields one: its statements see the rows of the scope and no others. */
 export interface Transaction {
   /** All rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
   all<Row>(query: Sql): Promise<Row[]>;
   /** The first row, if any. */
   one<Row>(query: Sql): Promise<Row | undefined>;
-  /** How many rows were changed. */
+  /** Returns how many rows changed. */
   run(query: Sql): Promise<number>;
 }
 
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The same for readings: nothing can be written, so that nobody waits for its end. */
+  /** The same, read-only: it takes no locks, so no writer waits for its end. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   connections(): { total: number; idle: number; waiting: number };
-  /** The first row of one reading statement under `scope`, if any: sent with its transaction's begin and end at once. */
+  /** The first row of one SELECT under `scope`, if any: sent in one round trip with its transaction's begin and end. */
   look<Row>(scope: Scope, query: Sql): Promise<Row | undefined>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 /** int8[]: ids stay strings, as single int8 values do. */
 types.setTypeParser(1016, (ids) => (ids === '{}' ? [] : ids.slice(1, -1).split(',')));
 
-/** ISO 8601 UTC with the database's microseconds: what is read and written back is the same instant. */
+/** ISO 8601 UTC with the database's microseconds, so that a value read and written back stays the same instant. */
 function toInstant(text: string): string {
   const iso = new Date(text).toISOString();
   const beyond = /\.\d{3}(\d{1,3})/.exec(text)?.[1];
@@ -54,7 +54,7 @@ function toInstant(text: string): string {
 
 /** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
 export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
-  // Statements that do not wait for one another travel together: each round trip is a wait for the network.
+  // Independent statements are sent together: each round trip waits for the network.
   const pool = poolAt(url, {
     max: connections,
     types,
@@ -86,13 +86,13 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
     const client = await reached(pool.connect());
     let broken: Error | undefined;
     try {
-      // The first statement goes along: without its scope it would find nothing and say so.
+      // Not awaited, so that the first statement travels with it; without a scope that statement would see no rows.
       const begun = reached(client.query(`BEGIN; ${settings(scope, now())}`));
       begun.catch(() => undefined);
       const result = await work(handle(client));
       await begun;
       const { command } = await reached(client.query('COMMIT'));
-      // After a failed statement a commit rolls back and raises nothing: it must not be reported as done.
+      // After a failed statement COMMIT rolls back without an error: it must not be reported as done.
       if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
       return result;
     } catch (error) {
@@ -139,7 +139,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
 function handle(client: pg.PoolClient): Transaction {
   const query = (statement: Sql) => {
     const { text, values } = statement;
-    // Named by their text, statements are parsed and planned once a connection: row policies make planning dear.
+    // Named by a hash of their text, so a connection parses and plans each once: row policies make planning expensive.
     return reached(client.query({ name: hash('sha1', text, 'base64url'), text, values }));
   };
   return {
@@ -150,8 +150,8 @@ function handle(client: pg.PoolClient): Transaction {
 }
 
 /**
- * How long a transaction may last, so that one that hangs releases what others wait for; a job has more to do at once.
- * A transaction is idle while it waits for the program: a mail server's answers are the longest of these waits.
+ * Time limits, so that a hanging transaction releases what others wait for; jobs get more. A transaction is idle while
+ * it waits for the program; answers of a mail server are the longest of these waits.
  */
 const LIMITS = {
   call: { statement_timeout: '120s', lock_timeout: '60s', idle_in_transaction_session_timeout: '180s' },
@@ -178,7 +178,7 @@ export function array(values: readonly (string | number)[], type: 'bigint' | 'te
   return sql`${[...values]}::${raw(type)}[]`;
 }
 
-/** `= ANY(ids)`; one id alone by `=`, whose plan is kept: for an array a new one is made at each question. */
+/** `= ANY(ids)`; for a single id `=`, because PostgreSQL caches that plan and plans an array anew for each query. */
 export function amongIds(ids: readonly string[]): Sql {
   const [first, ...others] = new Set(ids);
   return first !== undefined && others.length === 0
@@ -187,27 +187,27 @@ export function amongIds(ids: readonly string[]): Sql {
 }
 
 /**
- * LIMIT and OFFSET. The limit stands in the text: a planned statement that does not know it would sort everything
- * for a page of 25.
+ * LIMIT and OFFSET. The limit is part of the text: a prepared statement that does not know it would sort everything for
+ * a page of 25.
  */
 export function pageClause({ offset, limit }: { offset: number; limit: number | null }): Sql {
   return sql`${limit === null ? sql`` : sql`LIMIT ${raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 }
 
 /**
- * A text as it is searched: without accents and capitals. Folded once and compared by LIKE, ten thousand names cost a
- * fifth of what ILIKE takes, which folds each again for each word, by the rules of Italian.
+ * A text in its searchable form: without accents and capitals. Folded once and compared by LIKE, ten thousand names
+ * cost a fifth of ILIKE, which folds each name again for each word by Italian rules.
  */
 export function folded(text: Sql): Sql {
   return sql`lower(unaccent(${text}) COLLATE pg_c_utf8)`;
 }
 
-/** Does it have the form of an id at all? A text without it is answered like an id that does not exist. */
+/** Whether a text has the form of an id. A text without it is answered like an id that does not exist. */
 export function isId(value: string): boolean {
   return /^[1-9]\d{0,17}$/.test(value);
 }
 
-/** Is this a database's refusal of the given SQLSTATE? */
+/** Whether the database reported one of these SQLSTATEs. */
 export function isSqlState(error: unknown, ...states: string[]): boolean {
   return error instanceof pg.DatabaseError && error.code !== undefined && states.includes(error.code);
 }

@@ -2,22 +2,23 @@ import type pg from 'pg';
 import { clientAt } from '../postgres/postgres-servers.ts';
 
 /**
- * News between nodes, through the database: a topic (`intake:42`) and nothing else; each listener reads the row itself.
+ * Signals between nodes through the database: a topic (`intake:42`) and nothing else; each listener reads the row
+ * itself.
  */
 export interface Events {
-  /** Calls `listener` on each piece of news of a topic, until the returned function is called. */
+  /** Calls `listener` on each signal of a topic, until the caller invokes the returned function. */
   subscribe(topic: string, listener: () => void): () => void;
-  /** News of what has been committed, to all nodes: those of a moment go out together, each topic once. */
+  /** Signals committed changes to all nodes; collects topics for a moment and sends each once. */
   tell(topics: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /** The channel of NOTIFY; the topic is its payload. */
 export const CHANNEL = 'portale';
-/** So long topics are gathered: five hundred readings in a second are four pieces of news, not five hundred. */
+/** How long topics are collected: five hundred readings in a second become four signals, not five hundred. */
 const GATHERED_MS = 250;
 
-/** Listens on one connection of its own and comes back by itself when the database was away. */
+/** Listens on its own connection and reconnects by itself after the database was away. */
 export function openEvents(url: string): Events {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | null = null;
@@ -29,7 +30,7 @@ export function openEvents(url: string): Events {
     telling = undefined;
     const topics = [...toTell];
     toTell.clear();
-    // A lost hint does no harm: every listener looks again when the connection is back.
+    // A lost signal does no harm: every listener reads again once the connection is back.
     client
       ?.query('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS t(topic)', [CHANNEL, topics])
       .catch(() => undefined);
@@ -54,7 +55,7 @@ export function openEvents(url: string): Events {
       await fresh.connect();
       await fresh.query(`LISTEN ${CHANNEL}`);
       client = fresh;
-      // What was missed while away is told once, to everybody.
+      // Makes up for missed signals: every listener is called once.
       for (const topic of listeners.values()) for (const listener of topic) listener();
     } catch (error) {
       if (!(error instanceof Error)) throw error;

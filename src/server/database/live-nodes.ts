@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { clientAt } from '../postgres/postgres-servers.ts';
 
-/** One lock that every live node holds, shared: a node that can take it alone is the only one. */
+/** A lock that every live node holds shared: a node that can take it exclusively is the only one. */
 const NODES_LOCK = 4_201_120;
 const JOIN_AGAIN_AFTER_MS = 1000;
 
-/** Beside the name of a node's pool of workers, under which it holds work in the queue. */
+/** Locked together with the name of a node's worker pool, under which the node holds jobs in the queue. */
 const POOLS_LOCK = 4_201_121;
-/** Twice so long after a node has died, the others do its work. */
+/** After a node has died, the others take over its jobs within twice this time. */
 const LOOK_EVERY_MS = 10_000;
 
 export interface LiveNode {
-  /** No other node was there when this one joined; none begins before `cleaned`. */
+  /** Whether no other node was running when this one joined; none starts before `cleaned`. */
   alone: boolean;
-  /** Registers a pool of workers of this node before it takes work. Call what it returns when the pool has ended. */
+  /** Registers a worker pool of this node before it takes jobs. Call the returned function when the pool has ended. */
   owns(pool: string): () => void;
-  /** What the dead have left behind is gone: others may begin. */
+  /** Reports that leftovers of dead nodes are removed, so other nodes may start. */
   cleaned(): Promise<void>;
   leave(): Promise<void>;
 }
 
 /**
- * Announces this process as a live node. Work that a killed process had begun stays locked in the queue under the name
- * of its pool; the first node to start alone gives it back at once, and otherwise the nodes that live do within half a
- * minute, instead of the queue after hours.
+ * Announces this process as a live node. Jobs that a killed process had started stay locked in the queue under the name
+ * of its pool. The first node to start alone releases them at once; otherwise the live nodes do so within half a
+ * minute, while the queue itself would take hours.
  *
- * What the queue has given up (25 tries in four days) is tried once a day: a seal, a mail server or a bucket that is put in
- * order again finds the work that waited for it.
+ * Jobs that the queue has given up (25 tries in four days) are tried once a day, so that work which waited for a seal,
+ * a mail server or a bucket resumes once that is repaired.
  *
- * The locks live as long as their connection: where the database ended it, the node joins again. Otherwise the others
- * would give away work that is being done here; so they look twice.
+ * The locks live as long as their connection: when the database closes it, the node joins again. Because the others
+ * could otherwise release jobs that still run here, they check twice.
  */
 export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS } = {}): Promise<LiveNode> {
   let left = false;
@@ -67,17 +67,17 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
       }
       client = next;
       client.once('end', () => void joinAgain());
-      // Pools that came or went meanwhile were told to the connection that had ended.
+      // Pools that started or ended meanwhile were registered on the connection that has closed.
       for (const pool of new Set([...told, ...pools])) tell(pool);
       return;
     }
   };
   client.once('end', () => void joinAgain());
 
-  /** One question after the other, on one connection. */
+  /** Runs one query after the other on one connection. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {
-    // The database is away: a pool is told of when the node joins again, and what nobody owns is looked for again.
+    // The database is away: pools are registered when the node joins again, and the next check finds ownerless jobs.
     turn = turn.then(work).catch(() => undefined);
   };
   const tell = (pool: string) => inTurn(() => client.query(pools.has(pool) ? OWN : DISOWN, [pool]));
@@ -102,7 +102,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
       };
     },
     async cleaned() {
-      // The lock has gone with its connection, where that ended meanwhile.
+      // If the connection has closed meanwhile, the lock is gone with it.
       if (holder === client) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]).catch(() => undefined);
     },
     async leave() {
@@ -114,7 +114,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
   };
 }
 
-/** Locks of one session add up: it takes each once, so that one unlocking gives it back. */
+/** Locks of one session are counted: takes each only once, so that one unlock releases it. */
 const OWN = `
   SELECT pg_advisory_lock_shared(${POOLS_LOCK}, hashtext($1)) WHERE NOT EXISTS (
     SELECT FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
@@ -123,11 +123,14 @@ const DISOWN = `SELECT pg_advisory_unlock_shared(${POOLS_LOCK}, hashtext($1))`;
 
 async function announce(client: pg.Client, pools: ReadonlySet<string>): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
-  // The empty name says that this node tells of its pools.
+  // The empty name states that this node registers its pools.
   for (const pool of ['', ...pools]) await client.query(OWN, [pool]);
 }
 
-/** A job is not to blame for its node's death: that try does not count, or the queue would give the job up after 25. */
+/**
+ * Does not count the interrupted try: a job is not to blame for its node's death, and the queue gives up after 25
+ * tries.
+ */
 async function giveBack(client: pg.Client, pools: readonly string[]): Promise<void> {
   if (pools.length === 0) return;
   await client.query(
@@ -137,12 +140,12 @@ async function giveBack(client: pg.Client, pools: readonly string[]): Promise<vo
   await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools]);
 }
 
-/** After a failed try the queue sets `run_at` six hours ahead; three times that has passed since then. */
+/** The queue sets `run_at` six hours after a failed try; 18 hours past that make one try a day. */
 const TRY_AGAIN = `
   UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now()
   WHERE attempts >= max_attempts AND locked_by IS NULL AND run_at < now() - interval '18 hours'`;
 
-/** Pools that hold work, and of which no node says that they are its own; none while a node lives that does not tell. */
+/** Pools that hold jobs and that no node has registered; none while a node lives that does not register its pools. */
 const OWNERLESS = `
   WITH held AS (
     SELECT pid, classid::bigint AS class, objid::bigint AS object FROM pg_locks

@@ -84,7 +84,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations still to be applied; refuses a history that differs from the files. */
+/** The migrations still to apply; refuses a history that differs from the files. */
 function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly { name: string; sha256: string }[],

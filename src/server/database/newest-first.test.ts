@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestFirst } from './newest-first.ts';
 
-it('lets a few work at once, then whoever came last, and refuses whoever waits longest when too many do', async () => {
+it('runs a few at once, then the newest waiting, and refuses the oldest when too many wait', async () => {
   const turn = newestFirst({ running: 1, waiting: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];

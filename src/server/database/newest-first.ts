@@ -1,6 +1,6 @@
 /**
- * A few at work at once, and of those who wait the newest comes next: in a flood whoever asks now is answered, and not
- * whoever has waited so long that nobody reads the answer any more. Of too many who wait the oldest is refused.
+ * Runs a few tasks at once; of the waiting ones, the newest comes next. In a flood this answers callers who are still
+ * there instead of those who have stopped waiting. When too many wait, it refuses the oldest.
  */
 export function newestFirst({ running: most, waiting: longest }: { running: number; waiting: number }) {
   let running = 0;

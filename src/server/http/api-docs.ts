@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { readyMade } from './ready-made.ts';
 
-/** The page of the calls for people (decision 22): Swagger UI, from files of ours alone. */
+/** The page of the API documentation for people (decision 22): Swagger UI, served entirely from our own files. */
 const PAGE = '/apirest/api/docs';
 
-/** The shell's policy (static.ts) without trusted types: the renderer writes Markdown as HTML, cleaned by DOMPurify. */
+/**
+ * The web app's policy (static.ts) without trusted types: the renderer writes Markdown as HTML, sanitized by DOMPurify.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +38,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** The page asks no other server (`validatorUrl`), and forgets the token when the window closes. */
+/** The page contacts no other server (`validatorUrl`), and forgets the token when the window closes. */
 const SCRIPT = `SwaggerUIBundle({
   url: '/apirest/api/openapi.json',
   dom_id: '#calls',
@@ -65,7 +67,7 @@ const FILES: Readonly<Record<string, { type: string; text: () => Promise<string>
   'swagger-ui.css': { type: 'text/css', text: () => ofRenderer('swagger-ui.css') },
 };
 
-/** Leaves out the links to source maps, which the portal does not serve. */
+/** Removes the links to source maps, which the portal does not serve. */
 async function ofRenderer(name: string): Promise<string> {
   const file = createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`);
   return (await readFile(file, 'utf8')).replace(/\n?\/[/*]# sourceMappingURL=.*$/, '');

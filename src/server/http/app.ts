@@ -8,19 +8,19 @@ import type { Secrets } from '../secrets.ts';
 import type { Changes } from './change.ts';
 import type { FileReaders } from './received.ts';
 
-/** What every feature is given: the parts that `main-server.ts` wires. */
+/** What every feature receives: the parts that `main-server.ts` wires. */
 export interface App extends FileReaders {
   config: AppConfig;
   database: Database;
-  /** State, mails, jobs and trace in one transaction: the only way to write the ledger. */
+  /** Writes state, mails, jobs and trace in one transaction: the only way to write the ledger. */
   change: Changes;
   blobs: BlobStore;
   secrets: Secrets;
   events: Events;
   logger: FastifyBaseLogger;
   now(): Date;
-  /** Aborted when the server ends: work that outlives a request breaks off, and is begun again by the next start. */
+  /** Aborted when the server ends: work that outlives a request stops, and the next start begins it again. */
   ending: AbortSignal;
-  /** Every call that is served, in order of registration: the OpenAPI document and the test matrix read it. */
+  /** Every endpoint in order of registration: the OpenAPI document and the isolation matrix read it. */
   contracts: Contract[];
 }

@@ -4,8 +4,8 @@ import type { Contract } from '../../access/contract.ts';
 const contractOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { contract?: Contract }).contract;
 
 /**
- * Bodies as clients send them: a call that takes none has any content type, or JSON that is empty; a plain text also
- * comes as a JSON string, or as the one field of a form.
+ * Reads bodies as clients send them: an endpoint without a body accepts any content type and empty JSON; a plain text
+ * may also arrive as a JSON string or as the single field of a form.
  */
 export function readBodies(server: FastifyInstance): void {
   const readJson = server.getDefaultJsonParser('error', 'error');
@@ -28,11 +28,11 @@ export function readBodies(server: FastifyInstance): void {
   );
 }
 
-/** In JSON: a letter in two halves, one half alone, or any other escape. */
+/** Escapes in JSON: a surrogate pair, a lone surrogate, or any other escape. */
 const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\[^]/g;
 const HALF_LENGTH = String.raw`\ud800`.length;
 
-/** A JSON text without half letters (lone surrogates): no address, file name or database takes one. */
+/** Replaces lone surrogates in a JSON text: no address, file name or database accepts one. */
 export function wholeLetters(text: string): string {
   if (!/\\u[dD]/.test(text)) return text;
   return text.replace(ESCAPES, (escape) => (escape.length === HALF_LENGTH ? String.raw`\ufffd` : escape));
@@ -56,7 +56,7 @@ function ofForm(body: string): string {
 
 const METHODS = new WeakMap<FastifyInstance, Map<string, Set<string>>>();
 
-/** Answers OPTIONS. There is no CORS: a page of another origin calls nothing. */
+/** Answers OPTIONS. There is no CORS: pages of other origins may call nothing. */
 export function answerOptions(server: FastifyInstance, { method, path }: Contract): void {
   const all = METHODS.get(server) ?? new Map<string, Set<string>>();
   METHODS.set(server, all);

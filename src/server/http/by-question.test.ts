@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byQuestion } from './by-question.ts';
 
-/** A question whose answer comes when the test says so. */
+/** A query whose answer the test releases. */
 function asked(turns: ReturnType<typeof byQuestion>, question: string, begun: string[]) {
   const { promise: said, resolve: say } = Promise.withResolvers<string>();
   const answer = turns(question, () => {
@@ -11,8 +11,8 @@ function asked(turns: ReturnType<typeof byQuestion>, question: string, begun: st
   return { answer, say };
 }
 
-describe('dear questions', () => {
-  it('are looked for a few at once, and the others in the order in which they came', async () => {
+describe('expensive queries', () => {
+  it('run a few at once, the others in order of arrival', async () => {
     const turns = byQuestion(2);
     const begun: string[] = [];
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((question) => asked(turns, question, begun));
@@ -27,7 +27,7 @@ describe('dear questions', () => {
     expect(await Promise.all([a?.answer, d?.answer])).toEqual(['A', 'D']);
   });
 
-  it('that are the same are answered at once to all who wait, and begun after the last of them asked', async () => {
+  it('share one answer if they are equal, computed after the last caller asked', async () => {
     const turns = byQuestion(1);
     const begun: string[] = [];
     const first = asked(turns, 'home', begun);
@@ -40,7 +40,7 @@ describe('dear questions', () => {
     expect(begun).toEqual(['home', 'home']);
   });
 
-  it('that fail leave their place to the next one', async () => {
+  it('make room for the next one when they fail', async () => {
     const turns = byQuestion(1);
     const failing = turns('a', () => Promise.reject(new Error('no')));
     const next = turns('b', () => Promise.resolve('B'));

@@ -1,12 +1,12 @@
 import { Problem } from '../problem.ts';
 
-/** More different questions than these are refused: nobody waits so long. */
+/** More waiting queries than this are refused: no caller waits that long. */
 const MOST_WAITING = 200;
 const RETRY_SECONDS = '5';
 
 /**
- * A few dear questions at once, the others in their turn. Whoever asks what somebody waits for already shares the
- * answer: it is looked for after both have asked, so that nobody is shown what was there before.
+ * Runs a few expensive queries at once, the others in turn. A caller who asks what another caller still waits for
+ * shares the answer; it is computed after both have asked, so that no caller sees an outdated state.
  */
 export function byQuestion(most: number) {
   let going = 0;

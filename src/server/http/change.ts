@@ -6,7 +6,7 @@ import { type Mail, post } from '../jobs/mail.ts';
 import { type Mailing, openMailing } from '../jobs/mailing.ts';
 
 /**
- * What a change says beside its answer. The ledger declares `event` and `author`, the notifications `news` and
+ * What a change may write besides its answer. The ledger declares `event` and `author`, the notifications `news` and
  * `newsKind`: `declare module './change.ts' { interface Said { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
@@ -19,30 +19,31 @@ export interface NoNews {
   subject?: string;
 }
 
-/** What a change came to: its answer, and what is written with it in the same transaction. */
+/** The result of a change: its answer, and what is written in the same transaction. */
 export interface Change<Answer> {
   answer: Answer;
-  /** What happened; none where everything was already as asked. */
+  /** What happened; empty if everything already was as requested. */
   events: readonly Said['event'][];
   mails?: readonly Mail[];
-  /** What its mails and news are together: they wait, and are taken back as one. */
+  /** Groups its mails and news: they wait together and can be withdrawn together. */
   mailing?: Mailing | undefined;
   jobs?: readonly Job[];
-  /** Whom it is told to, on their screens and as they have set by mail. */
+  /** Notifications for their recipients, on screen and, as each has configured, by mail. */
   news?: readonly Said['news'][];
-  /** News that are true no more: those about these objects are taken back, or of them those of one subject. */
+  /** News that no longer hold: withdraws those about these objects, or only those of one subject. */
   noNews?: readonly NoNews[];
   /**
-   * False where the brought content is stored already: it is deleted with the call. Else it is kept, as the last step.
+   * False if the store already has the received content: it is deleted when the request ends. Otherwise the last step
+   * keeps it.
    */
   keeps?: boolean;
-  /** The author's words, kept with each event. */
+  /** The author's comment, stored with each event. */
   note?: string | null | undefined;
 }
 
 /**
- * Carries a change out: state, mails, jobs and, last, its trace, committed together or not at all. Nothing else
- * writes the ledger while the portal serves.
+ * Carries out a change: state, mails, jobs and finally its trace, committed together or not at all. Nothing else writes
+ * the ledger while the portal serves.
  */
 export type Changes = <Answer>(
   scope: Scope,
@@ -60,9 +61,9 @@ export interface Writers {
   ): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly Said['news'][]): Promise<void>;
   takeBack(tx: Transaction, practiceId: string, news: NoNews): Promise<void>;
-  /** Queues what the practice's webhooks are told of these events. */
+  /** Queues these events for the practice's webhooks. */
   queueWebhooks(tx: Transaction, practiceId: string, events: readonly Said['event'][]): Promise<void>;
-  /** The topics of open windows that these events change. */
+  /** The topics of open windows that these events affect. */
   topicsOf(events: readonly Said['event'][], practiceId: string): readonly string[];
 }
 
@@ -83,8 +84,8 @@ export function changes(
         await tell(tx, practiceId, news);
         topics = topicsOf(events, practiceId);
       }
-      // Sent together, in this order: a webhook is told of a reading that the trace does not hold yet. Both are waited for
-      // before the transaction may end.
+      // Both are sent at once, in this order: a webhook learns of readings that the trace does not contain yet. Both
+      // must finish before the transaction may end.
       const ended = await Promise.allSettled([
         practiceId === null ? undefined : queueWebhooks(tx, practiceId, events),
         record(tx, events, author, note),
@@ -92,13 +93,13 @@ export function changes(
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
       return answer;
     });
-    // After the commit, and apart from it: a NOTIFY within would let commits of all practices wait for each other.
+    // After the commit, outside the transaction: a NOTIFY inside it would serialize the commits of all practices.
     windows.tell(topics);
     return answer;
   };
 }
 
-/** The mails of one act leave together, later; others at once. */
+/** Delays the mails of a mailing, so that they leave together; other mails leave at once. */
 async function waiting(
   tx: Transaction,
   practiceId: string,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-/** A reply: only its connection counts. */
+/** A reply of which only the connection matters. */
 function aReply() {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   return {
@@ -22,7 +22,7 @@ function aWork() {
   return { done, end };
 }
 
-it('has few at work, lets the others wait in turn, and tells a network that asks for more to come back', async () => {
+it('runs a few at once, queues the others, and refuses a network that has too many', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 2, waiting: 2 });
   const first = aWork();
   const order: string[] = [];
@@ -39,11 +39,11 @@ it('has few at work, lets the others wait in turn, and tells a network that asks
   first.end();
   await Promise.all([one, two, other]);
   expect(order).toEqual(['first', 'second', 'other']);
-  // All places are free again, those of the network too.
+  // All slots are free again, including those of the network.
   await Promise.all([1, 2].map(() => take('192.0.2.1', aReply().reply, async () => undefined)));
 });
 
-it('gives no turn to a caller that has gone away, and its place to the next', async () => {
+it('skips a waiting caller that disconnected', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 5, waiting: 5 });
   const first = aWork();
   const one = take('192.0.2.1', aReply().reply, () => first.done);
@@ -57,7 +57,7 @@ it('gives no turn to a caller that has gone away, and its place to the next', as
   expect(await next).toBe('next');
 });
 
-it('keeps no place for a caller that has gone away', async () => {
+it('frees the slot of a caller that disconnected', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 5, waiting: 1 });
   const first = aWork();
   const one = take('192.0.2.1', aReply().reply, () => first.done);
@@ -71,7 +71,7 @@ it('keeps no place for a caller that has gone away', async () => {
   expect(await next).toBe('next');
 });
 
-it('goes on after a work that failed', async () => {
+it('continues after a task that failed', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 1, waiting: 0 });
   await expect(take('192.0.2.1', aReply().reply, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await take('192.0.2.1', aReply().reply, async () => 'done')).toBe('done');

@@ -3,17 +3,17 @@ import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 
 interface Most {
-  /** At work at once; the others wait. */
+  /** Running at once; the others wait. */
   running: number;
-  /** At work and waiting, of one network. */
+  /** Running and waiting, per network. */
   ofNetwork: number;
-  /** Waiting, in all. */
+  /** Waiting, over all networks. */
   waiting: number;
 }
 
 /**
- * A turn for calls that anybody may make and that are dear: few at work at once, few of one network at work or waiting,
- * and the rest told to come back. A caller that goes away while waiting gets no turn.
+ * Limits expensive endpoints that are open to everybody: a few run at once, a few per network run or wait, and the rest
+ * are asked to come back. A caller that disconnects while waiting gets no turn.
  */
 export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) {
   let running = 0;

@@ -2,11 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** A body that is not there after this time ends, unless it is an upload of which so many bytes came meanwhile. */
+/**
+ * A body that has not arrived after this time is ended, unless it is an upload that sent at least so many bytes
+ * meanwhile.
+ */
 const BODY_WITHIN_MS = 30_000;
 const MOVES_BYTES = 30_000;
 
-/** On every answer, whether the portal, the server or an error makes it. */
+/** Set on every answer, from the portal, the HTTP server or an error. */
 function securityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,12 +18,12 @@ function securityHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Sets them before anything else can answer; answers written to the socket by hand have them, too. */
+/** Sets the headers on the raw response before anything can answer, so answers written directly to it have them too. */
 export function setHeaders(reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(secure))) reply.raw.setHeader(name, value);
 }
 
-/** Bytes that are no HTTP get an answer as well, and the connection ends. */
+/** Answers bytes that are not HTTP, and closes the connection. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -38,7 +41,9 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secur
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${headers}\r\n`);
 }
 
-/** Ends requests with a body that does not come. @param moves whether this one may take long, as long as it moves */
+/**
+ * Ends requests whose body does not arrive. @param moves whether a request may take long as long as bytes keep arriving
+ */
 export function endSlowBodies(
   server: FastifyInstance,
   moves: (request: FastifyRequest) => boolean,
@@ -50,12 +55,12 @@ export function endSlowBodies(
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const now = raw.socket.bytesRead;
-      // Where the server's own disk is slower than the sender, the sender is not to blame.
+      // If the server's own disk is slower than the sender, the sender is not to blame.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
-      // Answered already, with a refusal: the rest is not awaited any longer.
+      // Already refused: do not wait for the rest any longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
-      // An upload is broken off: after an answer nothing would tell the store that no more will come.
+      // Breaks off an upload: after an answer, nothing would tell the store that no more bytes will come.
       else if (moves(request)) raw.socket.destroy();
       else end(request, reply);
     }, withinMs);
@@ -63,7 +68,7 @@ export function endSlowBodies(
     const stop = () => clearInterval(timer);
     raw.once('end', stop);
     raw.once('close', stop);
-    // The rest of a refused body is read and dropped: the next call on its connection would wait behind it.
+    // Reads and drops the rest of a refused body; otherwise the next request on the connection would wait behind it.
     reply.raw.once('finish', () => {
       if (raw.readableEnded || raw.destroyed) return;
       raw.unpipe();

@@ -7,10 +7,10 @@ import { Problem } from '../problem.ts';
 import type { Change } from './change.ts';
 
 /**
- * Does a change once for an `Idempotency-Key`: the same key and content within 24 h gives the same answer and does
- * nothing; other content under it is refused (docs/api.md). The key is inserted in the transaction that creates, so
- * that neither is without the other; a second call meanwhile waits for the first.
- * @param content what makes two requests the same
+ * Carries out a change once per `Idempotency-Key`: the same key and content within 24 h returns the same answer and
+ * does nothing; different content under the key is refused (docs/api.md). The key is inserted in the transaction of the
+ * change, so neither exists without the other; a concurrent second request waits for the first.
+ * @param content what makes two requests equal
  */
 export async function once(
   tx: Transaction,

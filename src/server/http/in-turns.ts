@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long may a long piece of work keep all others waiting at a time. */
+/** How long a long task may block all other requests at a time. */
 const TURN_MS = 8;
 
-/** For long work in one thread: each step awaits the answer, which lets others go first once a turn is over. */
+/**
+ * For long tasks on the main thread: each step awaits the returned function, which lets others run once a turn is over.
+ */
 export function inTurns(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -13,7 +15,7 @@ export function inTurns(): () => Promise<void> {
   };
 }
 
-/** `all.map(make)`, and others go first in between. */
+/** `all.map(make)`, but lets other requests run in between. */
 export async function eachInTurns<T, R>(all: readonly T[], make: (one: T) => R): Promise<R[]> {
   const turn = inTurns();
   const made: R[] = [];

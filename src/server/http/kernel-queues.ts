@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
 /**
- * A thread that reads the kernel's list of connections: a thousand of them take milliseconds, in pages of 4 kB. It is
- * asked for connections by their two ends, and answers how many bytes the kernel holds of each: -1 for a connection not
- * in the list, null where there is no list at all.
+ * A worker thread that reads the kernel's list of connections: a thousand of them take milliseconds, in pages of 4 kB.
+ * It receives connections by their two ends and answers how many bytes the kernel holds for each: -1 for a connection
+ * that is not in the list, null if there is no list at all.
  */
 parentPort?.on('message', (connections: string[]) => {
   const lists = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(readList);
@@ -13,7 +13,7 @@ parentPort?.on('message', (connections: string[]) => {
   );
 });
 
-/** A kernel without IPv6 has no list of it; another system has no list at all. */
+/** A kernel without IPv6 has no list for it; systems other than Linux have no list at all. */
 function readList(file: string): string[] {
   try {
     return [readFileSync(file, 'latin1')];

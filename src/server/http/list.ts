@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { sendPieces } from './send-file.ts';
 
-/** How a list asks for a page: the fields of its order are those of its contract. */
+/** The page that a caller requests; the contract names the fields it may be sorted by. */
 interface Asked<Order extends string> {
   page?: number | undefined;
   size?: number | undefined;
   sort?: Order | undefined;
 }
 
-/** What a store is told of a page. */
+/** A page as a store takes it. */
 export interface Page<Field extends string = never> {
   offset: number;
   limit: number | null;
@@ -17,7 +17,7 @@ export interface Page<Field extends string = never> {
 
 type FieldOf<Order extends string> = Order extends `${infer Field},${'asc' | 'desc'}` ? Field : Order;
 
-/** Offset, limit and order of a page; −1 is all, the default (spec §9). */
+/** Offset, limit and order of a page; −1, the default, is all rows (spec §9). */
 export function pageOf<Order extends string = never>({
   page = 0,
   size = -1,
@@ -34,8 +34,8 @@ export function pageOf<Order extends string = never>({
 const ROWS_A_PIECE = 500;
 
 /**
- * Answers a list. The transaction has ended by now: a slow reader holds no connection of the database, and a
- * long list is written piece by piece.
+ * Sends a list after the transaction has ended: a slow reader holds no database connection, and a long list is written
+ * piece by piece.
  */
 export async function sendList<Row, Out>(
   reply: FastifyReply,

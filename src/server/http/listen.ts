@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the end of the server waits for answers that are on their way. */
+/** How long the closing server waits for answers in progress. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 /**
- * Serves one application on several addresses, such as 127.0.0.1 and ::1: the first by its own server, the others by
- * servers beside it, which end when it closes.
+ * Serves one application on several addresses, such as 127.0.0.1 and ::1: the first with its own server, the others
+ * with additional servers that end when it closes.
  */
 export async function listenOn(server: FastifyInstance, port: number, hosts: readonly string[]): Promise<void> {
   const [first, ...others] = hosts;
@@ -20,7 +20,7 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
   });
   const all = [server.server as Server, ...beside.map(({ extra }) => extra)];
   const unused = all.map(unusedConnections);
-  // Answers on their way have this long; then a reader who takes nothing must not keep the server from ending.
+  // Answers in progress have this long; after that a reader who takes nothing must not keep the server from ending.
   server.addHook('preClose', async () => {
     for (const sockets of unused) for (const socket of sockets) socket.destroy();
     setTimeout(() => {
@@ -46,7 +46,7 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
 }
 
 /**
- * Connections without a request so far: browsers open some beforehand, and Node counts them as busy when a server ends.
+ * Connections without a request so far: browsers open some in advance, and Node counts them as busy when a server ends.
  */
 function unusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();

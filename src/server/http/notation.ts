@@ -18,17 +18,18 @@ interface Def {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 export interface Reading {
-  /** Of several forms, the one that was sent: errors name its own fields. */
+  /** The variant that the client sent, if there are several, so that errors name its fields. */
   schema: Schema;
   value: unknown;
-  /** Fields of a body beyond its contract. */
+  /** Body fields beyond the contract. */
   ignored: Record<string, unknown>;
 }
 
 /**
- * What a client meant, in the one notation that schemas know: generated clients send ids as numbers, days as instants,
- * empty strings for what is not set. The schema says what is meant where; it then judges the value as ever.
- * @param drops whether unknown fields are left out, or stay for a strict schema to refuse
+ * Rewrites what a client sent into the one notation that schemas accept: generated clients send ids as numbers, days as
+ * instants, and empty strings for absent values. The schema decides what each value means and then validates it as
+ * usual.
+ * @param drops whether unknown fields are removed; otherwise a strict schema refuses them
  */
 export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
   const ignored: Record<string, unknown> = {};
@@ -65,7 +66,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     return value;
   }
 
-  /** Absent, null and empty are the same, unless null or an empty text has a meaning of its own. */
+  /** Treats absent, null and empty alike, unless the schema gives null or the empty text a meaning. */
   function readOptional(inner: Schema, value: unknown): unknown {
     if (value === undefined) return undefined;
     if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
@@ -82,7 +83,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
   }
 
   function readObject(shape: Record<string, Schema>, value: unknown, isTop: boolean): unknown {
-    // Bulk calls take a list of ids by itself too.
+    // Bulk endpoints also accept a bare list of ids.
     if (Array.isArray(value) && shape.ids) return { ids: read(shape.ids, value) };
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const given = new Map(Object.entries(value).map(([name, one]) => [name.replace(/\[\]$/, ''), one]));
@@ -103,7 +104,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
 
   function readString(schema: Schema, { format }: Def, value: unknown): unknown {
     if (typeof value === 'number' && Number.isFinite(value)) return read(schema, String(value));
-    // Codes that are joined by commas.
+    // Codes joined by commas.
     if (place === 'query' && Array.isArray(value)) return value.join(',');
     if (typeof value !== 'string') return value;
     if (format === defOf(Day).format) return dayOf(value);
@@ -122,14 +123,13 @@ function inCapitals(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-/** A list as an address carries it: repeated, or joined by commas. */
+/** A list in a query string: repeated, or joined by commas. */
 function listOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
 }
 
 /**
- * Of several forms the one that a value has: a list, or the form with most of its names and none of its fixed words
- * contradicted.
+ * Picks the variant that fits a value: a list, or the one that shares most field names and whose literals all match.
  */
 function optionFor(schema: Schema, value: unknown): Schema {
   const options = defOf(schema).options ?? [];
@@ -146,7 +146,10 @@ function optionFor(schema: Schema, value: unknown): Schema {
   return ofType('object').toSorted((a, b) => rank(b) - rank(a))[0] ?? schema;
 }
 
-/** `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant: its day in Rome. Any other text stays, to be refused. */
+/**
+ * `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant, which becomes its day in Rome. Other texts are returned unchanged and
+ * refused later.
+ */
 function dayOf(text: string): string {
   const italian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (italian) return `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`;
@@ -162,7 +165,7 @@ function monthOf(text: string): string {
   return italian ? `${italian[2]}${italian[1]?.padStart(2, '0')}` : text.replace(/^(\d{4})-(\d{2})$/, '$1$2');
 }
 
-/** The name of a body's form, for an error that names none of its fields. */
+/** The field names of a body, for an error that names none itself. */
 export function namesOf(schema: Schema): string {
   const { type, shape, options } = defOf(schema);
   if (type === 'array') return 'elenco';

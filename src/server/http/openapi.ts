@@ -8,7 +8,10 @@ import { inTurns } from './in-turns.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them; made in turns with others. */
+/**
+ * Builds the OpenAPI 3.1 document of the served endpoints from the schemas that validate them, letting other requests
+ * run in between.
+ */
 export async function openApi(contracts: readonly Contract[], version: string): Promise<Json> {
   const turn = inTurns();
   const components = new Components();
@@ -94,12 +97,12 @@ const RESPONSES: Json = {
   Failure: refusal('The portal’s own failure'),
 };
 
-/** Schemas by name: a schema that several calls share stands once. */
+/** Schemas by name: a schema that several endpoints share appears once. */
 class Components {
   readonly #names = new Map<Schema, string>();
   readonly #schemas = new Map<string, Json>([['Problem', PROBLEM]]);
 
-  /** A reference to an object, or to the objects of a list; anything else as it is. */
+  /** Returns a reference for an object or a list of objects; other schemas are inlined. */
   use(schema: Schema, name: string, io: 'input' | 'output', isLoose: boolean): Json {
     const { type, element } = schema._zod.def as unknown as { type: string; element?: Schema };
     if (type === 'array' && element) return { type: 'array', items: this.use(element, `${name}Item`, io, isLoose) };
@@ -147,7 +150,7 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
     ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
     ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
   };
-  // Reported in the body, and by the status alike (spec §8).
+  // Reported in the body and by the status alike (spec §8).
   const told =
     contract.refusalAsAnswer && schema
       ? { description: 'It was not done', content: { 'application/json': { schema } } }
@@ -194,7 +197,7 @@ function bodyOf(contract: Contract, components: Components, id: string): Json | 
   return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
 }
 
-/** The body of an upload: its files as binary strings, its other parts by their schemas. */
+/** The body of an upload: files as binary strings, other parts by their schemas. */
 function multipartOf(contract: Contract, example: unknown): Json {
   const { parts = {} } = contract;
   const file = { type: 'string', format: 'binary' };
@@ -224,7 +227,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => {
-    // One value or several: a list, which is repeated.
+    // One value or several: a list, passed as a repeated parameter.
     const isRepeated = Array.isArray(property.anyOf) && property.anyOf.some((one: Json) => one.type === 'array');
     return {
       name,
@@ -240,7 +243,10 @@ function jsonSchemaOf(schema: Schema, io: 'input' | 'output', isLoose: boolean):
   return plain(rest, isLoose) as Json;
 }
 
-/** As generators like it: nullable types in one, no bounds that are only those of a number, no patterns beside formats. */
+/**
+ * Simplifies a schema for client generators: merges nullable types, drops the bounds that only express a number type,
+ * and drops patterns next to formats.
+ */
 function plain(value: unknown, isLoose: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, isLoose));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,12 +5,12 @@ import { ONE_ORDER, READ_ONLY } from '../../text/common/fields.ts';
 import { type FieldError, notFound, Problem } from '../problem.ts';
 import { namesOf, readNotation } from './notation.ts';
 
-// The sentences of `fieldErrors` are read by people.
+// The sentences of `fieldErrors` are shown to people, in Italian.
 z.config(z.locales.it());
 
 /**
- * What a schema makes of a part of the request, or a 400 that names its fields.
- * @param drops whether fields that the schema does not know are left out, as on the spec's calls (decision 21)
+ * Parses a part of the request with its schema, or throws a 400 that names the wrong fields.
+ * @param drops whether unknown fields are removed, as on endpoints of the spec (decision 21)
  */
 export function parse(
   schema: z.core.$ZodType | undefined,
@@ -33,7 +33,7 @@ export function parse(
   throw invalidFields(fieldErrors);
 }
 
-/** A list without `sort` has one order: a caller who asks for another one is refused, not ignored. */
+/** A list without `sort` has a fixed order: a caller who asks for another order is refused, not ignored. */
 function asksForOrderInVain(schema: z.core.$ZodType, value: unknown): boolean {
   const { shape = {} } = schema._zod.def as { shape?: object };
   return 'size' in shape && !('sort' in shape) && Boolean((value as { sort?: unknown }).sort);
@@ -45,8 +45,8 @@ export function invalidFields(fieldErrors: FieldError[]): Problem {
 }
 
 /**
- * PUT accepts what GET answers: read-only fields may come along unchanged; changed ones are refused by name.
- * @param shown what GET answers now
+ * PUT accepts what GET returns: read-only fields may be sent back unchanged; changed ones are refused by name.
+ * @param shown what GET returns now
  */
 export function refuseReadOnly(ignored: Record<string, unknown>, shown: object): void {
   const now = new Map(Object.entries(shown));
@@ -56,7 +56,7 @@ export function refuseReadOnly(ignored: Record<string, unknown>, shown: object):
   if (changed.length > 0) throw invalidFields(changed.map(([field]) => ({ field, message: READ_ONLY })));
 }
 
-/** Names of fields, never what they held. */
+/** Logs the names of unknown fields, never their values. */
 export function noteIgnored(request: FastifyRequest, ignored: Record<string, unknown>): void {
   const names = Object.keys(ignored);
   if (names.length > 0) request.log.warn({ ignored: names.slice(0, 50) }, 'fields that no contract knows');

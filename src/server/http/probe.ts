@@ -2,13 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** How `npm run doctor -- --url` looks at the portal through its proxy: three calls that only the key's holder may make. */
+/**
+ * The three endpoints through which `npm run doctor -- --url` checks the portal behind its proxy; only the holder of
+ * the installation's key may call them.
+ */
 export const PROBE = '/health/probe';
 export const PROBE_BYTES = 5 * 1024 * 1024;
 const OWNER = 'doctor';
 const VALID_MS = 5 * 60_000;
 
-/** Opens the probe for five minutes: sealed under the installation's key, which a doctor on the same machine reads. */
+/**
+ * A token that opens the probe for five minutes, sealed with the installation's key, which a doctor on the same machine
+ * can read.
+ */
 export function probeToken(secrets: Secrets, now: Date): string {
   return secrets.seal(now.toISOString(), OWNER);
 }
@@ -20,13 +26,13 @@ export function serveProbe(server: FastifyInstance, { secrets, now }: { secrets:
       const age = Math.abs(now().getTime() - Date.parse(secrets.open(token, OWNER)));
       if (age <= VALID_MS) return;
     } catch {
-      // Another key's, or no token at all: for strangers there is nothing here.
+      // A token from another key, or none: to strangers the probe does not exist.
     }
     throw new Problem(404, 'no-such-call');
   };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are counted as they come, and kept nowhere.
+    // Counts the bytes as they arrive and stores none of them.
     scope.addContentTypeParser('application/octet-stream', (_, payload, done) => {
       let bytes = 0;
       payload.on('data', (chunk: Buffer) => (bytes += chunk.length));

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** What the thread says in turn, and how often it was asked. */
+/** The answers that the thread gives in turn, and the questions it got. */
 const looks = vi.hoisted(() => ({ answers: [] as (number | null)[][], asked: [] as string[][] }));
 vi.mock('node:worker_threads', async () => {
   const { EventEmitter } = await import('node:events');
@@ -40,8 +40,8 @@ afterAll(() => {
   server.close();
 });
 
-describe.runIf(process.platform === 'linux')('what has reached its reader', () => {
-  it('is told by a look that began after it was asked for, never by one on its way', async () => {
+describe.runIf(process.platform === 'linux')('waiting until the reader has everything', () => {
+  it('trusts only a check that began after the request, never one already under way', async () => {
     const [first, second] = [await connected(), await connected()];
     looks.asked.length = 0;
     looks.answers = [[0], [0]];
@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux')('what has reached its reader', () =
     expect(looks.asked[0]).not.toEqual(looks.asked[1]);
   });
 
-  it('is asked for again where the list has it not, or not all of it was taken', async () => {
+  it('checks again if the connection is not listed or has unacknowledged bytes', async () => {
     const socket = await connected();
     looks.asked.length = 0;
     looks.answers = [[-1], [70_000], [0]];
@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('what has reached its reader', () =
     expect(looks.asked).toHaveLength(3);
   });
 
-  it('is nothing if the reader goes away', async () => {
+  it('fails if the reader disconnects', async () => {
     const socket = await connected();
     looks.answers = Array.from({ length: 50 }, () => [5]);
     const waiting = reached(socket);

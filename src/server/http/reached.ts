@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** How long until a slow connection is looked at again; a reader who rests is looked at less and less often. */
+/** How long until a slow connection is checked again; the longer a reader pauses, the longer the interval. */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 1000;
-/** For how long a reader may take it slowly. */
+/** How long a reader may take to receive everything. */
 const WAIT_AT_MOST_MS = 15 * 60_000;
 
 /**
- * Waits until all written bytes have left this process and were acknowledged by the other side's kernel (P38). Throws
- * only when the reader goes away, as its own socket says. Where the kernel keeps no list of connections (another system
- * than Linux), bytes that were handed over count as sent.
+ * Waits until all written bytes have left this process and the other side's kernel has acknowledged them (P38). Throws
+ * only if the reader disconnects, according to its own socket. If the kernel keeps no list of connections (not Linux),
+ * bytes handed to the kernel count as sent.
  */
 export async function reached(socket: Socket | null): Promise<void> {
   const ends = socket && endsOf(socket);
@@ -29,12 +29,12 @@ export async function reached(socket: Socket | null): Promise<void> {
   }
 }
 
-/** The callers that wait for the next look: a look that began before a caller asked does not answer it. */
+/** The callers that wait for the next check: a check that began before a caller asked does not answer it. */
 let asking = new Map<string, ((held: number | null) => void)[]>();
 let looker: Worker | null = null;
 let isLooking = false;
 
-/** Bytes of a connection that the kernel holds: -1 for a connection not in its list, null where there is no list. */
+/** The bytes that the kernel holds for a connection: -1 for one not in its list, null if there is no list. */
 function heldOf(ends: string): Promise<number | null> {
   return new Promise((resolve) => {
     asking.set(ends, [...(asking.get(ends) ?? []), resolve]);
@@ -68,7 +68,7 @@ function look(): void {
   const failed = () => {
     worker.off('message', give);
     looker = null;
-    // The look failed: it counts as if nothing was taken, and is repeated.
+    // The check failed: assume that nothing has arrived, and repeat it.
     answer([...asked.keys()].map(() => -1));
   };
   worker.once('message', give);
@@ -76,7 +76,7 @@ function look(): void {
   worker.postMessage([...asked.keys()]);
 }
 
-/** Both ends as the kernel writes them: each group of 32 bits in the machine's order, which is the little end first. */
+/** Both ends in the kernel's notation: each group of 32 bits in the machine's byte order, which is little-endian. */
 function endsOf({ localAddress, localPort, remoteAddress, remotePort }: Socket): string | null {
   if (process.platform !== 'linux' || !localAddress || !remoteAddress || !localPort || !remotePort) return null;
   return `${hex(localAddress)}:${port(localPort)} ${hex(remoteAddress)}:${port(remotePort)}`;

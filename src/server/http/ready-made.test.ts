@@ -12,7 +12,7 @@ function served(make: () => Promise<string>) {
   return (headers: Record<string, string> = {}) => server.inject({ method: 'GET', url: '/', headers });
 }
 
-it('is made once, for callers at once and for those after them', async () => {
+it('is made once for concurrent and later callers', async () => {
   let times = 0;
   const get = served(async () => {
     times += 1;
@@ -23,7 +23,7 @@ it('is made once, for callers at once and for those after them', async () => {
   expect(times).toBe(1);
 });
 
-it('comes in the coding that the caller reads, and plain to others', async () => {
+it('is sent compressed to callers that accept it, and plain to others', async () => {
   const get = served(async () => TEXT);
   const br = await get({ 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get({ 'accept-encoding': 'br;q=0, GZIP;q=0.5' });
@@ -34,7 +34,7 @@ it('comes in the coding that the caller reads, and plain to others', async () =>
   expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
 });
 
-it('is 304 without a body for a caller that holds it', async () => {
+it('is 304 without a body for a caller that already has it', async () => {
   const get = served(async () => TEXT);
   const etag = String((await get()).headers.etag);
   for (const known of [etag, `"old", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -44,7 +44,7 @@ it('is 304 without a body for a caller that holds it', async () => {
   expect((await get({ 'if-none-match': '"old"' })).statusCode).toBe(200);
 });
 
-it('is made again after it could not be made', async () => {
+it('is made again after an attempt that failed', async () => {
   let times = 0;
   const get = served(async () => {
     times += 1;

@@ -6,18 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Coding = 'br' | 'gzip';
 
 interface Made {
-  /** Weak (RFC 9110 §8.8.1): it is the same for all codings. */
+  /** Weak (RFC 9110 §8.8.1), because it is the same for all codings. */
   etag: string;
   plain: Buffer;
   coded: Record<Coding, Buffer>;
 }
 
-/** Nearly as small as the best, in a tenth of its time. */
+/** Compresses nearly as well as the maximum, in a tenth of its time. */
 const BROTLI_QUALITY = 9;
 
 /**
- * An answer that is the same for every caller: made, compressed and hashed once, when the first caller asks for it. A
- * caller that already holds it gets 304.
+ * An answer that is the same for every caller: made, compressed and hashed once, when the first caller requests it. A
+ * caller that already has it gets 304.
  */
 export function readyMade(contentType: string, make: () => Promise<string>) {
   let made: Promise<Made> | null = null;
@@ -25,7 +25,7 @@ export function readyMade(contentType: string, make: () => Promise<string>) {
     made ??= make()
       .then(compressed)
       .catch((error: unknown) => {
-        // The next caller tries again.
+        // So that the next caller tries again.
         made = null;
         throw error;
       });
@@ -48,7 +48,7 @@ async function compressed(text: string): Promise<Made> {
   return { etag, plain, coded: { br, gzip: gz } };
 }
 
-/** Whether the caller reads this coding (RFC 9110 §12.5.3); `;q=0` refuses it. */
+/** Whether the caller accepts this coding (RFC 9110 §12.5.3); `;q=0` refuses it. */
 export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Coding): boolean {
   const asked = String(headers['accept-encoding'] ?? '').split(',');
   return asked.some((one) => {

@@ -12,7 +12,7 @@ import type { Table } from '../sheets/table.ts';
 import { wholeLetters } from './bodies.ts';
 import { invalidFields, noteIgnored, parse } from './parse.ts';
 
-/** One file of an upload, whole in memory: a file larger than a document goes to the store as a stream. */
+/** One file of an upload, whole in memory; files larger than a document are streamed to the store instead. */
 export interface ReceivedFile {
   name: string;
   contentType: string;
@@ -21,7 +21,7 @@ export interface ReceivedFile {
 
 /** Reads uploaded files outside this process. */
 export interface FileReaders {
-  /** Throws for a file that would do something where it is opened: every uploaded file passes through. */
+  /** Throws if opening the file would run something; every uploaded file passes through it. */
   inspect(file: ReceivedFile, accountId: string): Promise<void>;
   readTable<K extends string>(
     bytes: Uint8Array,
@@ -30,16 +30,16 @@ export interface FileReaders {
   ): Promise<Table<K> | Refusal>;
 }
 
-/** A part of a form as it comes: a text, or a file that must be read before the next part. */
+/** A part of a form: a text, or a file that must be read before the next part. */
 type Part =
   | { field: string; text: string }
   | { field: string; name: string; content: AsyncIterable<Uint8Array>; isCut: () => boolean };
 
 const NAME_MAX = 200;
-/** Parts that the contract does not know, before they are refused. */
+/** The most files, texts and parts that a form may have. */
 const PARTS_MAX = 10;
 
-/** The parts of a form, in the order in which they come. Nothing else reads one. */
+/** The parts of a form, in order of arrival. No other function reads a form. */
 export async function* partsOf(
   request: FastifyRequest,
   limits: { fileSize?: number; files?: number; fields?: number; parts?: number } = {},
@@ -47,10 +47,10 @@ export async function* partsOf(
   for await (const part of wellFormed(() => request.parts({ limits }))) {
     const field = part.fieldname;
     if (part.type === 'field') {
-      // A part of the type application/json has been read already.
+      // Fastify has already parsed a part of type application/json.
       yield { field, text: typeof part.value === 'string' ? part.value : JSON.stringify(part.value) };
     } else {
-      // A letter of two halves at the limit goes as a whole.
+      // Repairs a surrogate pair that the cut has split.
       const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX).toWellFormed() || 'file';
       const { file } = part;
       yield { field, name, content: wellFormed(() => file), isCut: () => file.truncated };
@@ -59,8 +59,8 @@ export async function* partsOf(
 }
 
 /**
- * Errors of the parser of forms have no codes. A limit of the portal has a status; any other error means a body that is
- * cut off or malformed: the sender's fault.
+ * Errors of the form parser have no codes. A limit of the portal has a status; any other error means a body that is cut
+ * off or malformed: the sender's fault.
  */
 async function* wellFormed<T>(parts: () => AsyncIterable<T>): AsyncGenerator<T> {
   try {
@@ -70,7 +70,7 @@ async function* wellFormed<T>(parts: () => AsyncIterable<T>): AsyncGenerator<T> 
   }
 }
 
-/** A whole form in memory: its files of some bytes, its texts; a text may come as a Blob. */
+/** Reads a whole form into memory, with a size limit for its files; a text may arrive as a Blob. */
 async function wholeForm(request: FastifyRequest, fileBytes: number, whyTooLarge: Problem) {
   const texts = new Map<string, string>();
   const files: { name: string; bytes: Buffer }[] = [];
@@ -96,9 +96,9 @@ async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Receives an upload of one file at most and the part beside it, in any order. The file's type is told by its content,
- * and what it would do is looked at.
- * @param part beside `file`; one with an object as its schema comes as JSON
+ * Receives an upload of at most one file and the other part, in any order. Determines the file's type by its content
+ * and inspects what it would do.
+ * @param part besides `file`; a part whose schema is an object arrives as JSON
  */
 export async function receiveFile<S extends z.core.$ZodType>(
   app: Pick<FileReaders, 'inspect'>,
@@ -124,8 +124,8 @@ export async function receiveFile<S extends z.core.$ZodType>(
 }
 
 /**
- * Receives a sheet, or pasted cells, and the parts beside it. An unreadable sheet is 422.
- * @param wanted the table that the parts ask for
+ * Receives a sheet or pasted cells, and the other parts. An unreadable sheet is 422.
+ * @param wanted the table to look for, according to the other parts
  */
 export async function receiveSheet<S extends z.core.$ZodType, K extends string>(
   app: Pick<FileReaders, 'readTable'>,

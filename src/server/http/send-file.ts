@@ -9,20 +9,20 @@ import { reached } from './reached.ts';
 
 export interface OutgoingFile {
   bytes: Uint8Array;
-  /** Name under which it is saved. */
+  /** The suggested file name. */
   name: string;
   contentType: string;
 }
 
-/** So many bytes may wait for the connection while more are made. */
+/** How many bytes may wait for the connection while more are produced. */
 const AHEAD = 1024 * 1024;
-/** The bytes that are held back until the reading is committed. */
+/** How many bytes are held back until the reading is committed. */
 const LAST_CHUNK = 512;
 
 /**
- * Sends a file whole, never a range of it, and calls `beforeLast` when everything but the last chunk has gone to
- * the reader, and the kernel holds nothing of it any more (P38): what it records is committed before that chunk
- * is released (P38). An abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
+ * Sends a whole file, never a range, and calls `beforeLast` once the reader has acknowledged everything but the last
+ * chunk; what it records is committed before that chunk is released (P38). An aborted download never gets that far, and
+ * a prefetch is not served at all. Only a real PDF opens inline.
  */
 export async function deliver(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function deliver(
     size: bytes.length,
     disposition: contentDisposition(file.name, isPdf),
   });
-  // A HEAD request gets nothing of the file, and is no reading.
+  // A HEAD request gets no byte of the file and counts as no reading.
   if (request.method === 'HEAD') {
     raw.end();
     return reply;
@@ -48,7 +48,8 @@ export async function deliver(
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
     if (last > 0) await written(raw, bytes.subarray(0, last));
-    // The request of a POST is destroyed by Node once its body was read: only the answer's connection tells.
+    // Node destroys the request of a POST once its body is read: only the response's connection shows whether the
+    // reader left.
     if (raw.destroyed) return reply;
     await reached(raw.socket);
     await unlessDiskFull(request, beforeLast);
@@ -59,14 +60,14 @@ export async function deliver(
   return reply;
 }
 
-/** A browser that fetches a page before the person asks for it. */
+/** Whether a browser fetches the page before the person opens it. */
 export function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''));
 }
 
 /**
- * The same for an archive or a PDF that is made while it is sent: its end is held back until what was read, or printed,
- * is committed. An archive without its end opens nowhere; a PDF's table of objects is its end.
+ * Like `deliver`, for an archive or a PDF that is produced while it is sent: its end is held back until the reading or
+ * printing is committed. An archive without its end cannot be opened; a PDF's cross-reference table is at its end.
  */
 export async function sendMade(
   request: FastifyRequest,
@@ -107,7 +108,9 @@ export async function sendMade(
   return reply;
 }
 
-/** A stored content a piece at a time, whatever its size; the file is open by then, and stays so until it was read. */
+/**
+ * Streams a stored content of any size. The file is already open when this returns, and stays open until it is read.
+ */
 export async function contentStream(blobs: BlobStore, practiceId: string, sha256: string): Promise<Readable> {
   const file = await blobs.withLocalFile(practiceId, sha256, (path) => open(path));
   return file.createReadStream();
@@ -128,15 +131,15 @@ function beginFile(
   });
 }
 
-/** The document's own policy: nothing in it may load or run anything. Chromium shows no PDF that is sandboxed. */
+/** The document's own policy: nothing in it may load or run anything. Chromium cannot display a sandboxed PDF. */
 function policyOf(contentType: string): string {
   const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
   return contentType === 'application/pdf' ? policy : `${policy}; sandbox`;
 }
 
 /**
- * On a full disk stored files still go out: the reading cannot be recorded, and the log says so. Any other failure to
- * record a reading holds the end of the file back.
+ * With a full disk stored files are still sent: the reading cannot be recorded, and the log notes it. Any other failure
+ * to record a reading holds back the end of the file.
  */
 async function unlessDiskFull(request: FastifyRequest, record: () => Promise<void>): Promise<void> {
   try {
@@ -147,7 +150,7 @@ async function unlessDiskFull(request: FastifyRequest, record: () => Promise<voi
   }
 }
 
-/** The head of the answer has gone: the only honest end is to break it off. */
+/** The headers are already sent, so the only way to report an error is to abort the connection. */
 function breakOff(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   request.log.warn(error, 'file not delivered');
   reply.raw.destroy();
@@ -165,7 +168,7 @@ function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {
   });
 }
 
-/** Writes without waiting for each piece; `atMost` waits until no more than so many bytes are on their way. */
+/** Writes without waiting for each piece; `atMost` waits until no more than that many bytes are unsent. */
 function onItsWay(raw: FastifyReply['raw']): { send(bytes: Uint8Array): void; atMost(bytes: number): Promise<void> } {
   let left = 0;
   let look = () => undefined as void;
@@ -194,7 +197,7 @@ export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<stri
   for (const piece of pieces) {
     if (raw.destroyed) return;
     if (raw.write(piece)) continue;
-    // Whichever comes first takes the other's listeners away: a long answer waits many times.
+    // Whichever event comes first removes the other listeners: a long answer waits many times.
     const over = new AbortController();
     const { signal } = over;
     await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).finally(() => over.abort());
@@ -202,13 +205,13 @@ export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<stri
   raw.end();
 }
 
-/** RFC 6266, with the ASCII form for old readers and the UTF-8 form (RFC 8187). */
+/** RFC 6266, with the ASCII form for old clients and the UTF-8 form (RFC 8187). */
 export function contentDisposition(name: string, inline: boolean): string {
   const ascii = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
-  // A name that was cut may end in half a letter.
+  // A truncated name may end in half a surrogate pair.
   const utf8 = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,

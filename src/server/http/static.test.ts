@@ -32,7 +32,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the files of the web app', () => {
-  it('go out compressed to a browser that accepts it, and are kept apart from the others by caches', async () => {
+  it('are sent compressed to browsers that accept it, with `vary` for caches', async () => {
     const answer = await get('/backoffice/assets/app.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('javascript');
@@ -41,20 +41,20 @@ describe('the files of the web app', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(CODE);
   });
 
-  it('lead an address without its # to the page that it means', async () => {
+  it('redirect an address that lost its # to the intended page', async () => {
     const answer = await get('/backoffice/consultant/home?anno=2026');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/backoffice/#/consultant/home?anno=2026']);
     expect((await get('/backoffice/assets/none.js')).statusCode).toBe(404);
     expect((await get('/backoffice/.env')).statusCode).toBe(404);
   });
 
-  it('go out as they are to a browser that accepts nothing else', async () => {
+  it('are sent uncompressed to browsers that accept nothing else', async () => {
     const answer = await get('/backoffice/assets/app.js');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.payload).toBe(CODE);
   });
 
-  it('let nothing run but what was built, and no page frame them (docs/security.md, Headers)', async () => {
+  it('allow only built scripts to run, and no page to frame them (docs/security.md, Headers)', async () => {
     const { headers } = await get('/backoffice/');
     const policy = String(headers['content-security-policy']).split('; ');
     for (const part of [
@@ -69,7 +69,7 @@ describe('the files of the web app', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('carry the policy also where no compressed form lies beside them', async () => {
+  it('carry the policy even without a compressed copy', async () => {
     const answer = await get('/backoffice/', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();

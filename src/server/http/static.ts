@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /** The base path of the portal (spec §1). */
 export const BASE_PATH = '/backoffice/';
 
-/** Headers of the shell (docs/security.md): nothing from elsewhere, no inline code, one policy for our own workers. */
+/**
+ * Headers of the web app (docs/security.md): nothing from elsewhere, no inline code, one policy for our own workers.
+ */
 const SHELL_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,14 +24,17 @@ const SHELL_POLICY = [
   'trusted-types portale',
 ].join('; ');
 
-/** Serves the built web app under the base path; the shell is always asked for anew, its parts never change. */
+/**
+ * Serves the built web app under the base path; browsers revalidate the page each time, while its hashed files never
+ * change.
+ */
 export function serveWeb(server: FastifyInstance, root: string): void {
   server.register(staticFiles, {
     root,
     prefix: BASE_PATH,
     index: 'index.html',
     cacheControl: false,
-    // The build leaves a `.br` and a `.gz` beside each text.
+    // The build writes a `.br` and a `.gz` next to each text file.
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = /\/assets\//.test(path);
@@ -40,13 +45,14 @@ export function serveWeb(server: FastifyInstance, root: string): void {
     },
   });
   server.get('/', (_, reply) => reply.redirect(BASE_PATH));
-  // An address that lost its `#` on the way, by hand or in somebody's mail program. Every file of the build has a dot.
+  // An address that lost its `#`, typed by hand or changed by a mail program. Every file of the build has a dot in its
+  // name.
   server.addHook('onRequest', (request, reply, done) => {
     const [page = '', ...query] = request.url.split('?');
     if (request.method !== 'GET' || !/^\/backoffice\/[a-z][^.]*$/.test(page)) return done();
     reply.redirect(`${BASE_PATH}#/${[page.slice(BASE_PATH.length), ...query].join('?')}`);
   });
-  // Addresses are the same with and without a slash at the end (http.ts), so this route is asked for both.
+  // The router ignores trailing slashes (http.ts), so this route gets requests with and without one.
   server.get(BASE_PATH.slice(0, -1), (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     return pathname.endsWith('/') ? reply.sendFile('index.html') : reply.redirect(BASE_PATH);

@@ -2,20 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { App } from './app.ts';
 
-/** At least every 15 s (docs/api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
+/**
+ * At least every 15 s (docs/api.md), with a margin for a busy machine: by then the stream of a revoked session has
+ * ended.
+ */
 const HEARTBEAT_MS = 10_000;
-/** A stream with a failed reading tries again after this time, so many times, before it ends. */
+/** After a failed read a stream waits this long and tries again a few times before it ends. */
 const READ_AGAIN_MS = 500;
 const READ_AGAIN_AT_MOST = 10;
-/** The most that a reader may leave unread before the stream is broken off: it would grow in memory. */
+/** How many unread bytes a stream buffers before it is aborted; otherwise it would grow in memory. */
 const UNTAKEN_BYTES = 65_536;
 
 interface Streamed {
-  /** The name of each event. */
   event: string;
-  /** News of any of them is a reason to read again. */
+  /** A signal on any of these topics triggers a new read. */
   topics: readonly string[];
-  /** What is sent: the present state, whole. */
+  /** Returns what is sent: the whole current state. */
   read: () => Promise<unknown>;
 }
 
@@ -25,7 +27,7 @@ interface StreamCall {
   stillValid(): Promise<boolean>;
 }
 
-/** Server-sent events: the present states, then each change, with a heartbeat; ends with the session. */
+/** Server-sent events: the current states, then each change, with a heartbeat; ends with the session. */
 export async function streamEvents(app: App, call: StreamCall, ...told: readonly Streamed[]): Promise<FastifyReply> {
   const first: unknown[] = [];
   for (const { read } of told) first.push(await read());
@@ -34,7 +36,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx keeps bytes until a buffer is full, which an event never fills.
+    // nginx would hold bytes back until a buffer is full, which an event never fills.
     'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
@@ -48,7 +50,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   const stops = told.flatMap((one, index) => {
     const news = sendChanges(one, first[index], { write, broken, raw, call });
     const stopped = one.topics.map((topic) => app.events.subscribe(topic, news));
-    // News that came between the first reading and the subscription.
+    // For changes between the first read and the subscription.
     news();
     return stopped;
   });
@@ -70,7 +72,7 @@ interface Line {
   call: StreamCall;
 }
 
-/** Sends the present state; the answered function reads it again, and sends it where it has changed. */
+/** Sends the current state; the returned function reads it again and sends it if it has changed. */
 function sendChanges({ event, read }: Streamed, first: unknown, { write, broken, raw, call }: Line): () => void {
   let sent = '';
   const send = (state: unknown) => {
@@ -89,12 +91,12 @@ function sendChanges({ event, read }: Streamed, first: unknown, { write, broken,
         again = false;
         try {
           const state = await read();
-          // A person who was logged out or disabled meanwhile is told nothing more.
+          // A user who was logged out or disabled meanwhile receives nothing more.
           if (await call.stillValid()) send(state);
           else raw.end();
           failures = 0;
         } catch (error) {
-          // A connection that was just ended, a database away for a moment: the news is looked at again.
+          // A connection just ended or the database was briefly away: reads again.
           failures += 1;
           if (error instanceof Problem || failures > READ_AGAIN_AT_MOST) throw error;
           again = true;

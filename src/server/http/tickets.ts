@@ -5,23 +5,24 @@ import type { Actor } from '../../access/scope.ts';
 import { redeemTicket } from '../../access/tickets.contract.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { notFound } from '../problem.ts';
-import { bearer, type Serve } from './http.ts';
+import type { Serve } from './http.ts';
 import { enter } from './limits.ts';
+import { bearer } from './route.ts';
 import { isPrefetch } from './send-file.ts';
 import { BASE_PATH } from './static.ts';
 
-/** A ticket is good for one opening within 60 s (docs/api.md). */
+/** A ticket can be opened once, within 60 s (docs/api.md). */
 const GOOD_FOR_MS = 60_000;
 
-/** What a ticket opens: one of the openers that the features offer, and the objects for it. */
+/** What a ticket opens: the name of an opener that a feature provides, and the ids of its objects. */
 export interface TicketTarget {
   call: string;
   ids: readonly string[];
-  /** Further choices of the call, as it understands them. */
+  /** Further options, whose meaning the opener knows. */
   filter?: readonly string[];
 }
 
-/** Sends the file of a ticket to the actor who asked for the ticket. */
+/** Sends the file of a ticket to the actor who requested the ticket. */
 export type Opener = (
   actor: Actor,
   target: TicketTarget,
@@ -29,7 +30,7 @@ export type Opener = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Serves the addresses of tickets: each opens once, while its session lives, under the session's own scope. */
+/** Serves ticket addresses: each opens once, while its session lives, in the session's own scope. */
 export function serveTickets(
   serve: Serve,
   database: Database,
@@ -38,18 +39,18 @@ export function serveTickets(
   heavy: ReadonlySet<string>,
 ): void {
   serve(redeemTicket, async ({ now, params, request, reply }) => {
-    // Looked at first: a request that no person made, or that another's browser made, leaves the ticket as it is.
+    // Checked before the ticket is used up: a prefetch, or a request from another person's browser, leaves it valid.
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
     const isHead = request.method === 'HEAD';
-    // Before the ticket is taken: a caller who is asked to come again still has it.
+    // Before the ticket is used up: a caller who is told to come back later still has it.
     if (ticket && actor && open && !isHead)
       reply.raw.once('close', enter(heavy.has(ticket.target.call) ? 'heavy' : 'file', actor));
     const taken = actor && open && (isHead || (await takeTicket(database, params.ticket)));
     if (!ticket || !actor || !open || !taken) {
-      // A window that is reloaded, as phones do with their tabs: the browser takes along what stands behind `#`, where
-      // the portal opens the document anew.
+      // The window was reloaded, as phones do with their tabs: the browser keeps the part after `#`, from which the
+      // portal opens the document again.
       if (request.headers['sec-fetch-mode'] === 'navigate' && !isPrefetch(request))
         return reply.redirect(BASE_PATH, 303);
       throw notFound();
@@ -58,14 +59,14 @@ export function serveTickets(
   });
 }
 
-/** A window sends no token; a token that is sent must be of the session that asked for the ticket. */
+/** A browser window sends no token; if a token is sent, it must belong to the session that requested the ticket. */
 function isOfBearer(request: FastifyRequest, sessionHash: Buffer): boolean {
   if (request.headers.authorization === undefined) return true;
   const token = bearer(request);
   return token !== null && hashOf(token).equals(sessionHash);
 }
 
-/** Issues a single-use address for a file, bound to the session that asks. */
+/** Issues a single-use address for a file, bound to the caller's session. */
 export async function issueTicket(
   tx: Transaction,
   actor: Actor,
@@ -79,7 +80,7 @@ export async function issueTicket(
   return { url: `/apiback/api/biglietti/${token}` };
 }
 
-/** A ticket that is still good, while its session lives. */
+/** Finds a ticket that is still valid and whose session lives. */
 function findTicket(
   database: Database,
   token: string,
@@ -90,7 +91,7 @@ function findTicket(
   );
 }
 
-/** A second call finds nothing. */
+/** True only for the first caller. */
 async function takeTicket(database: Database, token: string): Promise<boolean> {
   const row = await database.inScope({ role: 'authentication' }, (tx) =>
     tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hashOf(token)}) AS taken`),

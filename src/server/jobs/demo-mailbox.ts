@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Transport } from './mail.ts';
 
 export const MAILBOX_PATH = '/demo/posta';
-/** How many of the mails that were sent the page still shows. */
+/** How many sent mails the page shows. */
 const KEPT = 200;
 
 interface Shown {
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The demo's mail, sent to a page: none leaves the machine. Only served by `npm run demo`. The outbox holds no links,
- * so the sent mails are kept here while the demo runs.
+ * Sends the demo's mails to a page, so none leaves the machine. Served only by `npm run demo`. The outbox holds no
+ * links, so the sent mails are kept here while the demo runs.
  */
 export function openDemoMailbox(server: FastifyInstance, ownerUrl: string): Transport {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
@@ -58,7 +58,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f8fafb;
 ${articles.join('\n') || '<p>Ancora nessun messaggio: pubblica un documento e attendi dieci minuti: tanto si può ritirare.</p>'}</main></body></html>`;
 }
 
-/** Links of the text become links of the page. */
+/** Turns addresses in the text into links. */
 function linked(text: string): string {
   return escaped(text).replace(/https?:\/\/[^\s]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

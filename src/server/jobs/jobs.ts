@@ -9,8 +9,8 @@ import { poolAt } from '../postgres/postgres-servers.ts';
 import { openQueuePool } from './queue-pool.ts';
 
 /**
- * The tasks of the portal and the payload of each beside its practice. A feature adds its own:
- * `declare module '../../server/jobs.ts' { interface Tasks { … } }`.
+ * The portal's tasks and their payloads, to which the practice is added. A feature adds its own: `declare module
+ * '../../server/jobs.ts' { interface Tasks { … } }`.
  */
 export interface Tasks {
   sendMails: { practiceId: string | null };
@@ -18,8 +18,8 @@ export interface Tasks {
 export type TaskName = keyof Tasks;
 
 /**
- * Every job carries its practice and runs in that practice's scope; what belongs to none,
- * like the mails to administrators, says so in its own payload.
+ * Every job carries its practice and runs in that practice's scope; a task that belongs to none, like mails to
+ * administrators, states it in its own payload.
  */
 type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }
   ? Tasks[N]
@@ -27,12 +27,12 @@ type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }
 
 export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
 
-/** Work that outlives the request; one job per `key`. Those of one `queue` run one after the other. */
+/** Work that outlives the request; at most one job per `key`. Jobs of one `queue` run one after the other. */
 export type Job = {
   [N in TaskName]: { task: N; payload: Omit<Tasks[N], 'practiceId'>; at?: Date; key?: string; queue?: string };
 }[TaskName];
 
-/** Puts a job on the queue in this transaction: it exists if and only if the change does. */
+/** Enqueues a job in this transaction: it exists if and only if the change does. */
 export async function enqueue(
   tx: Transaction,
   practiceId: string | null,
@@ -51,18 +51,18 @@ export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = o
   }
 }
 
-/** How long until a queue that has ended by itself begins again. */
+/** How long a queue runner that ended by itself stays down before it restarts. */
 const BEGIN_AGAIN_AFTER_MS = 1000;
 
 interface Queue {
-  /** Names this node's pool of workers to the others; what it returns takes the name back. */
+  /** Registers this node's worker pool with the other nodes; the returned function unregisters it. */
   owns: (pool: string) => () => void;
   concurrency: number;
   logger: FastifyBaseLogger;
   stopping: AbortSignal;
 }
 
-/** Works on the queue until it is stopped, however often its runner ends by itself meanwhile. */
+/** Works on the queue until it is stopped; restarts the runner whenever it ends by itself. */
 export async function startJobs(
   jobsUrl: string,
   tasks: { [N in TaskName]: Task<N> },
@@ -77,7 +77,7 @@ export async function startJobs(
       name,
       async (payload: unknown, { job }: JobHelpers) => {
         const begun = performance.now();
-        // `enqueue` has put every payload on the queue, with these types.
+        // `enqueue` has put every payload on the queue with these types.
         await (task as (payload: unknown) => Promise<void>)(payload);
         const ms = Math.round(performance.now() - begun);
         logger.info({ reqId: `job ${job.id}`, task: name, attempt: job.attempts, ms }, 'done');
@@ -113,9 +113,9 @@ export async function startJobs(
 }
 
 interface RunningQueue {
-  /** Resolves when the runner has ended by itself, or has to begin again. */
+  /** Resolves when the runner has ended by itself or must restart. */
   over: Promise<unknown>;
-  /** Ends it, after the jobs it works on. */
+  /** Stops the runner after its current jobs. */
   end(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ async function beginRunner(jobsUrl: string, taskList: TaskList, queue: Queue): P
     return {
       over: Promise.race([runner.promise.catch(() => undefined), jobLost]),
       async end() {
-        // One that has ended by itself refuses to be stopped.
+        // A runner that has ended by itself rejects a stop.
         await runner.stop().catch(() => undefined);
         await close();
         disown();
@@ -152,7 +152,7 @@ async function beginRunner(jobsUrl: string, taskList: TaskList, queue: Queue): P
   }
 }
 
-/** Logs the failures of the queue, each with its job, and nothing else that the queue says. */
+/** Logs the queue's failures, each with its job, and none of its other messages. */
 function telling(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;

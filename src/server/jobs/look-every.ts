@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Watch {
-  /** Looks now, or waits for the look that is under way. */
+  /** Checks now, or waits for the check in progress. */
   look(): Promise<void>;
-  /** Ends it; a look that is under way comes to its end first. */
+  /** Stops the checks, after the one in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks at once, and again `everyMs` after each look has ended.
- * @param words what the log says of a look that fails: once, until one succeeds
+ * Checks at once, and again `everyMs` after each check has ended.
+ * @param words the log message for a failed check: logged once until one succeeds
  */
 export function lookEvery(
   { logger, ending }: { logger: FastifyBaseLogger; ending: AbortSignal },

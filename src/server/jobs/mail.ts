@@ -6,17 +6,17 @@ import { array, type Database, type Transaction } from '../database/database.ts'
 import { enqueue, type Task } from './jobs.ts';
 
 /**
- * Mails that are written only when they leave, because their keys are minted then: the outbox keeps the template and
- * its data, never a live link. A feature adds its own:
- * `declare module '../../server/mail.ts' { interface MailTemplates { … } }`.
+ * Mails that are rendered only when they leave, because their links are created then: the outbox keeps the template and
+ * its data, never a live link. A feature adds its own: `declare module '../../server/mail.ts' { interface MailTemplates
+ * { … } }`.
  */
 export interface MailTemplates {
-  /** A mail that is complete as it is. */
+  /** A mail that is already complete. */
   message: MailContent;
 }
 type TemplateName = keyof MailTemplates;
 
-/** Writes a template's mail in the transaction that sends it; null where it has no purpose any more. */
+/** Renders a template in the transaction that sends the mail; null if the mail no longer serves a purpose. */
 export type MailWriter<N extends TemplateName> = (
   tx: Transaction,
   about: MailTemplates[N],
@@ -27,29 +27,29 @@ export type MailWriters = { [N in Exclude<TemplateName, 'message'>]: MailWriter<
 
 export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] } }[TemplateName] & {
   recipient: string;
-  /** The document that it announces: taken back with its publication. */
+  /** The document that it announces; withdrawing the publication withdraws the mail. */
   documentId?: string;
-  /** The mail does not leave earlier; with the commit when absent. */
+  /** The earliest time to send it; if absent, right after the commit. */
   notBefore?: Date;
-  /** The practice that sends it, where it is not the scope's; null: the installation. */
+  /** The sending practice, if it differs from the scope's; null for the installation. */
   practiceId?: string | null;
-  /** The act of which it is one mail of many: taken back with the others. */
+  /** The mailing that it belongs to, which can be withdrawn as a whole. */
   mailingId?: string;
-  /** A name of its practice under which it is written once: by a job that may be done again. */
+  /** A name, unique in its practice, that prevents a repeated job from writing the mail twice. */
   once?: string;
 };
 
-/** What sending mails needs of the portal. */
+/** The parts of the portal that sending mails needs. */
 interface MailOffice {
   database: Database;
   config: Pick<AppConfig, 'publicUrl' | 'practiceHosts' | 'mailFrom'>;
   now(): Date;
 }
 
-/** Jobs of one practice that fall due within the same seconds are one. */
+/** Mails of one practice that fall due within this time share one job. */
 const BATCH_MS = 5_000;
 
-/** Writes mails in the transaction that causes them; they leave after the commit. */
+/** Writes mails to the outbox in the transaction that causes them; they leave after the commit. */
 export async function post(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
   const byPractice = Map.groupBy(mails, (mail) => (mail.practiceId === undefined ? practiceId : mail.practiceId));
   for (const [sender, own] of byPractice) await postOf(tx, sender, own);
@@ -82,8 +82,8 @@ async function postOf(tx: Transaction, practiceId: string | null, mails: readonl
 }
 
 /**
- * Takes back the mails of documents that have not left yet.
- * @param notBefore only those that were written to wait for this very moment
+ * Withdraws unsent mails of these documents.
+ * @param notBefore only those that were scheduled for exactly this moment
  */
 export async function withdraw(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function withdraw(
       AND (${notBefore}::timestamptz IS NULL OR not_before = ${notBefore})`);
 }
 
-/** Takes back the mails of one act that have not left yet. */
+/** Withdraws the unsent mails of one mailing. */
 export async function withdrawMailing(tx: Transaction, mailingId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE outbox SET withdrawn_at = ${now}
@@ -111,15 +111,15 @@ export type Transport = (mail: {
   text: string;
   html: string;
   messageId: string;
-  /** The id of the mail that it answers; empty where that had none, absent where it answers none. */
+  /** The id of the mail that it replies to; empty if that mail had none, absent if it is no reply. */
   answers?: string | undefined;
 }) => Promise<void>;
 
-/** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
+/** @param url `smtp://…`; null keeps mails in the outbox, because no server is configured */
 export function openTransport(url: string | null): { send: Transport | null; close(): void } {
   if (url === null) return { send: null, close: () => undefined };
-  // A server that accepts the connection and then says nothing would hold a transaction, and delay a person who takes
-  // the mail back. A connection is kept for many mails: to greet and to log in costs more than a mail.
+  // With no timeouts, a server that accepts the connection and then stays silent would hold a transaction, and delay a
+  // user who withdraws the mail. Connections are reused: the greeting and login cost more than a mail.
   const transport = createTransport({
     url,
     pool: true,
@@ -130,7 +130,7 @@ export function openTransport(url: string | null): { send: Transport | null; clo
   });
   return {
     send: async ({ answers, ...mail }) => {
-      // No program answers it (RFC 3834 §5).
+      // Tells programs not to reply (RFC 3834 §5).
       const headers = { 'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied' };
       await transport.sendMail({ ...mail, headers, ...(answers ? { inReplyTo: answers, references: answers } : {}) });
     },
@@ -138,10 +138,10 @@ export function openTransport(url: string | null): { send: Transport | null; clo
   };
 }
 
-/** Without a mail server the outbox is looked at again after this time. */
+/** How often the outbox is checked while no mail server is configured. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Called for a mail that is refused for good, in the transaction that notes it. */
+/** Called for a mail that the server has refused for good, in the transaction that records it. */
 export type RefusedMailListener = (
   tx: Transaction,
   practiceId: string | null,
@@ -154,26 +154,29 @@ type Waiting = { id: string; recipient: string; documentId: string | null } & (
 );
 
 /**
- * So many leave at once from a node, as many as there are connections, each in a transaction of its own: taking one back
- * waits for that one alone, and a kill leaves no more in doubt.
+ * How many mails a node sends at once, over as many connections, each in its own transaction: withdrawing a mail waits
+ * for that one alone, and a kill leaves no more than these in doubt.
  */
 const MAILS_AT_ONCE = 2;
-/** After so many tries in a row that no server answered, the rest waits for the queue's next try. */
+/**
+ * After this many tries in a row without an answer from a server, the remaining mails wait for the queue's next try.
+ */
 const UNANSWERED = 5;
 /**
- * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
- * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
- * Where it does see one, it looks after a second (`deadlock_timeout`) and may end the deletion: this side is earlier.
+ * The links of the mails are written in a second transaction. It may meet a row that a deletion holds while the
+ * deletion waits for these very mails. PostgreSQL sees no deadlock there, so this side gives up, and the job runs
+ * again. Where PostgreSQL does see one, it checks after a second (`deadlock_timeout`) and may abort the deletion; this
+ * timeout is shorter.
  */
 const KEYS_WAIT = '500ms';
-/** A mail that was refused is tried again after this time, then after as long as it has waited. */
+/** When a refused mail is tried again; after that, the wait equals the time it has already waited. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends the due mails of one practice and notes each as sent once the server took it, so at least once: what a kill left
- * unnoted leaves again, under the same message id. The key in a mail is committed before it leaves: its reader may be
- * quicker than a server that is slow with another mail. What the server does not take for now is tried again by the
- * queue, once for each try, and what it refuses for good later still; neither keeps the others from leaving.
+ * Sends the due mails of one practice and marks each as sent once the server has accepted it, so at least once: a mail
+ * that a kill left unmarked is sent again with the same message id. The link in a mail is committed before the mail
+ * leaves, since its reader may be faster than the server. The queue retries a mail that the server temporarily rejects;
+ * a permanently refused mail is retried later. Neither holds back the others.
  */
 export function mailTask(
   app: MailOffice,
@@ -181,7 +184,7 @@ export function mailTask(
   writers: MailWriters,
   whenRefused: RefusedMailListener,
 ): Task<'sendMails'> {
-  /** One line for each connection: the practices whose mails are due take turns, mail by mail. */
+  /** One lane per connection: practices with due mails take turns, mail by mail. */
   const lines = Array.from({ length: MAILS_AT_ONCE }, (): Promise<unknown> => Promise.resolve());
   const inLine = <T>(line: number, work: () => Promise<T>): Promise<T> => {
     const done = (lines[line] ?? Promise.resolve()).then(work);
@@ -198,7 +201,7 @@ export function mailTask(
       );
     }
     const host = new URL(app.config.publicUrl).hostname;
-    /** Undefined once the server took it; else why it did not. */
+    /** Returns undefined once the server has accepted the mail, otherwise the error. */
     const leave = async (mail: Waiting, content: MailContent, sender: Sender): Promise<unknown> => {
       try {
         await send({
@@ -215,10 +218,10 @@ export function mailTask(
         return error ?? new Error('not sent');
       }
     };
-    /** What did not leave now, and why: the others go first. */
+    /** Mails that failed in this run, and why; the others go first. */
     const failed = new Map<string, unknown>();
     let unanswered = 0;
-    /** Is there more to send? */
+    /** Returns whether there may be more to send. */
     const sendOne = async (tx: Transaction): Promise<boolean> => {
       const [mail, sender] = await Promise.all([
         tx.one<Waiting>(sql`
@@ -230,14 +233,14 @@ export function mailTask(
         senderOf(tx, app, practiceId),
       ]);
       if (!mail) return false;
-      // The other line tried it after this one had asked.
+      // The other lane tried it after this query had selected it.
       if (failed.has(mail.id)) return true;
       const content =
         mail.template === 'message'
           ? mail.data
           : await app.database.inScope(scope, async (own) => {
               await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
-              // `post` wrote the data of this very template.
+              // `post` wrote the data for this very template.
               return (writers[mail.template] as MailWriter<TemplateName>)(
                 own,
                 mail.data as never,
@@ -252,7 +255,7 @@ export function mailTask(
         await tx.run(sql`
           UPDATE outbox SET ${content === null ? sql`withdrawn_at` : sql`sent_at`} = ${now}, refused_at = NULL, refusal = NULL
           WHERE id = ${mail.id}`);
-      // The refusal comes after the key: a key that is newer than a refusal belongs to another mail.
+      // Records the refusal after the link: a link newer than a refusal belongs to another mail.
       else if (answer >= 500) await refused(tx, mail, error as Error, now);
       else failed.set(mail.id, error);
       if (content !== null) unanswered = error !== undefined && answer === 0 ? unanswered + 1 : 0;
@@ -277,7 +280,7 @@ export function mailTask(
   };
 }
 
-/** Links lead to the practice's own address, where it has one; never to an address from a request. */
+/** Links use the practice's own address, if it has one; never an address from a request. */
 export async function senderOf(
   tx: Transaction,
   { config }: Pick<MailOffice, 'config'>,
@@ -298,8 +301,8 @@ export async function senderOf(
 }
 
 /**
- * What the server said of this mail or its recipient (RFC 5321 §4.2.1), from 500 on for good; 0 where the connection or
- * the login failed, or the server goes (421).
+ * The server's reply code for this mail or its recipient (RFC 5321 §4.2.1), permanent from 500 on; 0 if the connection
+ * or login failed or the server is shutting down (421).
  */
 function answerOf(error: unknown): number {
   const { code, responseCode = 400 } = (error ?? {}) as { code?: string; responseCode?: number };

@@ -3,26 +3,26 @@ import type { Transaction } from '../database/database.ts';
 import { MAILS_WAIT_MS } from '../mails-wait.ts';
 
 /**
- * Mails of one act to many people, which wait and can be taken back together. A feature adds its kinds, each with what
- * taking it back needs: `declare module '../../server/mailing.ts' { interface Mailings { … } }`.
+ * Mails of one action to many people, which wait and can be withdrawn together. A feature adds its kinds, each with the
+ * data that withdrawing needs: `declare module '../../server/mailing.ts' { interface Mailings { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
 export interface Mailings {}
 export type MailingKind = keyof Mailings;
 
 export type Mailing = { [K in MailingKind]: { kind: K; undo: Mailings[K] } }[MailingKind] & {
-  /** The title of what is told; empty where the kind says all. */
+  /** The title of what it announces; empty if the kind says everything. */
   subject: string;
-  /** Null for several companies of a practice. */
+  /** Null if it concerns several companies of a practice. */
   companyId: string | null;
-  /** How many people a mail reaches: where none, nothing waits. */
+  /** How many people get a mail; with none, nothing waits. */
   people: number;
-  /** Null: a standing rule. */
+  /** Null if an automatic rule did it. */
   by: string | null;
   at: Date;
 };
 
-/** Notes what waits; its mails leave with `leavesAt`, unless it is taken back. */
+/** Records the mailing; its mails leave at `leavesAt` unless it is withdrawn. */
 export async function openMailing(
   tx: Transaction,
   practiceId: string,

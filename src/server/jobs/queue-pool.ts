@@ -3,27 +3,30 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { poolAt } from '../postgres/postgres-servers.ts';
 
-/** The connections of the queue's runner. */
+/** The connections of the queue runner. */
 interface QueuePool {
   pool: pg.Pool;
-  /** Resolves when the queue may have given this runner a job that it never heard of, and the database answers again. */
+  /**
+   * Resolves when the queue may have assigned this runner a job that the runner never received, and the database
+   * answers again.
+   */
   jobLost: Promise<void>;
-  /** Ends the connections, after the ends of jobs have been noted. */
+  /** Closes the connections after the ends of jobs have been recorded. */
   close(): Promise<void>;
 }
 
-/** How long a statement waits until it is sent again, while the database is away. */
+/** How long a failed statement waits before it is sent again, while the database is away. */
 const SEND_AGAIN_AFTER_MS = 1000;
 
-/** The names that graphile-worker gives its statements; `test/api/server/queue.test.ts` finds out if it renames them. */
+/** The names that graphile-worker gives its statements; `test/api/server/queue.test.ts` fails if it renames them. */
 const ENDS_JOB = /^(complete|fail)_job(_q)?\//;
 const TAKES_JOB = /^get_job/;
 
 /**
- * The runner does not await the statement that notes the end of a job (graphile-worker 0.18): when the database was
- * away just then, the rejection had no handler and ended this process (decision 39). Here that statement never rejects:
- * it is sent again until the database has noted it, or `stopping` is aborted. A job whose end was never noted belongs to
- * a dead pool of workers then, and is given back as theirs are (P130).
+ * The runner does not await the statement that records the end of a job (graphile-worker 0.18): when the database was
+ * away at that moment, the unhandled rejection ended this process (decision 39). This pool never rejects that
+ * statement: it sends it again until the database has recorded it, or `stopping` is aborted. A job whose end was never
+ * recorded then belongs to a dead worker pool and is released like the jobs of any other (P130).
  */
 export function openQueuePool(
   url: string,
@@ -57,7 +60,7 @@ export function openQueuePool(
     mayHaveLost = true;
   };
 
-  /** Connects at its first query: noting an end must not fail because no connection can be made either. */
+  /** Connects at its first query, so that recording an end cannot fail because no connection is available. */
   const lateClient = () => {
     let client: Promise<pg.PoolClient> | null = null;
     return {
@@ -69,7 +72,7 @@ export function openQueuePool(
         try {
           return await connected.query(statement as pg.QueryConfig, values);
         } catch (error) {
-          // It may have been committed, and its answer lost with the connection.
+          // The statement may have been committed while its answer was lost with the connection.
           if (TAKES_JOB.test(name)) loseJob();
           throw error;
         }

@@ -20,7 +20,7 @@ const WELL: Facts = {
 };
 const of = (change: Partial<Facts>) => conditionOf({ ...WELL, ...change });
 
-it('is well where nothing is wrong, and with nothing traced yet', () => {
+it('is ok if nothing is wrong, even before the first event', () => {
   const well = { disk: 'ok', backups: 'ok', mails: 'ok', ledger: 'ok', jobs: 'ok' };
   expect(of({})).toEqual(well);
   expect(of({ checkpointSeconds: null, lastRowSeconds: null })).toEqual(well);
@@ -39,7 +39,7 @@ it.each<[string, Partial<Facts>, string, string]>([
   ['a row, and no checkpoint at all', { checkpointSeconds: null, lastRowSeconds: 3700 }, 'ledger', 'bad'],
   ['a job that waits for more than an hour', { oldestJobSeconds: 3601 }, 'jobs', 'bad'],
   ['a job that was given up', { jobsGivenUp: 1 }, 'jobs', 'warn'],
-])('says %s', (_, change, matter, condition) => {
+])('reports %s', (_, change, matter, condition) => {
   const said = of(change);
   expect(said[matter as keyof typeof said]).toBe(condition);
   expect(Object.entries(said).filter(([name, value]) => name !== matter && value !== 'ok')).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anIssuer, derOf, pemOf } from '../../../test/support/portal/signing.ts';
 import { readConfig } from './config.ts';
 
-test('nothing but a folder set gives the built-in database, loopback and no mail', () => {
+test('uses the built-in database, loopback and no mail if only a folder is set', () => {
   expect(readConfig({ DATA_DIR: '/srv/portale' })).toEqual({
     publicUrl: 'http://localhost:8080/backoffice',
     port: 8080,
@@ -42,7 +42,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
   });
 });
 
-test('the public address is the same with and without its path and slash', () => {
+test('accepts the public address with or without its path and trailing slash', () => {
   for (const address of ['https://portale.esempio.it', 'https://portale.esempio.it/backoffice/']) {
     expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe('https://portale.esempio.it/backoffice');
   }
@@ -51,22 +51,22 @@ test('the public address is the same with and without its path and slash', () =>
   );
 });
 
-test('the tutorial film has an address of the web, or none', () => {
+test('requires a web address for the tutorial film, or none', () => {
   expect(readConfig({ TUTORIAL_LINK: 'https://esempio.it/filmato' }).tutorialLink).toBe('https://esempio.it/filmato');
   expect(() => readConfig({ TUTORIAL_LINK: 'javascript:alert(1)' })).toThrow('TUTORIAL_LINK must be');
 });
 
-test('several addresses to listen on are separated by commas', () => {
+test('reads several listen addresses, separated by commas', () => {
   expect(readConfig({ LISTEN: '127.0.0.1, ::1' }).listen).toEqual(['127.0.0.1', '::1']);
 });
 
-test('further ports of outgoing calls are separated by commas, and are ports', () => {
+test('reads further outgoing ports, separated by commas, and refuses what is no port', () => {
   expect(readConfig({ OUTGOING_PORTS: '8443, 9443' }).outgoingPorts).toEqual([8443, 9443]);
   for (const wrong of ['0', '65536', '8443;9443', '84x'])
     expect(() => readConfig({ OUTGOING_PORTS: wrong })).toThrow('OUTGOING_PORTS must be ports');
 });
 
-test('every wrong variable is named at once', () => {
+test('names all wrong variables at once', () => {
   const wrong = {
     PORT: '99999',
     LOG_LEVEL: 'loud',
@@ -82,22 +82,22 @@ test.each([
   ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://portale_owner@localhost/portale' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://localhost:25' }],
   ['SMTP_URL', { CHECKPOINT_MAIL: 'archivio@esempio.invalid' }],
-])('%s is asked for when its partner is set', (name, env) => {
+])('requires %s if its partner is set', (name, env) => {
   expect(() => readConfig(env)).toThrow(`${name} is needed beside`);
 });
 
-test('a variable that is set to nothing counts as absent', () => {
+test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: null });
 });
 
-test('without a folder it writes where services keep their data, and never inside the program', () => {
+test("without a folder uses the place where services keep data, and never the program's own folder", () => {
   const { dataDir } = readConfig({ XDG_DATA_HOME: '/var/lib' });
   expect(dataDir).toBe('/var/lib/portale-lavoro');
   for (const inside of ['.data', path.resolve(import.meta.dirname, 'x')])
     expect(() => readConfig({ DATA_DIR: inside })).toThrow("DATA_DIR lies inside the program's own folder");
 });
 
-test('a secret may stand in a file that its variable names', async () => {
+test('reads a secret from a file that the variable names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-secret-'));
   const file = path.join(folder, 'smtp');
   await writeFile(file, 'smtps://u:p@mail.esempio.it\n');
@@ -108,7 +108,7 @@ test('a secret may stand in a file that its variable names', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('documents are sealed with a file and its password, which may stand in one of its own', async () => {
+test('reads the sealing certificate and its password, which may be in a separate file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-seal-'));
   await writeFile(path.join(folder, 'password'), 'segreta\n');
   const env = { SEAL_CERTIFICATE: '/srv/sigillo.p12', SEAL_PASSWORD_FILE: path.join(folder, 'password') };
@@ -120,7 +120,7 @@ test('documents are sealed with a file and its password, which may stand in one 
   await rm(folder, { recursive: true });
 });
 
-test('the issuers of signatures that are trusted stand in a file of certificates', async () => {
+test('reads the trusted issuers of signatures from a file of certificates', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-trusted-'));
   const file = path.join(folder, 'emittenti.pem');
   const [one, other] = [await anIssuer(), await anIssuer()];
@@ -134,7 +134,7 @@ test('the issuers of signatures that are trusted stand in a file of certificates
   await rm(folder, { recursive: true });
 });
 
-test('a mailbox is an address of IMAP with its user, a password, and an address for mails', () => {
+test('requires an IMAP address with a user, a password and a mail address for the mailbox', () => {
   const password = { IMAP_PASSWORD: 'segreta' };
   expect(readConfig({ IMAP_URL: 'imaps://acquisizioni%40posta.it@imap.posta.it', ...password }).mailbox).toEqual({
     host: 'imap.posta.it',

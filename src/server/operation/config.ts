@@ -4,77 +4,76 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataLayout } from '../bytes/data-layout.ts';
-import type { S3Settings } from '../bytes/s3-blobs.ts';
+import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
 
-/** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
+/** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
-  /** Address that mails link to, without a slash at the end. */
+  /** The address that mails link to, without a trailing slash. */
   publicUrl: string;
   port: number;
   listen: readonly string[];
   dataDir: string;
-  /** A server of the operator's; both null for the built-in one. */
+  /** The operator's PostgreSQL; both URLs are null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
-  /** For LISTEN, where `databaseUrl` leads through a pooler that cannot hold a session. */
+  /** For LISTEN, if `databaseUrl` leads through a pooler that cannot hold a session. */
   listenUrl: string | null;
-  /** The installation that `dataDir` must hold; null takes the one that is there. */
+  /** The installation that `dataDir` must hold; null accepts any. */
   installationId: string | null;
-  /** null keeps the mails in the outbox. */
+  /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
-  /** Consultants and administrators enter with a second factor. */
+  /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor: boolean;
-  /** Address of the tutorial film that the help page links to; null shows no link. */
+  /** Address of the tutorial film on the help page; null shows no link. */
   tutorialLink: string | null;
   maxBulkBytes: number;
-  /** For how long a node that is to end still answers, while its proxy looks elsewhere. */
+  /** How long a node that is shutting down still answers, while its proxy switches to another node. */
   drainMs: number;
   ledgerKeyFile: string;
-  /** A bucket for the contents, and where new ones go; whichever of both holds a content gives it. */
+  /** A bucket for the contents; `contentsIn` decides whether bucket or folder receives new ones, and both are read. */
   s3: S3Settings | null;
   contentsIn: 'folder' | 's3';
-  /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
+  /** Certificates (DER) of the issuers that the portal trusts when it checks the signatures in a file. */
   trustedSigners: readonly Uint8Array[];
-  /** The PKCS#12 file that signed documents are sealed with; null seals with a certificate of the installation's own. */
+  /** The PKCS#12 file that seals signed documents; null uses a certificate that the installation makes itself. */
   sealCertificate: { file: string; password: string } | null;
-  /** An authority that stamps the time of a seal (RFC 3161); null stamps none. */
+  /** A time-stamping authority for seals (RFC 3161); null adds no time stamp. */
   timeStampUrl: string | null;
-  /** Where payroll software puts its files, a folder each; null takes none. */
+  /** Where payroll software drops its files, one folder per sender; null accepts none. */
   dropDir: string | null;
-  /** A mailbox to which whole files are sent; null watches none. */
+  /** A mailbox that receives whole files; null watches none. */
   mailbox: MailboxSettings | null;
-  /** Ports beside 443 that webhooks and providers of identities may have. */
+  /** Ports besides 443 that webhooks and identity providers may use. */
   outgoingPorts: readonly number[];
-  /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
+  /** Internal hosts (`name` or `name:port`) that webhooks may call. */
   insideReceivers: readonly string[];
-  /** Hosts of the inside that providers of identities may have. */
+  /** Internal hosts that identity providers may use. */
   insideProviders: readonly string[];
-  /** Where a backup is taken every day; null takes none. */
+  /** The folder for daily backups; null takes none. */
   backupDir: string | null;
-  /** Seals the key in backups; null leaves it out of them. */
+  /** Seals the key inside backups; null leaves the key out. */
   backupPassphrase: string | null;
   /** Whether a start that upgrades the database takes a backup first. */
   backupBeforeUpgrade: boolean;
-  /** Opens /metrics to callers that bear it; null leaves it to this machine. */
+  /** The token that opens /metrics; null allows only requests from this machine. */
   metricsToken: string | null;
-  /** Where copies of the ledger's checkpoints go: null keeps none there. */
+  /** Where copies of the ledger's checkpoints go; null keeps none there. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
 }
 
-/** A mailbox of an IMAP server. */
 export interface MailboxSettings {
   host: string;
   port: number;
-  /** TLS from the first byte. */
+  /** TLS from the first byte, not STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
   folder: string;
-  /** Its own address, to which each practice adds its word. */
+  /** The mailbox's address; each practice adds its own token to it. */
   address: string;
 }
 
@@ -104,7 +103,7 @@ const address = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** Of one database, at one server or at several of which one takes writes. */
+/** The URL of a database on one server, or on several of which one accepts writes. */
 const database = () =>
   z
     .string()
@@ -216,7 +215,7 @@ const environment = z
     }
   });
 
-/** Where the program itself lies. */
+/** The program's own folder. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../..');
 
 function isInside(folder: string, outer: string): boolean {
@@ -224,13 +223,13 @@ function isInside(folder: string, outer: string): boolean {
   return way === '' || (!way.startsWith(`..${path.sep}`) && way !== '..' && !path.isAbsolute(way));
 }
 
-/** Where services keep their data: the machine's, or the user's own (XDG Base Directory). */
+/** Where services keep their data: the machine's folder, or the user's own (XDG Base Directory). */
 function usualDataDir(env: Record<string, string | undefined>): string {
   if (process.getuid?.() === 0) return '/var/lib/portale-lavoro';
   return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
 }
 
-/** Variables that hold a password: `NAME_FILE` may name a file with it, outside the environment. */
+/** Variables that hold a secret: `NAME_FILE` may name a file with it instead. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -262,7 +261,7 @@ function withSecretFiles(env: Record<string, string>): Record<string, string> {
   return { ...env, ...Object.fromEntries(files) };
 }
 
-/** The certificates of a PEM file, in DER. */
+/** The certificates of a PEM file, as DER. */
 export function certificatesIn(file: string): Buffer[] {
   const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
   let pem: string;
@@ -310,7 +309,7 @@ function mailboxOf(it: z.infer<typeof environment>): MailboxSettings | null {
   };
 }
 
-/** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
+/** Reads the environment at start; one error names every wrong variable. An empty variable counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = withSecretFiles(
     Object.fromEntries(

@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { dataLayout } from '../bytes/data-layout.ts';
 import { backupsIn } from './backup/check.ts';
 
-/** What an installation reports of itself to its operator; times as ages in seconds, null where there is none. */
+/** What an installation reports to its operator; times are ages in seconds, null if there is none. */
 export interface Facts {
   jobsWaiting: number;
-  /** Jobs that failed so often that they are not tried again. */
+  /** Jobs that failed so often that the queue has given them up. */
   jobsGivenUp: number;
   oldestJobSeconds: number | null;
   mailsWaiting: number;
   mailsRefused: number;
-  /** Within a day. */
+  /** Within the last day. */
   mailsRefusedLately: number;
   oldestMailSeconds: number | null;
   checkpointSeconds: number | null;
@@ -24,7 +24,7 @@ export interface Facts {
   storedBytes: number;
 }
 
-/** @param owner the database's owner, in a transaction of its own */
+/** @param owner the database's owner, in its own transaction */
 export async function readFacts(
   owner: pg.ClientBase,
   { dataDir, backupDir }: { dataDir: string; backupDir: string | null },

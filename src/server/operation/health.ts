@@ -4,13 +4,17 @@ import type { App } from '../http/app.ts';
 
 export interface Health {
   isReady(): Promise<boolean>;
-  /** From now on requests are still answered, but the proxy sends no new ones here (P137). */
+  /**
+   * Reports the node as not ready, so that the proxy sends no new requests, while it still answers those that come
+   * (P137).
+   */
   drain(): void;
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it serves, so database, store and clock are right and it is not
- * about to end. It has a connection of its own, and concurrent questions share one look: load must not look like death.
+ * `/health/live`: the process answers. `/health/ready`: it can serve: database, store and clock are fine and it is not
+ * shutting down. It uses its own connection, and concurrent requests share one check, so that load does not look like
+ * an outage.
  */
 export function serveHealth(
   server: FastifyInstance,

@@ -6,13 +6,13 @@ const PLACES = { dataDir: '/srv/portale', keyFile: '/srv/portale/keys/key.pem', 
 const READY: Parts = { database: { id: 'a', key: '1' }, hasContents: true, folder: 'a', isFilled: true, key: '1' };
 const NEW: Parts = { database: null, hasContents: false, folder: null, isFilled: false, key: null };
 
-test('a first start, a ready installation and one of before it had a name are one', () => {
+test('accepts a first start, a complete installation, and one from before installations had names', () => {
   expect(whyNotOne(NEW, PLACES)).toBeNull();
   expect(whyNotOne(READY, PLACES)).toBeNull();
   expect(whyNotOne({ ...READY, database: null, folder: null }, PLACES)).toBeNull();
-  // A first start that was killed between folder and database.
+  // A first start that was killed between writing to the folder and to the database.
   expect(whyNotOne({ ...NEW, folder: 'a', key: '1' }, PLACES)).toBeNull();
-  // A folder with the right name is the right one, also when it is empty.
+  // A folder with the right name is accepted even if it is empty.
   expect(whyNotOne({ ...READY, isFilled: false }, PLACES)).toBeNull();
   expect(whyNotOne({ ...READY, hasContents: false }, PLACES)).toBeNull();
 });
@@ -39,11 +39,11 @@ test.each<[string, Partial<Parts>, RegExp]>([
     /key of the installation is missing/,
   ],
   ['another key', { key: '2' }, /is 2, and the installation's is 1/],
-])('%s is refused, with what to do', (_, other, sentence) => {
+])('refuses %s and says what to do', (_, other, sentence) => {
   expect(whyNotOne({ ...READY, ...other }, PLACES)).toMatch(sentence);
 });
 
-test('the expected folder is told from others and from an empty one without any database', () => {
+test('tells the expected folder from others and from an empty one, without a database', () => {
   const expecting = { ...PLACES, expectedId: 'a' };
   expect(whyNotThisFolder('a', expecting)).toBeNull();
   expect(whyNotThisFolder('b', expecting)).toMatch('holds b: mount its disk');
@@ -51,7 +51,7 @@ test('the expected folder is told from others and from an empty one without any 
   expect(whyNotThisFolder('b', PLACES)).toBeNull();
 });
 
-test('clocks 5 s apart are told, 30 s apart are refused', () => {
+test('warns about clocks 5 s apart and refuses clocks 30 s apart', () => {
   expect(clockSentence(4999)).toEqual({ warning: null, refusal: null });
   expect(clockSentence(-5000).warning).toMatch('5 s behind');
   expect(clockSentence(29_999).refusal).toBeNull();

@@ -5,42 +5,45 @@ import type pg from 'pg';
 import { dataLayout } from '../bytes/data-layout.ts';
 import { fingerprintOf } from './key-file.ts';
 
-/** What the parts of an installation say of themselves, read before anything is written. */
+/** What each part of an installation reports about itself, read before anything is written. */
 export interface Parts {
-  /** What the database keeps of its installation; null before its first start. */
+  /** The installation that the database names; null before its first start. */
   database: { id: string; key: string } | null;
-  /** Whether it names contents. */
+  /** Whether the database names contents. */
   hasContents: boolean;
-  /** The name that the folder of the contents bears; null where it bears none. */
+  /** The installation that the contents' folder names; null if it names none. */
   folder: string | null;
-  /** Whether contents lie there. */
+  /** Whether the folder holds contents. */
   isFilled: boolean;
-  /** The fingerprint of the key that is there; null where there is none. */
+  /** The fingerprint of the present key; null if there is none. */
   key: string | null;
 }
 
-/** Where the parts lie, as the sentences name them, and what the operator expects. */
+/** The paths of the parts, for messages, and what the operator expects. */
 export interface Places {
   dataDir: string;
   keyFile: string;
-  /** INSTALLATION_ID: the name that the folder must bear, kept where a disk that is not mounted cannot hide it. */
+  /**
+   * INSTALLATION_ID: the name that the folder must have, set outside the folder, so that an unmounted disk cannot hide
+   * it.
+   */
   expectedId: string | null;
 }
 
 const ADOPT = 'If they belong together (after a restore, say), run: npm run adopt';
 
-/** Whether the folder is the expected one; needs no database. */
+/** Why the folder is not the expected one, without asking the database; null if it is. */
 export function whyNotThisFolder(folder: string | null, { dataDir, expectedId }: Places): string | null {
   if (expectedId === null || folder === expectedId) return null;
   return `INSTALLATION_ID is ${expectedId}, and DATA_DIR ${dataDir} ${folder === null ? 'holds no installation' : `holds ${folder}`}: mount its disk, or name the right folder.`;
 }
 
-/** Why these parts are not one installation: a sentence that says how to go on; null where they are. */
+/** Why these parts do not form one installation, in a sentence that says what to do; null if they do. */
 export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | null {
   const { database, folder, key, hasContents, isFilled } = parts;
   if (database !== null && folder !== null && folder !== database.id)
     return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
-  // A folder with the right name is the right one: damage inside it is reported by the verifier.
+  // A folder with the right name is accepted: the verifier reports damage inside it.
   const isNamed = database !== null && folder !== null;
   if (hasContents && !isFilled && !isNamed)
     return `The database names documents, and DATA_DIR ${dataDir} holds none: mount its disk, or name the right folder. ${ADOPT}`;
@@ -57,7 +60,7 @@ export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | 
   return null;
 }
 
-/** Looks at all parts, and writes nothing. @param client the database's owner; a database without tables is a new one */
+/** Reads all parts and writes nothing. @param client the database's owner; a database without tables counts as new */
 export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Places): Promise<Parts> {
   const known = await client.query<{ installation: boolean; blob: boolean }>(
     `SELECT to_regclass('public.portale_installation') IS NOT NULL AS installation, to_regclass('public.blob') IS NOT NULL AS blob`,
@@ -76,7 +79,7 @@ export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Pla
   };
 }
 
-/** The name that a data folder bears, with its contents: both may lie on a disk of their own. */
+/** The installation name of a data folder, stored with its contents, because both may be on a disk of their own. */
 export async function readFolderId(dataDir: string): Promise<string | null> {
   const text = await readIfThere(idFile(dataDir));
   if (text === null) return null;
@@ -85,13 +88,13 @@ export async function readFolderId(dataDir: string): Promise<string | null> {
   return id;
 }
 
-/** Notes in database and folder that they belong together from now on. */
+/** Records in database and folder that they belong together. */
 export async function makeOne(
   client: pg.ClientBase,
   dataDir: string,
   { id, key }: { id: string; key: string },
 ): Promise<void> {
-  // The folder first: after a kill in between, the empty database takes over the folder's name.
+  // The folder first: after a kill in between, the empty database adopts the folder's name.
   await writeFolderId(dataDir, id);
   await client.query(
     `INSERT INTO portale_installation (id, key_fingerprint) VALUES ($1, $2)
@@ -100,7 +103,7 @@ export async function makeOne(
   );
 }
 
-/** After the migrations: the first start gives the installation its name; later ones find it. Answers the name. */
+/** Runs after the migrations: the first start names the installation, later ones read the name. Returns the name. */
 export async function nameInstallation(
   client: pg.ClientBase,
   dataDir: string,
@@ -113,7 +116,7 @@ export async function nameInstallation(
   return id;
 }
 
-/** Tests a folder by writing to it: access rights alone do not tell of a disk mounted read-only. */
+/** Tests a folder by writing to it: access rights do not reveal a disk that is mounted read-only. */
 export async function requireWritable(folder: string, variable: string): Promise<void> {
   // Tests the existing part of the path; creates nothing in a folder that may be the wrong one.
   for (let place = folder; ; place = path.dirname(place)) {

@@ -10,8 +10,8 @@ import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The Ed25519 key of an installation, made at first use: complete or not there at all, and never over another one. It
- * signs the ledger's checkpoints, and `secrets.ts` derives its own key from it; the public half stands beside it, as `.pub`.
+ * The Ed25519 key of an installation, created at first use, atomically, and never over an existing one. It signs the
+ * ledger's checkpoints, and `secrets.ts` derives its own key from it; the public half is in the adjacent `.pub` file.
  */
 export async function installationKey(keyFile: string): Promise<KeyObject> {
   await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export function publicKeyFile(keyFile: string): string {
   return `${keyFile}.pub`;
 }
 
-/** How a person compares two keys: the beginning of the SHA-256 of the public half. */
+/** The form in which a person compares two keys: the beginning of the public half's SHA-256. */
 export function fingerprintOf(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))

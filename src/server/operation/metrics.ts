@@ -5,17 +5,17 @@ import { Problem } from '../problem.ts';
 import type { Facts } from './facts.ts';
 
 export interface Watched {
-  /** Null leaves /metrics to loopback alone. */
+  /** Null allows /metrics only over loopback. */
   token: string | null;
   facts(): Promise<Facts>;
-  /** Of the watched mailbox, where there is one. */
+  /** The state of the watched mailbox, if there is one. */
   mailbox(): { strangers: number; lookedAt: Date | null } | null;
   clockAheadMs(): number;
   pool(): { total: number; idle: number; waiting: number };
   isReady(): Promise<boolean>;
 }
 
-/** `/metrics`, as Prometheus reads it: no name of a person, a company or a practice is ever a label. */
+/** `/metrics` in Prometheus format; no label contains the name of a person, a company or a practice. */
 export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   const registry = new Registry();
   const latency = new Histogram({
@@ -26,7 +26,7 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The call's pattern, never its address: ids and tokens stand there.
+    // The route's pattern instead of the address, which contains ids and tokens.
     const call = request.routeOptions.url ?? 'none';
     latency.observe({ method: request.method, call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -78,14 +78,14 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   });
 }
 
-/** What is not known is not said. */
+/** Leaves out unknown values. */
 function set(gauge: Gauge, value: number | null): void {
   gauge.reset();
   if (value === null) gauge.remove();
   else gauge.set(value);
 }
 
-/** By the token, or straight from this machine: a call through a proxy has come from elsewhere. */
+/** Allows the token's holder, or a direct request from this machine: a proxied request comes from elsewhere. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** A server such as an operator would bring: it knows nothing of the portal but its owner and an empty database. */
+/** A server as an operator provides it: it has only an owner role and an empty database for the portal. */
 let server: EmbeddedPostgres;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const prepare = (databaseUrl: string, databaseOwnerUrl: string) =>
 
 const withPassword = (url: string, password: string) => url.replace('@', `:${password}@`);
 
-test('an owner that may create roles makes what is missing, and migrates', async () => {
+test('creates what is missing, and migrates, if the owner may create roles', async () => {
   const app = withPassword(server.url('portale_app'), 'una%20chiave');
   const first = await prepare(app, server.url('portale_owner'));
   expect(first).toMatchObject({ embedded: false, urls: { app, owner: server.url('portale_owner') } });
@@ -50,7 +50,7 @@ test('an owner that may create roles makes what is missing, and migrates', async
   );
   expect(role).toEqual({ secret: true });
 
-  // Ready already: nothing to do, and CREATEROLE is no longer needed.
+  // Everything exists: nothing to do, and CREATEROLE is no longer needed.
   await asSuperuser('ALTER ROLE portale_owner NOCREATEROLE');
   const second = await prepare(app, server.url('portale_owner'));
   expect(second.applied).toEqual([]);
@@ -61,7 +61,7 @@ test('an owner that may create roles makes what is missing, and migrates', async
   await jobs.end();
 });
 
-test('an application role that row-level security would not bind is refused, with the reason', async () => {
+test('refuses, with the reason, an application role that bypasses row-level security', async () => {
   await asSuperuser('CREATE ROLE powerful LOGIN BYPASSRLS');
   const owner = server.url('portale_owner');
   const as = (role: string) => owner.replace('portale_owner', role);
@@ -70,7 +70,7 @@ test('an application role that row-level security would not bind is refused, wit
   await expect(prepare(owner, owner)).rejects.toThrow('owns the database or may act as its owner');
 });
 
-test('another login than the owner is refused by name', async () => {
+test('refuses by name a login that is not the owner', async () => {
   const app = server.url('portale_app');
   await expect(prepare(app, app)).rejects.toThrow(
     'DATABASE_OWNER_URL logs in as "portale_app"; it must be portale_owner',

@@ -11,32 +11,32 @@ export interface DatabaseUrls {
   app: string;
   owner: string;
   jobs: string;
-  /** For LISTEN, where `app` leads through a pooler that cannot hold a session. */
+  /** For LISTEN, if `app` leads through a pooler that cannot hold a session. */
   listen?: string;
 }
 
 export interface PreparedDatabase {
   urls: DatabaseUrls;
-  /** Whether the server is the built-in one. */
+  /** Whether it is the built-in server. */
   embedded: boolean;
-  /** The migrations that were applied now. */
+  /** The migrations applied by this start. */
   applied: string[];
-  /** Stops the built-in server; a server of the operator's is left alone. */
+  /** Stops the built-in server; leaves the operator's server alone. */
   stop(): Promise<void>;
 }
 
 export interface DatabaseChoice {
   dataDir: string;
-  /** A server of the operator's; null for the built-in one. */
+  /** The operator's server; null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   listenUrl?: string | null;
   log: (message: string) => void;
-  /** Looks at the database before anything is written to it; throws for one that must not be opened. */
+  /** Inspects the database before anything is written to it; throws if the database must not be opened. */
   look?: (owner: pg.Client) => Promise<void>;
 }
 
-/** Makes the database ready to serve: server, roles, migrations, queue; the same for `start`, `dev` and `demo`. */
+/** Prepares the database for serving: server, roles, migrations, queue. `start`, `dev` and `demo` all use it. */
 export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
   const server = await prepareServer(choice);
   try {
@@ -47,7 +47,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
   }
 }
 
-/** Server and roles alone: the database's contents are not touched. */
+/** Prepares server and roles only; leaves the database's contents untouched. */
 export async function prepareServer(choice: DatabaseChoice): Promise<Omit<PreparedDatabase, 'applied'>> {
   if (choice.databaseUrl && choice.databaseOwnerUrl) {
     const listen = choice.listenUrl ?? null;
@@ -92,7 +92,7 @@ export async function prepareServer(choice: DatabaseChoice): Promise<Omit<Prepar
   }
 }
 
-/** Migrations and the queue's own tables, in a database that has its roles. */
+/** Applies the migrations and the queue's own schema to a database that has its roles. */
 export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
   const applied = await withClient(urls.owner, migrate);
   await migrateJobs(urls.jobs);
@@ -100,12 +100,12 @@ export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
   return applied;
 }
 
-/** The same login, at once in another role: the jobs need no password of their own. */
+/** The same login, switched to another role: the jobs need no password of their own. */
 function actingAs(url: string, role: DatabaseRole): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`;
 }
 
-/** On a server that lacks the roles they are made with the passwords that the addresses name. */
+/** The passwords in the URLs, with which missing roles are created. */
 function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> {
   const { username, password } = new URL(serversOf(urls.app)[0] ?? '');
   return username === 'portale_app' && password !== '' ? { portale_app: decodeURIComponent(password) } : {};
@@ -113,7 +113,7 @@ function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> 
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = clientAt(url);
-  // Told by the query that was running.
+  // The running query reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -35,7 +35,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** A process of its own that starts the server, writes rows one by one, and says which were acknowledged. */
+/** A separate process that starts the server, writes rows one by one, and reports which were acknowledged. */
 function startWriter(): { child: ChildProcess; acknowledged: () => number; first: Promise<void> } {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))});
@@ -62,7 +62,7 @@ function startWriter(): { child: ChildProcess; acknowledged: () => number; first
   return { child, first, acknowledged: () => Number(output.split('\n').at(-2)) };
 }
 
-test('a first start makes the cluster, its roles and a database sorted as Italians sort, behind a closed socket', async () => {
+test('creates on first start the cluster, its roles and a database with Italian collation, behind a private socket', async () => {
   const server = await start();
   const [settings] = await query(
     server.url('portale_app'),
@@ -84,7 +84,7 @@ test('a first start makes the cluster, its roles and a database sorted as Italia
   );
   expect(sorted.map(({ x }) => x)).toEqual(['àbaco', 'abate', 'Èrica', 'Zeta']);
 
-  // The application has no power over the others, and the ledger's role has no login.
+  // The application has no power over the other roles, and the ledger's role has no login.
   const roles = await query(
     server.url('postgres'),
     `SELECT rolname AS name, rolcanlogin AS login, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS power,
@@ -106,7 +106,7 @@ test('a first start makes the cluster, its roles and a database sorted as Italia
   await expect(fs.stat(socketFolder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('making the cluster leaves the rights of the folders above it alone', async () => {
+test('leaves the rights of the parent folders alone when it creates the cluster', async () => {
   await fs.chmod(folder, 0o755);
   dataDir = path.join(folder, 'deep', 'down', 'postgres');
   await start();
@@ -115,7 +115,7 @@ test('making the cluster leaves the rights of the folders above it alone', async
   expect((await fs.stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('after a kill -9 of its supervisor the server lives on; the next start takes over with every committed row', async () => {
+test('survives a kill -9 of its supervisor; the next start takes over with every committed row', async () => {
   const writer = startWriter();
   await writer.first;
   const orphan = Number((await fs.readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -127,13 +127,13 @@ test('after a kill -9 of its supervisor the server lives on; the next start take
   const server = await start();
   expect(server.pid()).not.toBe(orphan);
   const [count] = await query(server.url('portale_owner'), 'SELECT count(*)::int AS n, max(id) AS last FROM written');
-  // One more may have been written than was acknowledged.
+  // One more row may have been written than was acknowledged.
   expect(count?.n).toBe(count?.last);
   expect(count?.n).toBeGreaterThanOrEqual(writer.acknowledged());
   expect(count?.n).toBeLessThanOrEqual(writer.acknowledged() + 1);
 });
 
-test('a second start on a live directory is refused in a clear sentence and does the first no harm', async () => {
+test('refuses a second start on a live directory in a clear sentence, without harming the first', async () => {
   const server = await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `The database directory ${dataDir} is in use by portale supervisor, process ${process.pid}. Stop that one first`,
@@ -141,14 +141,14 @@ test('a second start on a live directory is refused in a clear sentence and does
   expect(await query(server.url('portale_app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('two first starts at once: one makes the cluster, the other is refused', async () => {
+test('lets only one of two simultaneous first starts create the cluster', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(String(refused[0]?.reason)).toContain('is in use by');
 });
 
-test('a server that is killed is brought up again at the same address, with its rows', async () => {
+test('restarts a killed server at the same address, with its rows', async () => {
   const reasons: string[] = [];
   const server = await start({ onRestart: (reason) => reasons.push(reason) });
   await query(server.url('portale_owner'), 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -157,21 +157,21 @@ test('a server that is killed is brought up again at the same address, with its 
   await expect
     .poll(() => query(server.url('portale_owner'), 'SELECT id FROM kept').catch(String), { timeout: 20_000 })
     .toEqual([{ id: 1 }]);
-  // It answers a moment before its supervisor has noticed.
+  // The server answers a moment before its supervisor has noticed.
   await expect.poll(() => server.pid(), { timeout: 20_000 }).not.toBe(before);
   expect(reasons.length).toBeGreaterThan(0);
 });
 
-test('a process number that now belongs to another program does not stop the start', async () => {
+test('starts although its old process number now belongs to another program', async () => {
   await (await start()).stop();
-  // What a restarted container leaves: a file of before, and this number taken by another program.
+  // What a restarted container finds: an old pid file whose number another program now has.
   const stale = [process.pid, dataDir, '1700000000', '5432', '/tmp/portale-pg-gone', '', '0 0', 'ready'].join('\n');
   await fs.writeFile(path.join(dataDir, 'postmaster.pid'), `${stale}\n`);
   const server = await start();
   expect(await query(server.url('portale_app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder with other files in it, and a cluster of another version, are left alone', async () => {
+test('leaves alone a folder with other files in it, and a cluster of another version', async () => {
   await fs.mkdir(dataDir);
   await fs.writeFile(path.join(dataDir, 'letters.txt'), 'mine');
   await expect(start()).rejects.toThrow('is not empty and is no PostgreSQL directory');
@@ -180,7 +180,7 @@ test('a folder with other files in it, and a cluster of another version, are lef
   expect(await fs.readFile(path.join(dataDir, 'letters.txt'), 'utf8')).toBe('mine');
 });
 
-test('a long log is set aside while the server writes, which goes on in the new one', async () => {
+test('rotates a long log while the server writes, which continues in the new one', async () => {
   const server = await start();
   const log = `${dataDir}.log`;
   const complain = () => query(server.url('portale_owner'), 'SELECT 1 / 0').catch(() => undefined);

@@ -17,30 +17,30 @@ import {
 import { type DatabaseRole, ensureRoles } from './roles.ts';
 
 export interface EmbeddedPostgres {
-  /** A connection address; the socket's folder is closed to others, so there is no password. */
+  /** A connection URL without a password: the socket's folder is closed to other users. */
   url(role: DatabaseRole | 'postgres', database?: string): string;
-  /** The process of the server, as of now. */
+  /** The server's current process. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster's own folder. It is made when missing; its parents keep the rights they have. */
+  /** The cluster's own folder, created if missing; its parents keep their rights. */
   dataDir: string;
-  /** false gives up durability for speed: for tests that do not test durability, and for nothing else. */
+  /** False trades durability for speed; only for tests that do not test durability. */
   durable?: boolean;
-  /** Told when the server ended by itself and is started again. */
+  /** Called when the server has ended by itself and is restarted. */
   onRestart?: (reason: string) => void;
 }
 
 export const DATABASE_NAME = 'portale';
 const MAJOR_VERSION = '18';
-/** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own name to the folder. */
+/** The path of a Unix socket has 107 bytes (sun_path); PostgreSQL appends its own file name to the folder. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
 /**
- * Starts a real PostgreSQL 18 on a directory and watches over it: made on first use, reachable only through a Unix
- * socket in a closed folder, restarted when it ends by itself, one supervisor per directory.
+ * Starts a real PostgreSQL 18 on a directory and supervises it: created on first use, reachable only through a Unix
+ * socket in a private folder, restarted if it ends by itself, one supervisor per directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       });
     }
   };
-  // The server ended by itself, or it lives but ended its sessions (the crash of one of them does that).
+  // The server ended by itself, or it lives but closed its sessions, as it does when one of them crashes.
   const recover = () => {
     if (stopping || recovery) return;
     report('PostgreSQL ended or dropped its connections by itself: it is brought up again');
@@ -131,13 +131,15 @@ function isCluster(dataDir: string): boolean {
   return false;
 }
 
-/** Made beside its place and moved there when complete: an interruption leaves no half of a cluster. */
+/**
+ * Creates the cluster in an adjacent folder and renames it when complete, so an interruption leaves no partial cluster.
+ */
 async function createCluster(dataDir: string, runner: PostgresRunner, durable: boolean): Promise<void> {
   const parent = path.dirname(dataDir);
   const fresh = fs.mkdtempSync(`${dataDir}.new-`);
   if (runner.owner) fs.chownSync(fresh, runner.owner.uid, runner.owner.gid);
-  // Sorted as Italians sort. lower() and the trigrams know accented letters by the C.UTF-8 of glibc, which macOS
-  // names otherwise.
+  // Italian collation. lower() and trigrams recognise accented letters through glibc's C.UTF-8, whose name differs on
+  // macOS.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const initdb = runner.run(
     'initdb',
@@ -193,7 +195,10 @@ function makeSocketFolder(runner: PostgresRunner): string {
 const LOG_BYTES = 16 * 1024 * 1024;
 const ROTATED_EVERY_MS = 60_000;
 
-/** Sets a long log aside: the running server holds the file itself, and goes on at its new beginning. */
+/**
+ * Rotates a long log: it copies and truncates, since the running server keeps the file open and continues at its new
+ * start.
+ */
 export function rotateLog(logFile: string, longest = LOG_BYTES): void {
   if (!fs.existsSync(logFile) || fs.statSync(logFile).size <= longest) return;
   fs.copyFileSync(logFile, `${logFile}.1`);
@@ -214,7 +219,7 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await tryStartServer(start);
     if (typeof outcome !== 'string') return outcome;
-    // Right after a kill the memory of the earlier server may still be attached for a moment.
+    // Right after a kill, the earlier server's shared memory may still be attached for a moment.
     if (outcome.includes('pre-existing shared memory block') && attempt < 40) {
       await sleep(250);
       continue;
@@ -229,13 +234,14 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
 /** @returns the running server, or what it wrote before it ended */
 async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: ServerStart) {
   rotateLog(logFile);
-  // A file and not a pipe: a server that outlives this process must still be able to write.
+  // A file instead of a pipe: a server that outlives this process must still be able to write.
   const log = fs.openSync(logFile, 'a', 0o600);
   const before = fs.fstatSync(log).size;
   const child = runner.run('postgres', ['-D', dataDir, '-k', socketDir, ...settings(durable)], {
     cwd: dataDir,
     stdio: ['ignore', log, log],
-    // Ctrl-C reaches the whole group of a terminal: only the supervisor ends the server, after the last request.
+    // Ctrl-C reaches the whole process group of a terminal, but only the supervisor may end the server, after the last
+    // request.
     detached: true,
   });
   fs.closeSync(log);
@@ -256,7 +262,7 @@ async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: 
       await client.connect();
       return child;
     } catch (error) {
-      // A long recovery after a crash is no failure: as long as the server lives and says that it starts.
+      // A long recovery after a crash is no failure, as long as the server lives and reports that it is starting.
       if (!isNotReachable(error)) throw error;
       await sleep(10);
     } finally {
@@ -272,19 +278,20 @@ function settings(durable: boolean): string[] {
     listen_addresses: '',
     unix_socket_permissions: '0700',
     max_connections: '100',
-    // An eighth of what the machine has: what is read again and again stays at hand, and Node has its room.
+    // An eighth of the machine's memory: frequently read pages stay cached, and Node keeps its share.
     shared_buffers: `${durable ? shareOfMemory(8) : 256}MB`,
     effective_cache_size: `${shareOfMemory(2)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    // Solid-state disks. With the default of 4 the planner avoids the covering index: a list takes 24 ms instead of 1.
+    // For solid-state disks. With the default of 4 the planner avoids the covering index: a list takes 24 ms instead of
+    // 1.
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Statements and the rows they collide with hold personal data: neither belongs in a log.
+    // Statements, and the rows they conflict with, contain personal data: neither belongs in a log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }),
@@ -292,13 +299,13 @@ function settings(durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A part of the memory that this process may use (a container's, where it is less), in MB; 128 at least, 2048 at most. */
+/** A fraction of the memory available to this process (or its container), in MB; between 128 and 2048. */
 function shareOfMemory(part: number): number {
   const most = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.round(Math.min(2048, Math.max(128, most / part / 1024 / 1024)));
 }
 
-/** Holds the supervisor's lock on a connection of its own for as long as this process lives. */
+/** Holds the supervisor's lock on its own connection for as long as this process lives. */
 async function supervise(dataDir: string, socketDir: string): Promise<pg.Client> {
   const client = superuserClient(socketDir);
   client.on('error', () => undefined);
@@ -309,7 +316,7 @@ async function supervise(dataDir: string, socketDir: string): Promise<pg.Client>
   throw alreadyInUse(dataDir, holder);
 }
 
-/** Roles and database; what belongs into the database is the migrations' work. */
+/** Creates roles and database; the migrations create what the database contains. */
 async function prepareCluster(client: pg.Client): Promise<void> {
   await ensureRoles(client);
   const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
@@ -319,7 +326,7 @@ async function prepareCluster(client: pg.Client): Promise<void> {
 async function shutDown(child: ChildProcess | undefined): Promise<void> {
   if (!isRunning(child)) return;
   const exited = exitOf(child);
-  child.kill('SIGINT'); // fast: sessions are ended, a checkpoint is written
+  child.kill('SIGINT'); // fast shutdown: ends the sessions and writes a checkpoint
   const patience = setTimeout(() => child.kill('SIGQUIT'), 60_000);
   await exited;
   clearTimeout(patience);

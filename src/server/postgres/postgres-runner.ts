@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Runs PostgreSQL's programs, which refuse to be root, as a user of the machine that may. */
+/** Runs PostgreSQL's programs, which refuse to run as root, as another user of the machine. */
 export interface PostgresRunner {
   run(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess;
-  /** To whom the directories of the server must belong; undefined for the user of this process. */
+  /** The user who must own the server's directories; undefined for the user of this process. */
   owner: { uid: number; gid: number } | undefined;
 }
 
@@ -15,8 +15,8 @@ export interface PostgresRunner {
 const NOBODY = 65534;
 
 /**
- * As root, in this order: the user to whom an existing cluster belongs; an unprivileged user of the machine, when it
- * can reach the directory; a user namespace, in which root's own files seem to belong to nobody.
+ * As root it tries, in this order: the owner of an existing cluster; an unprivileged user of the machine that can reach
+ * the directory; a user namespace, in which root's own files appear to belong to nobody.
  */
 export function choosePostgresRunner(dataDir: string): PostgresRunner {
   const bin = locateBinaries();
@@ -47,7 +47,7 @@ export function choosePostgresRunner(dataDir: string): PostgresRunner {
   );
 }
 
-/** PostgreSQL asks who runs it, and a container may run as a number that nobody has entered. */
+/** PostgreSQL looks up the user who runs it, but a container may run as a number without an entry in /etc/passwd. */
 function requireKnownUser(): void {
   try {
     userInfo();
@@ -108,8 +108,8 @@ function locateBinaries(): string {
 }
 
 /**
- * npm packages hold no symbolic links: the package lists those of its shared libraries and makes them in a script
- * after the installation, which npm may have been told not to run.
+ * npm packages contain no symbolic links: the package lists those of its shared libraries and creates them in a
+ * post-install script, which npm may be configured not to run.
  */
 function restoreLinks(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json');
@@ -121,7 +121,7 @@ function restoreLinks(folder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another process made it a moment ago
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another process has just created it
       throw new Error(`The library link ${link} of PostgreSQL is missing and could not be made.`, { cause: error });
     }
   }

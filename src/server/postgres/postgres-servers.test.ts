@@ -34,7 +34,7 @@ let folder: string;
 const servers: EmbeddedPostgres[] = [];
 let address: string;
 
-/** As PostgreSQL itself tells of a replica. */
+/** Makes a server report itself as a replica, or as the primary, the way PostgreSQL does. */
 async function setWritable(server: EmbeddedPostgres, isWritable: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
   await client.connect();
@@ -44,7 +44,7 @@ async function setWritable(server: EmbeddedPostgres, isWritable: boolean): Promi
   await client.end();
 }
 const folderOf = (server: EmbeddedPostgres) => /@([^/]*)\//.exec(server.url('portale_app'))?.[1] ?? '';
-/** Which of the two a client has reached. */
+/** Which of the two servers a client has reached. */
 async function reached(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('SHOW transaction_read_only');
   expect(rows).toEqual([{ transaction_read_only: 'off' }]);
@@ -63,7 +63,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true });
 });
 
-it('follows the server that takes writes: clients, pools, and the database of the portal', async () => {
+it("follows the server that accepts writes: clients, pools, and the portal's database", async () => {
   const [one, two] = servers as [EmbeddedPostgres, EmbeddedPostgres];
   await setWritable(one, false);
   const pool = poolAt(address, { max: 2 });
@@ -88,7 +88,7 @@ it('follows the server that takes writes: clients, pools, and the database of th
   await pool.end();
 });
 
-it('goes on with the one that is left, and says why there is none', async () => {
+it('continues with the remaining server, and says why if there is none', async () => {
   const [one, two] = servers as [EmbeddedPostgres, EmbeddedPostgres];
   await setWritable(two, true);
   await one.stop();

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** So long a server has to say whether it takes writes: less than a pool waits for a connection. */
+/** How long a server may take to report whether it accepts writes: less than a pool waits for a connection. */
 const SAYS_WITHIN_MS = 2500;
 
-/** `postgresql://role:password@`, the servers, the database, and the settings. */
+/** `postgresql://role:password@`, the servers, the database, and the parameters. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)((?:\/[^?]*)?)(?:\?(.*))?$/;
 
 /**
- * The servers that an address names, each in an address of its own. In libpq's notation commas divide them, and
- * `target_session_attrs` says that the one is meant that takes writes: the portal can use no other.
+ * The servers of a connection URL, each as its own URL. In libpq's notation commas separate them, and
+ * `target_session_attrs` selects the one that accepts writes: the portal can use no other.
  */
 export function serversOf(address: string): string[] {
   const [, role, servers = '', database = '', query = ''] = PARTS.exec(address) ?? [];
@@ -18,7 +18,7 @@ export function serversOf(address: string): string[] {
   return servers.split(',').map((server) => role + server + end);
 }
 
-/** A client of the server that an address names; of several, of the one that takes writes when it connects. */
+/** A client of the URL's server; if there are several, of the one that accepts writes when it connects. */
 export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Client {
   const servers = serversOf(address);
   const Client = servers.length > 1 ? followerOf(servers) : pg.Client;
@@ -26,8 +26,8 @@ export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Cli
 }
 
 /**
- * A pool of such clients. Without listeners a connection that the server ends (57P01) would end this process too; the
- * query that it was running is rejected all the same.
+ * A pool of such clients. Without listeners a connection that the server closes (57P01) would end this process too; the
+ * running query is rejected either way.
  */
 export function poolAt(address: string, options: pg.PoolConfig = {}): pg.Pool {
   const servers = serversOf(address);
@@ -43,7 +43,10 @@ interface Server {
   port: number;
 }
 
-/** pg knows one server: this client is told which just before it connects. Those that connect at once ask once. */
+/**
+ * pg knows only one server, so this client chooses it just before it connects. Clients that connect at once share one
+ * check.
+ */
 function followerOf(servers: readonly string[]): new (config?: pg.ClientConfig) => pg.Client {
   let asked: Promise<Server> | null = null;
   const find = () => {
@@ -66,7 +69,7 @@ function followerOf(servers: readonly string[]): new (config?: pg.ClientConfig) 
   };
 }
 
-/** The first of them that says that it takes writes: a replica says so once it was promoted. */
+/** The first server that reports that it accepts writes; a replica does so once it is promoted. */
 async function takingWrites(servers: readonly string[]): Promise<Server> {
   try {
     return await Promise.any(servers.map(asked));

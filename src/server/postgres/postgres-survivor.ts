@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What one supervisor holds for as long as it lives, so that a second one on the same directory finds it taken. */
+/** The lock that a supervisor holds as long as it lives, so that a second one on the same directory finds it taken. */
 const SUPERVISOR_LOCK = 7_105_114_001;
 
-/** Cleaned from the temporary folder only when it bears this name. */
+/** Only folders with this prefix are removed from the temporary folder. */
 export const SOCKET_FOLDER_PREFIX = 'portale-pg-';
 
-/** How a connection of the supervisor reaches its server. */
+/** The supervisor's connection to its server. */
 export function superuserClient(socketDir: string): pg.Client {
   return new pg.Client({
     host: socketDir,
@@ -22,7 +22,7 @@ export function superuserClient(socketDir: string): pg.Client {
 }
 
 /**
- * Takes the supervisor's lock. The server gives it back by itself when this process ends, however it ends.
+ * Takes the supervisor's lock. The server releases it when this process ends in any way.
  * @returns null, or the name of the supervisor that holds it
  */
 export async function takeSupervisorLock(client: pg.Client): Promise<string | null> {
@@ -43,9 +43,9 @@ export function alreadyInUse(dataDir: string, holder: string): Error {
 }
 
 /**
- * A PostgreSQL that outlived its supervisor (a kill -9) is shut down cleanly, so that the next start is its parent
- * again; one that still has a supervisor is left alone, and this start is refused.
- * @returns whether an earlier server had left something to be repaired
+ * Shuts down a PostgreSQL that outlived its supervisor (a kill -9), so that the next start becomes its parent again. If
+ * it still has a supervisor, it is left alone and this start is refused.
+ * @returns whether an earlier server left something to recover
  */
 export async function endSurvivor(dataDir: string): Promise<boolean> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
@@ -57,13 +57,13 @@ export async function endSurvivor(dataDir: string): Promise<boolean> {
     await requireNoSupervisor(pid, socketDir, dataDir);
     await end(pid, dataDir);
   }
-  // Children of a postmaster that was killed itself notice it within moments.
+  // Children of a killed postmaster notice within moments and exit.
   for (let waited = 0; processesOn(dataDir).length > 0; waited += 50) {
     if (waited > 10_000) throw new Error(`Processes of an earlier PostgreSQL still run on ${dataDir}.`);
     await sleep(50);
   }
-  // Nothing runs there. A file that remains may name a process number that belongs to another program by now (the rule
-  // after a container's restart), and PostgreSQL would refuse to start.
+  // No server runs there. A remaining file may name a process number that now belongs to another program (usual after a
+  // container's restart), and PostgreSQL would refuse to start.
   rmSync(pidFile, { force: true });
   removeSocketFolder(socketDir);
   return true;
@@ -97,13 +97,13 @@ async function requireNoSupervisor(pid: number, socketDir: string, dataDir: stri
   }
 }
 
-/** Starting up, recovering or shutting down (57P03), or no socket yet. */
+/** Whether the server is starting, recovering or shutting down (57P03), or has no socket yet. */
 export function isNotReachable(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return ['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code) || /terminated/.test(String(error));
 }
 
-/** A fast shutdown: transactions are rolled back, a checkpoint is written. */
+/** A fast shutdown: transactions are rolled back and a checkpoint is written. */
 async function end(pid: number, dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -119,7 +119,7 @@ async function end(pid: number, dataDir: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) on ${dataDir} could not be stopped.`);
 }
 
-/** Whether a process is a PostgreSQL that works, as it always does, in its data directory. */
+/** Whether a process is a PostgreSQL on this data directory, which is always its working directory. */
 export function isPostgresOn(pid: number, dataDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') return worksIn(pid, dataDir);
@@ -139,7 +139,8 @@ function worksIn(pid: number, dataDir: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Ended, or not yet collected by its parent. Another user's process cannot be looked into and is not ours.
+    // It has ended, or waits for its parent to collect it. Another user's process cannot be inspected, so it is not
+    // ours.
     if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES' || code === 'EPERM') return false;
     throw error;
   }

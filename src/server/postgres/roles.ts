@@ -15,9 +15,9 @@ const ROLES: Record<DatabaseRole, 'LOGIN' | 'NOLOGIN'> = {
 };
 
 /**
- * Creates the roles that are missing. `client` is a superuser, or a role with CREATEROLE; on a server where all of
- * them exist it needs no right at all. Existing roles are never altered: they are the operator's.
- * @param passwords for servers that ask for one; the built-in server does not
+ * Creates missing roles. `client` is a superuser or a role with CREATEROLE; if all roles exist, it needs no rights.
+ * Existing roles are never altered: they belong to the operator.
+ * @param passwords for servers that require one; the built-in server does not
  */
 export async function ensureRoles(
   client: pg.ClientBase,
@@ -33,8 +33,8 @@ export async function ensureRoles(
     const secret = password === undefined ? '' : ` PASSWORD ${client.escapeLiteral(password)}`;
     await client.query(`CREATE ROLE ${role} ${login} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE${secret}`);
   }
-  // Migrations hand objects over to these two, which takes the right to act as them; from PostgreSQL 16 on that
-  // right comes without their everyday rights.
+  // Migrations transfer objects to these two roles, which requires the right to act as them; since PostgreSQL 16 that
+  // right can be granted without inheriting their privileges.
   const version = await client.query("SELECT current_setting('server_version_num')::int >= 160000 AS modern");
   const { modern } = version.rows[0];
   for (const role of ['portale_ledger', 'portale_jobs']) {
@@ -47,7 +47,7 @@ export async function ensureRoles(
   }
 }
 
-/** Refuses an application role for which row-level security or the ledger's guards would not hold. */
+/** Refuses an application role that bypasses row-level security or the ledger's triggers. */
 export async function assertApplicationRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; superuser: boolean; bypass: boolean; owner: boolean }>(`
     SELECT r.rolname AS name, r.rolsuper AS superuser, r.rolbypassrls AS bypass,

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { clientAt } from './postgres-servers.ts';
 
-/** From this difference on a node's clock is reported, and from this one on the node serves no request. */
+/** A clock difference from which a node warns, and one from which it serves no request. */
 const CLOCK_WARNS_MS = 5_000;
 export const CLOCK_REFUSES_MS = 30_000;
 
-/** Connects as a variable says, or names the variable, the role and the host, and never the password. */
+/** Connects with a variable's URL; an error names the variable, the role and the host, never the password. */
 export async function connectAs(variable: string, url: string): Promise<pg.Client> {
   const client = clientAt(url, { connectionTimeoutMillis: 10_000 });
-  // Told by the query that was running.
+  // The running query reports the error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -45,7 +45,7 @@ export async function clockAhead(client: pg.ClientBase): Promise<number> {
   return (before + Date.now()) / 2 - (rows[0]?.now ?? 0);
 }
 
-/** What is said of clocks that differ: a warning first, then a refusal. */
+/** The message about a clock difference: first a warning, then a refusal. */
 export function clockSentence(aheadMs: number): { warning: string | null; refusal: string | null } {
   const apart = Math.abs(aheadMs);
   if (apart < CLOCK_WARNS_MS) return { warning: null, refusal: null };
@@ -59,12 +59,12 @@ export function clockSentence(aheadMs: number): { warning: string | null; refusa
       };
 }
 
-/** How the sessions behind an address are given to its clients. */
+/** How the sessions behind a URL are shared among clients. */
 type Sessions = 'own' | 'shared' | 'shared, with prepared statements';
 
 /**
- * A pooler may give a session to others between the transactions of its client (transaction or statement mode): the
- * session of one client is asked who it is, while others hold as many as they get.
+ * Detects a pooler that passes a session to other clients between transactions (transaction or statement mode): checks
+ * whether a client keeps its session while others take as many as they can.
  */
 export async function sessionsBehind(variable: string, url: string): Promise<Sessions> {
   const clients: pg.Client[] = [];
@@ -78,13 +78,13 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
   try {
     const first = await open();
     const own = await pidOf(first);
-    // A pooler may hand out its sessions in turn: one of the next few is given the first one's.
+    // A pooler may hand out its sessions in turn: one of the next few clients then gets the first one's.
     for (let others = 0; others < 3; others++) {
       const other = await open();
       await other.query('BEGIN');
       const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
       if (rows[0].pid !== own) continue;
-      // Another client has its session now: does a statement that it has prepared follow it to the next session?
+      // Another client now has its session: checks whether a prepared statement follows the client to its next session.
       return await pidOf(first).then(
         () => 'shared, with prepared statements' as const,
         () => 'shared' as const,
@@ -96,14 +96,14 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
   }
 }
 
-/** The addresses of an operator's server; LISTEN_URL where DATABASE_URL cannot hold a session. */
+/** The URLs of an operator's server; LISTEN_URL if DATABASE_URL cannot hold a session. */
 export interface Addresses {
   app: string;
   owner: string;
   listen: string | null;
 }
 
-/** Refuses a pooler that would break what the portal does in a session: locks, notifications, prepared statements. */
+/** Refuses a pooler that would break what the portal needs sessions for: locks, notifications, prepared statements. */
 export async function refusePoolers({ app, owner, listen }: Addresses): Promise<void> {
   const mend = 'set it to session mode (pool_mode = session), or name the server itself';
   const direct = { DATABASE_OWNER_URL: owner, ...(listen === null ? {} : { LISTEN_URL: listen }) };

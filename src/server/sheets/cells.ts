@@ -1,7 +1,7 @@
 import { formatDay } from '../../text/common/format.ts';
 import type { Cell } from './grid.ts';
 
-/** The cell as its author reads it, on one line and without the spaces around it; empty for nothing. */
+/** The cell as its author reads it: on one line, trimmed; empty for an empty cell. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
@@ -10,7 +10,7 @@ export function textOf(cell: Cell | undefined): string {
   return 'day' in cell ? formatDay(cell.day) : cell.error;
 }
 
-/** A number without an exponent and without the noise of the seventeenth digit: `0.1 + 0.2` is `0.3`. */
+/** A number without an exponent and without floating-point noise: `0.1 + 0.2` is `0.3`. */
 function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   const shown = String(Number(value.toPrecision(15)));
@@ -19,10 +19,10 @@ function plainNumber(value: number): string {
 
 const WITHOUT_EXPONENT = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 });
 
-/** How a column takes the cells of its rows: as they are read, as a number with a comma, or as a month. */
+/** How a column reads its cells: as they are, as a number with a comma, or as a month. */
 export const AS_TEXT = {
   plain: textOf,
-  /** Italians read a point before the decimals as thousands. */
+  /** Italians would read a decimal point as a thousands separator. */
   number: (cell: Cell) => (typeof cell === 'number' ? plainNumber(cell).replace('.', ',') : textOf(cell)),
   /** Spreadsheets turn `03/2026` into the first day of that month. */
   month: (cell: Cell) =>

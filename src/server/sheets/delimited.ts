@@ -3,12 +3,15 @@ import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../refusal.ts';
 import { type Cell, type Grid, GridBuilder, SHEET_LIMITS, SheetRefused } from './grid.ts';
 
-/** As many records as tell the delimiter; a preamble of titles is no more than that. */
+/** How many records decide the delimiter; a preamble of titles is shorter. */
 const SAMPLE_RECORDS = 40;
-/** In the order in which they win when all fit: numbers also contain commas, nothing else contains tabs. */
+/** By priority if several fit: numbers may contain commas, but no value contains a tab. */
 const DELIMITERS = ['\t', ';', ',', '|'];
 
-/** Text of a file: by its byte-order mark, else UTF-8 where it is valid, else what Italian programs write. */
+/**
+ * Decodes a text file: by its byte-order mark, else as UTF-8 if valid, else in the encoding that Italian programs
+ * write.
+ */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -49,20 +52,20 @@ export async function readDelimited(text: string): Promise<Grid> {
   return { rows: builder.rows, merges: [] };
 }
 
-/** Small pieces, so that reading a long text leaves room for other requests between them. */
+/** Small chunks, so that reading a long text lets other requests run in between. */
 function* chunksOf(text: string): Generator<string> {
   const size = 256 * 1024;
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-/** Without the tricks that keep a spreadsheet program from reading a value as a number: `="00123"`, `'-1`. */
+/** Removes the tricks that keep a spreadsheet program from reading a value as a number: `="00123"`, `'-1`. */
 function bareText(value: string): Cell {
   const quoted = /^="(.*)"$/s.exec(value);
   if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');
   return /^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
 }
 
-/** The sign that stands equally often in most of the first records, quoted text apart. */
+/** The delimiter that occurs equally often in most of the first records, outside quoted text. */
 function delimiterOf(text: string): string {
   const counts = countsOf(text);
   let best = { delimiter: ',', score: 0 };

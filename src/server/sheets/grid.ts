@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A cell as it was meant: a day stays a day, a number keeps its places; a formula is its last value. */
+/** A cell as its author meant it: a day stays a day, a number keeps its decimals, a formula is its last value. */
 export type Cell = string | number | boolean | { day: string } | { error: string } | null;
 
-/** A row of the sheet that has something in it, with the number that a spreadsheet program shows at its left. */
+/** A non-empty row of the sheet, with its row number in a spreadsheet program. */
 export interface GridRow {
   number: number;
   cells: Cell[];
 }
 
-/** Cells that are shown as one, counted from 0, both ends included; only those near the top are kept. */
+/** A range of merged cells, counted from 0, both ends included; only those near the top are kept. */
 export interface Merge {
   top: number;
   left: number;
@@ -22,19 +22,19 @@ export interface Grid {
   merges: Merge[];
 }
 
-/** What a sheet may hold; a larger file is refused, whatever size it claims. */
+/** The limits of a sheet; a larger file is refused, whatever size it declares. */
 export const SHEET_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   unzippedBytes: 160 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
-  /** What a spreadsheet program allows in one cell. */
+  /** The maximum length that a spreadsheet program allows. */
   cellLength: 32_767,
   /** Characters of all cells together. */
   textLength: 48 * 1024 * 1024,
 } as const;
 
-/** Ends the reading of a file from within a stream; `readSheet` turns it into the refusal that it carries. */
+/** Stops reading a file from inside a stream; `readSheet` returns the refusal that it carries. */
 export class SheetRefused extends Error {
   readonly refusal: Refusal;
 
@@ -49,7 +49,7 @@ export class GridBuilder {
   readonly rows: GridRow[] = [];
   #length = 0;
 
-  /** An empty row leaves no trace but the number of the next one. */
+  /** Drops an empty row; later rows keep their numbers. */
   add(number: number, cells: Cell[]): void {
     let end = cells.length;
     while (end > 0 && isEmpty(cells[end - 1])) end -= 1;

@@ -28,7 +28,7 @@ async function refusalOf(source: Buffer | string): Promise<string> {
 }
 
 describe('a delimited file', () => {
-  it('is read with any delimiter, its decimal commas left alone', async () => {
+  it('is read with any delimiter, and keeps decimal commas', async () => {
     expect(await cellsOf('nome;importo;nota\nRossi;1,50;a,b\nBianchi;2,75;\n')).toEqual([
       ['nome', 'importo', 'nota'],
       ['Rossi', '1,50', 'a,b'],
@@ -48,7 +48,7 @@ describe('a delimited file', () => {
     ]);
   });
 
-  it('is read as UTF-8 with or without its mark, as UTF-16 and as Windows-1252', async () => {
+  it('is read as UTF-8 with or without a byte-order mark, as UTF-16 and as Windows-1252', async () => {
     const expected = [
       ['località', 'cognome'],
       ['Forlì', 'D’Agostò'],
@@ -61,7 +61,7 @@ describe('a delimited file', () => {
     expect(await cellsOf(windows)).toEqual(expected);
   });
 
-  it('keeps leading zeros, line breaks in quotes, and what a spreadsheet program was tricked into keeping', async () => {
+  it('keeps leading zeros, line breaks in quotes, and values protected from a spreadsheet program', async () => {
     expect(await cellsOf('cf;via\n00123456789;"Via Roma 1\r\nInterno 2"\n="00042";\'-1\n')).toEqual([
       ['cf', 'via'],
       ['00123456789', 'Via Roma 1\r\nInterno 2'],
@@ -69,12 +69,12 @@ describe('a delimited file', () => {
     ]);
   });
 
-  it('numbers its rows as a spreadsheet program does, empty ones counted and left out', async () => {
+  it('numbers its rows as a spreadsheet program does, counting but leaving out empty ones', async () => {
     const grid = await gridOf('a;b\n\n;\n1;2\n\n');
     expect(grid.rows.map((row) => row.number)).toEqual([1, 4]);
   });
 
-  it('is refused by name: a quote that never closes, nothing in it, bytes of something else', async () => {
+  it('is refused, with a reason, for an unclosed quote, no content, or binary content', async () => {
     expect(await readSheet('a;b\n1;"2\n3;4\n')).toMatchObject({ refused: 'sheet-quote-open' });
     expect(await refusalOf('')).toBe('sheet-empty');
     expect(await refusalOf('\n;;\n')).toBe('sheet-empty');
@@ -83,7 +83,7 @@ describe('a delimited file', () => {
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toBe('sheet-old-format');
   });
 
-  it('is refused beyond 100,000 rows and 200 columns, and read up to them', async () => {
+  it('is read up to 100,000 rows and 200 columns and refused beyond', async () => {
     const rows = (count: number) => `a;b\n${'x;y\n'.repeat(count - 1)}`;
     expect((await gridOf(rows(100_000))).rows).toHaveLength(100_000);
     expect(await refusalOf(rows(100_001))).toBe('sheet-too-many-rows');
@@ -107,7 +107,7 @@ describe('a cell', () => {
       });
   });
 
-  it('of a workbook likewise, in its place or among the shared texts', async () => {
+  it('of a workbook has the same limit, inline or among the shared strings', async () => {
     const cell = (text: string) => sheetOf(`<row r="1">${inline('A1', text)}</row>`);
     expect(await cellsOf(await workbookOf({ sheet: cell(longest) }))).toEqual([[longest]]);
     expect(await refusalOf(await workbookOf({ sheet: cell(`${longest}x`) }))).toBe('sheet-cell-too-long');
@@ -120,7 +120,7 @@ describe('a cell', () => {
 });
 
 describe('a workbook', () => {
-  it('gives numbers, days, texts and the last value of formulas', async () => {
+  it('returns numbers, days, texts and the last value of formulas', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="00000"/>' +
       '<numFmt numFmtId="166" formatCode="#,##0.00&quot; giorni&quot;"/></numFmts>' +
@@ -147,7 +147,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('counts days from 1904 where it says so, and keeps the day before the false leap day of 1900', async () => {
+  it("counts days from 1904 if it says so, and handles days before Excel's false leap day of 1900", async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
     const sheet = sheetOf('<row r="1"><c r="A1"><v>43890</v></c><c r="B1"><v>59</v></c></row>');
     const workbook =
@@ -158,7 +158,7 @@ describe('a workbook', () => {
     expect((await cellsOf(await workbookOf({ sheet, styles, workbook })))[0]?.[0]).toEqual({ day: '2024-03-01' });
   });
 
-  it('is read from its first visible sheet, with prefixed tags and cells without addresses', async () => {
+  it('is read from its first visible sheet, including prefixed tags and cells without addresses', async () => {
     const workbook =
       '<x:workbook xmlns:x="x" xmlns:r="r"><x:sheets><x:sheet name="H" state="hidden" sheetId="1" r:id="rId9"/><x:sheet name="A" sheetId="2" r:id="rId1"/></x:sheets></x:workbook>';
     const sheet =
@@ -170,12 +170,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  // Read by a process whose heap is far smaller than what comes out of the archive.
+  // Read by a process whose heap is far smaller than the unpacked content.
   it.each([
     ['one text', ' '.repeat(170 * 1024 * 1024), 'sheet-unreadable'],
     ['one tag', `<c v="${'x'.repeat(170 * 1024 * 1024)}"/>`, 'sheet-unreadable'],
     ['many comments', `<!--${'x'.repeat(100_000)}-->`.repeat(1_800), 'sheet-too-large'],
-  ])('is refused as a bomb before its content is in memory: %s', async (_, content, refusal) => {
+  ])('is refused as a zip bomb before its content is in memory: %s', async (_, content, refusal) => {
     const bomb = await workbookOf({ sheet: sheetOf(`<row r="1">${inline('A1', 'x')}</row>${content}`) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const program = `
@@ -186,7 +186,7 @@ describe('a workbook', () => {
     expect(execFileSync(process.execPath, reader, { input: bomb, encoding: 'utf8' }).trim()).toBe(refusal);
   });
 
-  it('takes no memory for a cell far away, for a million empty rows, or for entities of its own', async () => {
+  it('allocates no memory for a far-off cell, a million empty rows, or custom entities', async () => {
     expect(await refusalOf(await workbookOf({ sheet: sheetOf(`<row r="1">${inline('XFD1', 'x')}</row>`) }))).toBe(
       'sheet-too-many-columns',
     );
@@ -198,7 +198,7 @@ describe('a workbook', () => {
     expect(await refusalOf(await workbookOf({ sheet: laughs }))).toBe('sheet-unreadable');
   });
 
-  it('is refused when it is damaged or no workbook at all', async () => {
+  it('is refused if it is damaged or no workbook at all', async () => {
     const good = await workbookOf({ sheet: sheetOf(`<row r="1">${inline('A1', 'a')}</row>`) });
     expect(await refusalOf(good.subarray(0, good.length - 30))).toBe('sheet-unreadable');
     expect(await refusalOf(await workbookOf({ sheet: '<worksheet><sheetData><row>' }))).toBe('sheet-unreadable');
@@ -216,10 +216,10 @@ describe('a workbook', () => {
   });
 });
 
-describe('what we write', () => {
+describe('a file that the portal writes', () => {
   const DANGEROUS = ['=1+1', '+39 02', '-1', '@SUM(A1)', '\tx', '\rx'];
 
-  it('keeps no cell that could run, and reads back as it was', async () => {
+  it('contains no cell that could run, and reads back unchanged', async () => {
     const csv = writeCsv(['testo', 'numero'], [...DANGEROUS.map((text) => [text, 1.5]), ['a"b;c', null]]);
     for (const cell of csv
       .toString('utf8')
@@ -236,8 +236,8 @@ describe('what we write', () => {
   });
 });
 
-describe('the lists of others', () => {
-  it('of csv-spectrum give what their JSON says', async () => {
+describe('lists from other projects', () => {
+  it('of csv-spectrum match their JSON', async () => {
     const folder = path.join(LISTS, 'csv-spectrum');
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.csv'))) {
       const expected = JSON.parse(
@@ -251,7 +251,7 @@ describe('the lists of others', () => {
     }
   });
 
-  it('of other programs are read or refused by name', async () => {
+  it('of other programs are read, or refused with a reason', async () => {
     const folder = path.join(LISTS, 'exceljs-xlsx');
     for (const file of readdirSync(folder)) {
       const grid = await readSheet(readFileSync(path.join(folder, file)));

@@ -3,10 +3,10 @@ import { decodeText, readDelimited } from './delimited.ts';
 import { type Grid, SHEET_LIMITS, SheetRefused } from './grid.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** The first eight bytes of an old .xls, and of any workbook that asks for a password. */
+/** The first eight bytes of an old .xls, and of any workbook with a password. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** A sheet by its content, whatever its name says: XLSX, CSV of any flavour, or pasted cells. */
+/** Reads a sheet by its content, whatever its name: XLSX, CSV of any flavour, or pasted cells. */
 export async function readSheet(source: Buffer | string): Promise<Grid | Refusal> {
   try {
     const grid = typeof source === 'string' ? await readDelimited(withoutMark(source)) : await readBytes(source);

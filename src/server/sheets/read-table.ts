@@ -2,14 +2,14 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { readSheet } from './read-sheet.ts';
 import { type SheetColumn, type Table, tableOf } from './table.ts';
 
-/** The table that is looked for in a sheet. */
+/** The table to look for in a sheet. */
 export interface WantedTable<K extends string = string> {
   columns: readonly SheetColumn<K>[];
-  /** By hand, which column (by its index) is which. */
+  /** Columns that the user has assigned, by index. */
   assigned?: ReadonlyMap<number, K> | undefined;
 }
 
-/** Reads a sheet and finds its table: a matter of seconds for a large file, so never in the server's own process. */
+/** Reads a sheet and finds its table. A large file takes seconds, so it never runs in the server's own process. */
 export async function readTable<K extends string>(
   bytes: Buffer,
   { columns, assigned }: WantedTable<K>,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A workbook of one sheet, made part by part: what spreadsheet programs would never write is tested too. */
+/** A workbook of one sheet, built part by part, so that tests also cover what spreadsheet programs never write. */
 export async function workbookOf(
   parts: { sheet: string; styles?: string; strings?: string; workbook?: string },
   extra: Record<string, Buffer> = {},
@@ -28,5 +28,5 @@ export async function workbookOf(
 
 export const sheetOf = (rows: string, after = '') => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** A cell with its text in place. */
+/** A cell with an inline text. */
 export const inline = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;

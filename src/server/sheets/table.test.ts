@@ -20,7 +20,7 @@ async function table(source: Buffer | string, assigned?: ReadonlyMap<number, Key
 }
 
 describe('a table', () => {
-  it('finds its columns by their headers, whatever their order, case, accents and signs', async () => {
+  it('finds its columns by their headers, whatever their order, case, accents and punctuation', async () => {
     const found = await table('Assunto il;C.F.;Altro;RETRIBUZIONE_LORDA (€);cognome *\n1/3/24;A123;x;1.234,50;Rossi\n');
     expect(found.columns.map((column) => [column.index, column.key])).toEqual([
       [0, 'day'],
@@ -34,14 +34,14 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes the whole name of a header before one that only resembles it', async () => {
+  it('prefers an exact header over a similar one', async () => {
     const found = await table('Codice fiscale dipendente;Codice fiscale;Cognome\nB999;A123;Rossi\n');
     expect(found.rows[0]?.texts.code).toBe('A123');
     const only = await table('Codice fiscale dipendente;Cognome\nB999;Rossi\n');
     expect(only.rows[0]?.texts.code).toBe('B999');
   });
 
-  it('passes over titles and blank lines above the headers, and headers repeated on each page', async () => {
+  it('skips titles and blank lines above the headers, and headers repeated on each page', async () => {
     const found = await table(
       'Elenco del personale;\n\nStampato il;1/1/2026\nCognome;CF\nRossi;A123\nCognome;CF\nBianchi;B456\n',
     );
@@ -52,7 +52,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('reads headers of two rows with merged cells', async () => {
+  it('reads two-row headers with merged cells', async () => {
     const rows =
       `<row r="1">${inline('A1', 'Cognome')}${inline('B1', 'Codice')}${inline('C1', 'Retribuzione')}</row>` +
       `<row r="2">${inline('B2', 'fiscale')}${inline('C2', 'lorda')}${inline('D2', 'netta')}</row>` +
@@ -69,12 +69,12 @@ describe('a table', () => {
     expect(found.rows[0]?.texts).toMatchObject({ surname: 'Rossi', code: 'A123', amount: '1234,5' });
   });
 
-  it('says of each row which required cells are empty', async () => {
+  it('reports the empty required cells of each row', async () => {
     const found = await table('Cognome;CF;Data di assunzione\nRossi;a123;\n;A123;31/2/2024\n');
     expect(found.rows.map((row) => row.messages)).toEqual([[], [{ key: 'surname', text: 'Il campo è obbligatorio' }]]);
   });
 
-  it('takes a number with a comma and a day as its month, where the column says so', async () => {
+  it('reads a number with a comma and a day as its month, if the column says so', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const headers = ['Cognome', 'CF', 'Assunto il', 'Retribuzione lorda'];
     const rows =
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(found.rows[0]?.texts).toMatchObject({ day: '03/2024', amount: '0,0000001' });
   });
 
-  it('names no column by a cell of any length, and looks at its beginning alone', async () => {
+  it('takes no overlong cell as a header, and compares only its beginning', async () => {
     for (const sign of ['[', '(', '"', ' ', '.', 'a', '1']) {
       const found = await table(`${`x${sign.repeat(10_000)}`};Cognome;CF\n1;Rossi;A123\n`);
       expect(found.columns.map((column) => [column.header.length <= 200, column.key])).toEqual([
@@ -95,7 +95,7 @@ describe('a table', () => {
     }
   });
 
-  it('says which required columns it did not find, and takes them by hand', async () => {
+  it('reports missing required columns, and accepts them assigned by hand', async () => {
     const source = 'Chi;Cosa;Retribuzione lorda;Assunto il\nRossi;A123;5;1/1/2020\n';
     const guessed = await table(source);
     expect(guessed.missing).toEqual(['surname', 'code']);
@@ -111,7 +111,7 @@ describe('a table', () => {
     expect(byHand.rows[0]).toMatchObject({ texts: { surname: 'Rossi', amount: '' }, messages: [] });
   });
 
-  it('knows pasted cells without headers by what tells itself', async () => {
+  it('recognises columns of pasted cells without headers by unmistakable values', async () => {
     const found = await table('Rossi\tA123\nBianchi\tB456\n');
     expect(found.headerRow).toBeNull();
     expect(found.rows).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('a table', () => {
     expect(found.missing).toEqual(['surname']);
   });
 
-  it('says which cell holds the error of a formula', async () => {
+  it('reports which cell holds a formula error', async () => {
     const rows = `<row r="1">${inline('A1', 'Cognome')}${inline('B1', 'CF')}</row><row r="2">${inline('A2', 'Rossi')}<c r="B2" t="e"><v>#N/A</v></c></row>`;
     const found = await table(await workbookOf({ sheet: sheetOf(rows) }));
     expect(found.rows[0]?.messages[0]?.text).toContain('#N/A');

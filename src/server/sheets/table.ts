@@ -1,17 +1,20 @@
 import { AS_TEXT, textOf } from './cells.ts';
 import { type Cell, type Grid, type GridRow, isEmpty } from './grid.ts';
 
-/** A column as data: it travels to the process that reads the sheet. */
+/** A column as plain data, because it is sent to the process that reads the sheet. */
 export interface SheetColumn<K extends string = string> {
   key: K;
-  /** As the template and the messages call it. */
+  /** Its name in the template and in messages. */
   header: string;
-  /** How others call it; accents, case, signs and order never matter. */
+  /** Other names for it; accents, case, punctuation and word order do not matter. */
   synonyms?: readonly string[];
   required?: boolean;
-  /** As it is read, where nothing else is said. */
+  /** How to read the cells; as they are, if absent. */
   takes?: keyof typeof AS_TEXT;
-  /** Can a text without spaces be nothing else? Finds the columns of pasted cells without headers. */
+  /**
+   * Matches values, without their spaces, that can belong to no other column; finds columns of pasted cells without
+   * headers.
+   */
   tells?: RegExp;
 }
 
@@ -21,22 +24,22 @@ export interface CellMessage<K extends string = string> {
 }
 
 export interface TableRow<K extends string = string> {
-  /** The number that a spreadsheet program shows at its left. */
+  /** The row number in a spreadsheet program. */
   number: number;
   texts: Record<K, string>;
-  /** Why cells cannot be taken, whatever the rules of their column say. */
+  /** Why cells cannot be accepted, independently of their column's rules. */
   messages: CellMessage<K>[];
 }
 
 export interface TableColumn<K extends string = string> {
   index: number;
   header: string;
-  /** The column of the definition that it was taken for. */
+  /** The defined column that it was matched to. */
   key: K | null;
 }
 
 export interface Table<K extends string = string> {
-  /** The number of the last header row; null when the cells came without headers. */
+  /** The number of the last header row; null if the cells have no headers. */
   headerRow: number | null;
   columns: TableColumn<K>[];
   /** Required columns that were not found. */
@@ -45,20 +48,20 @@ export interface Table<K extends string = string> {
 }
 
 const REQUIRED = 'Il campo è obbligatorio';
-/** Titles, addresses and blank lines may stand above the headers, but no more than this. */
+/** How many rows of titles, addresses and blank lines may precede the headers. */
 const HEADER_WITHIN = 30;
 const SAMPLE = 20;
-/** The name of a column is no longer; a cell may be. */
+/** The maximum length of a header; a cell may be longer. */
 const LABEL_LENGTH = 200;
-/** Words that say nothing about which column it is. */
+/** Words that do not help to identify a column. */
 const EMPTY_WORDS = new Set(
   `del dello della dell il la lo di dipendente lavoratore personale obbligatorio obbligatoria facoltativo facoltativa
   gg mm aaaa ggmmaaaa eur euro in`.split(/\s+/),
 );
 
 /**
- * Finds the columns by their headers and reads the rows below. `assigned` says by hand which column (by its index)
- * is which, and then nothing is guessed.
+ * Finds the columns by their headers and reads the rows below. `assigned` maps column indexes to columns by hand; then
+ * nothing is guessed.
  */
 export function tableOf<K extends string>(
   grid: Grid,
@@ -120,11 +123,11 @@ function whyNotTake(cell: Cell, column: SheetColumn): string | null {
 
 interface Header<K extends string> {
   row: number | null;
-  /** The index in the grid of the first row of data. */
+  /** The grid index of the first data row. */
   dataFrom: number;
   keys: Map<number, K>;
   labels: string[];
-  /** Those of the lowest header row alone: a printout repeats it on each page. */
+  /** The labels of the lowest header row, which a printout repeats on each page. */
   lastLabels: string[];
 }
 
@@ -148,7 +151,7 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
       lastLabels: labels,
     });
     if (!lower || lower.number !== row.number + 1) continue;
-    // Two header rows: a group's name above, the column's own below; either, or both together, name the column.
+    // Two header rows: a group's name above, the column's own below; either one, or both together, name the column.
     const lowerLabels = labelsOf(grid, lower);
     const pair = Array.from({ length: Math.max(labels.length, lowerLabels.length) }, (_, index) => {
       const [above = '', below = ''] = [labels[index], lowerLabels[index]];
@@ -165,12 +168,12 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
   return best ?? withoutHeader(grid, definition);
 }
 
-/** The text of a cell as the name of a column. */
+/** A cell's text as a column label. */
 function labelOf(cell: Cell | undefined): string {
   return textOf(cell).slice(0, LABEL_LENGTH).toWellFormed();
 }
 
-/** The texts of a row, a merged one at each of its columns. */
+/** The labels of a row; a merged one counts for each of its columns. */
 function labelsOf(grid: Grid, row: GridRow): string[] {
   const labels = row.cells.map(labelOf);
   for (const merge of grid.merges) {
@@ -184,14 +187,14 @@ function labelsOf(grid: Grid, row: GridRow): string[] {
 
 const FORMS = [normalized, essential];
 
-/** The names of each column, in each of the forms in which they are compared. */
+/** The names of each column, in all forms used for comparison. */
 function knownNames<K extends string>(definition: readonly SheetColumn<K>[]) {
   return FORMS.map((form) =>
     definition.map(({ key, header, synonyms = [] }) => ({ key, names: new Set([header, ...synonyms].map(form)) })),
   );
 }
 
-/** The whole name first, for all columns; then without the words that say nothing. Each key once. */
+/** Matches exact names of all columns first, then names without `EMPTY_WORDS`. Each key is used once. */
 function matchColumns<K extends string>(
   labels: readonly (readonly string[])[],
   known: readonly (readonly { key: K; names: ReadonlySet<string> }[])[],
@@ -232,7 +235,7 @@ function essential(text: string): string {
     .join('');
 }
 
-/** Cells without headers: columns that can be told are found, the person names the others. */
+/** Cells without headers: finds columns with unmistakable values; the user assigns the others. */
 function withoutHeader<K extends string>(grid: Grid, definition: readonly SheetColumn<K>[]): Header<K> {
   const keys = new Map<number, K>();
   const sample = grid.rows.slice(0, SAMPLE);

@@ -2,20 +2,20 @@ import writeExcelFile from 'write-excel-file/node';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a file of ours holds: numbers as numbers, everything else as text. */
+/** A value in a file that the portal writes: numbers as numbers, everything else as text. */
 export type Written = string | number | null;
 
 export interface WrittenSheet {
   name: string;
   headers: readonly string[];
   rows: readonly (readonly Written[])[];
-  /** Columns' widths in characters. */
+  /** Column widths in characters. */
   widths?: readonly number[];
-  /** Rows below that are ready to be filled in, as text: a code typed there keeps its zeros. */
+  /** Empty rows below, formatted as text, so that a code typed there keeps its zeros. */
   blankRows?: number;
 }
 
-/** A workbook. Text is of the type and format “text”: nothing in it is ever a formula, also when it is edited. */
+/** A workbook. Texts have the type and format “text”, so none is ever a formula, even after editing. */
 export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   return writeExcelFile(
     sheets.map((sheet) => ({
@@ -38,7 +38,7 @@ function written(value: Written) {
   return { value: value ?? '', type: String, format: '@' };
 }
 
-/** CSV as Italian spreadsheet programs open it: `;`, UTF-8 with its mark, and no cell that could run. */
+/** CSV for Italian spreadsheet programs: `;`, UTF-8 with a byte-order mark, and no cell that could run. */
 export function writeCsv(headers: readonly string[], rows: readonly (readonly Written[])[]): Buffer {
   const line = (cells: readonly Written[]) => cells.map(csvCell).join(';');
   return Buffer.from(`\ufeff${[headers, ...rows].map(line).join('\r\n')}\r\n`);

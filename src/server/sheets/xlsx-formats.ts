@@ -1,17 +1,17 @@
 import type { Cell } from './grid.ts';
 
-/** How a cell shows its number: as it is, as a day, or filled with zeros to so many digits. */
+/** How a cell displays its number: as it is, as a day, or padded with zeros to a number of digits. */
 export type Format = 'general' | 'day' | { digits: number };
 
-/** Built-in formats of days (ECMA-376, 18.8.30), those of East Asian locales included; 45–47 are spans of time. */
+/** Built-in date formats (ECMA-376, 18.8.30), including those of East Asian locales; 45–47 are durations. */
 const BUILT_IN_DAYS = /^(1[4-7]|22|2[7-9]|3[0-6]|5[0-8])$/;
 
-/** What a spreadsheet program allows. */
+/** The maximum length that a spreadsheet program allows. */
 const LONGEST_CODE = 255;
 
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return BUILT_IN_DAYS.test(String(id)) ? 'day' : 'general';
-  // What is quoted, escaped or in brackets is shown, not a part of the number.
+  // Removes what is quoted, escaped or in brackets: it is literal text, not part of the number.
   const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
   if (/[yd]|m{3,}|[ag]{2,4}/i.test(bare) && !/general/i.test(bare)) return 'day';
   const zeros = /^0{2,20}$/.exec(bare.split(';')[0] ?? '');
@@ -21,8 +21,9 @@ export function formatOf(id: number, code: string | undefined): Format {
 const DAY_MS = 86_400_000;
 
 /**
- * The day of a serial number. Excel counts from 1 January 1900 and believes in 29 February 1900; old Macs count
- * from 1904. A serial that is no day of a calendar (a span of time, a negative one) stays a number.
+ * The day of a serial number. Excel counts from 1 January 1900 and includes a false 29 February 1900; old Macs count
+ * from
+ * 1904. A serial that is no calendar day (a duration, a negative number) stays a number.
  */
 export function dayOfSerial(serial: number, from1904: boolean): Cell {
   const whole = Math.floor(serial + 1e-9);
@@ -31,7 +32,7 @@ export function dayOfSerial(serial: number, from1904: boolean): Cell {
   return { day: new Date(start + whole * DAY_MS).toISOString().slice(0, 10) };
 }
 
-/** `42` shown by the format `00000` is the code `00042`. */
+/** `42` displayed with the format `00000` is the code `00042`. */
 export function paddedNumber(value: number, digits: number): Cell {
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value;
 }

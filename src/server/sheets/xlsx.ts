@@ -6,26 +6,26 @@ import { refuse } from '../refusal.ts';
 import { type Cell, type Grid, GridBuilder, type Merge, SHEET_LIMITS, SheetRefused } from './grid.ts';
 import { dayOfSerial, type Format, formatOf, paddedNumber } from './xlsx-formats.ts';
 
-/** Parts of an ordinary workbook number a few dozen. */
+/** An ordinary workbook has a few dozen parts. */
 const MAX_PARTS = 5_000;
-/** Headers stand at the top; merged cells further down say nothing about columns. */
+/** Headers are at the top; merged cells further down do not name columns. */
 const MERGES_WITHIN = 60;
-/** A workbook with more of them names its columns nowhere. */
+/** A workbook with more merged cells does not use them for headers. */
 const MAX_MERGES = 2_000;
-/** A text, a tag or a comment that is longer is none that a spreadsheet program writes; the parser keeps it whole. */
+/** No spreadsheet program writes a longer text, tag or comment; the parser holds each whole in memory. */
 const TOKEN_LENGTH = 1024 * 1024;
-/** A spreadsheet program allows 65,490 formats of cells. */
+/** A spreadsheet program allows 65,490 cell formats. */
 const MAX_FORMATS = 100_000;
 
 /**
- * Reads the first visible sheet that has something in it. The parts are streamed and counted as they come out of the
- * archive, so that neither a bomb nor a cell named XFD1048576 takes more than the limits allow.
+ * Reads the first visible sheet that has content. It streams and counts the parts as they are unpacked, so that neither
+ * a zip bomb nor a cell named XFD1048576 takes more memory than the limits allow.
  */
 export async function readXlsx(bytes: Buffer): Promise<Grid> {
   try {
     return await readWorkbook(await openArchive(bytes));
   } catch (error) {
-    // Broken zip, broken XML, a missing part: the person gets one reason for all of them.
+    // A broken zip, broken XML or a missing part: the user gets one reason for all of them.
     throw error instanceof SheetRefused ? error : new SheetRefused(refuse('sheet-unreadable'));
   }
 }
@@ -47,7 +47,7 @@ async function readWorkbook(archive: Archive): Promise<Grid> {
 interface Archive {
   parts: Map<string, yauzl.Entry>;
   open(part: string): Promise<Readable>;
-  /** Bytes that came out of the archive so far. */
+  /** Bytes unpacked from the archive so far. */
   unzipped: number;
 }
 
@@ -75,7 +75,10 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** Hands the tags of a part to `handlers`, without their prefixes. No document type, hence no entity of one's own. */
+/**
+ * Passes the tags of a part to `handlers`, without their prefixes. A document type is refused, so there are no custom
+ * entities.
+ */
 async function readXml(archive: Archive, part: string, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser({ position: false, xmlns: false } as const);
   let failure: Error | null = null;
@@ -171,7 +174,7 @@ async function readTargets(archive: Archive): Promise<Map<string, string>> {
   return targets;
 }
 
-/** How the cells of each style show their numbers. */
+/** The number format of each cell style. */
 async function readFormats(archive: Archive): Promise<Format[]> {
   const formats: Format[] = [];
   const codes = new Map<number, string>();
@@ -285,12 +288,12 @@ function cellOf(value: string, type: string, format: Format, workbook: Workbook)
   return format === 'day' ? dayOfSerial(number, workbook.from1904) : paddedNumber(number, format.digits);
 }
 
-/** No more than shows that a cell is too long; the row that holds it is then refused (`GridBuilder`). */
+/** Keeps only enough text to show that a cell is too long; `GridBuilder` then refuses its row. */
 function joined(before: string, text: string): string {
   return before.length > SHEET_LIMITS.cellLength ? before : before + text.slice(0, SHEET_LIMITS.cellLength + 1);
 }
 
-/** `_x000D_` is how a spreadsheet writes a character that XML has not. */
+/** `_x000D_` is how a spreadsheet encodes a character that XML cannot contain. */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text

@@ -12,14 +12,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     wrong: 'Every logged-in user may call every endpoint.',
-    file: 'src/server/http/http.ts',
+    file: 'src/server/http/route.ts',
     from: 'if (!mayCall(contract.permission, actor?.role ?? null)) {',
     to: 'if (!mayCall(contract.permission, actor?.role ?? null) && actor === null) {',
     test: 'test/api/isolation/employee.test.ts',
   },
   {
     wrong: 'An API key may call every endpoint that its owner may call.',
-    file: 'src/server/http/http.ts',
+    file: 'src/server/http/route.ts',
     from: "if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');\n        if (actor?.key && !contract.byKey?.some(",
     to: 'if (actor?.key && contract.byKey && !contract.byKey.some(',
     test: 'test/api/accounts/api-keys.test.ts',
@@ -139,14 +139,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     wrong: 'A one-time password need not be changed.',
-    file: 'src/server/http/http.ts',
+    file: 'src/server/http/route.ts',
     from: 'if (actor?.mustFirst && !contract.evenIf?.includes(actor.mustFirst))',
     to: "if (actor?.mustFirst === 'second-factor-required' && !contract.evenIf?.includes(actor.mustFirst))",
     test: 'test/api/accounts/own-access.test.ts',
   },
   {
     wrong: 'A sensitive action does not ask for the password again.',
-    file: 'src/server/http/http.ts',
+    file: 'src/server/http/route.ts',
     from: 'if (contract.fresh && actor) requireFresh(actor, now);',
     to: '',
     test: 'test/api/accounts/own-access.test.ts',

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '../../../src/server/bytes/s3-blobs.ts';
+import type { S3Settings } from '../../../src/server/bytes/s3-bucket.ts';
 
 /** How the store handles a request: serves it, fails, hangs, or sends wrong bytes. */
 export type Manner = 'serves' | 'fails' | 'hangs' | 'breaks-off' | 'garbles';

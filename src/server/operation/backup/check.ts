@@ -16,17 +16,17 @@ import {
 } from './manifest.ts';
 import { filesIn } from './take.ts';
 
-/** Contents read at once. */
+/** Contents read concurrently. */
 const AT_ONCE = 4;
 const NAMED_AT_MOST = 100;
 
 export interface Checked {
   manifest: Manifest;
-  /** What is wrong, and where; none where the backup is whole. */
+  /** What is wrong, and where; empty if the backup is complete. */
   faults: string[];
 }
 
-/** Reads every byte of a backup and compares it with what was signed. */
+/** Reads every byte of a backup and compares it with the signed manifest. */
 export async function checkBackup(folder: string, log: (message: string) => void = () => undefined): Promise<Checked> {
   const { manifest } = await readManifest(folder);
   const faults: string[] = [];
@@ -38,7 +38,7 @@ export async function checkBackup(folder: string, log: (message: string) => void
   }
   const known = new Set([...Object.keys(manifest.files), MANIFEST, SIGNATURE, PUBLIC_KEY]);
   for (const name of await filesIn(folder)) if (!known.has(name)) wrong(name, 'it is none of its files');
-  // The contents are only checked if the list that names them is the signed one.
+  // Checks the contents only if the list that names them is the signed one.
   if (faults.length === 0) {
     const place = path.dirname(folder);
     let looked = 0;
@@ -77,7 +77,7 @@ export async function* contentsOf(folder: string): AsyncGenerator<Content> {
   }
 }
 
-/** The backups of a place by name, oldest first: a folder without a manifest was never finished. */
+/** The backups in a folder by name, oldest first, including unfinished ones, which lack a manifest. */
 export async function backupsIn(place: string): Promise<string[]> {
   try {
     return (await readdir(place)).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort();

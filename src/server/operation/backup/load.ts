@@ -12,7 +12,7 @@ import { contentFile, type Manifest } from './manifest.ts';
 import { asOwnerOf, tablesOf } from './tables.ts';
 import { tableFile } from './take.ts';
 
-/** Why a restore would write over something; null for an empty installation. */
+/** Why a restore would overwrite something; null for an empty installation. */
 export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promise<string | null> {
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT to_regclass('public.portale_migration') IS NOT NULL AS used`,
@@ -27,8 +27,8 @@ export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promi
 }
 
 /**
- * Fills the tables of an empty schema of the backup's version, in one transaction. Guards, references and row policies
- * are off meanwhile, since the rows have passed them already, and are restored before the commit.
+ * Fills the tables of an empty schema of the backup's version, in one transaction. Triggers, foreign keys and row
+ * policies are off meanwhile, since the rows have passed them already, and are restored before the commit.
  */
 export async function loadTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query('BEGIN');
@@ -50,7 +50,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, manifest
     await asOwnerOf(client, table, async () => {
       await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
       if (isForced.has(name)) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-      // Rows that the migrations wrote are in the backup too, with their later changes.
+      // The backup also contains the rows that the migrations wrote, with their later changes.
       await client.query(`DELETE FROM ${name}`);
       const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
       await pipeline(createReadStream(path.join(folder, tableFile(name))), createGunzip(), target);
@@ -73,7 +73,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, manifest
   await client.query('COMMIT');
 }
 
-/** Puts the contents into the store, and the checkpoints beside it. */
+/** Puts the contents into the store, and the checkpoints into the data folder. */
 export async function loadFiles(
   folder: string,
   { dataDir, blobs, log }: { dataDir: string; blobs: BlobStore; log: (message: string) => void },
@@ -87,7 +87,7 @@ export async function loadFiles(
       await reception.bring(file, { limitBytes: Number.POSITIVE_INFINITY });
       await reception.keep();
     } catch (error) {
-      // Missing already when the backup was made: the verifier names it.
+      // It was already missing when the backup was made; the verifier reports it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || error instanceof BlobError) throw error;
     } finally {
       await reception.end();

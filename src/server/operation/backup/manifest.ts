@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Files of one backup, in its own folder; the contents stand beside all of them, each once. */
+/** The files of one backup, in its own folder; the contents of all backups are stored once, next to these folders. */
 export const MANIFEST = 'manifest.json';
 export const SIGNATURE = 'manifest.sig';
 export const PUBLIC_KEY = 'installation.pub';
@@ -12,7 +12,7 @@ export const CONTENT_LIST = 'contents.txt.gz';
 export const SEALED_KEY = 'key.sealed';
 const CONTENTS = 'contents';
 
-/** Where a content lies in the place of the backups: of every practice by itself, as in the store. */
+/** Where the backup folder keeps a content: separate for each practice, as in the store. */
 export function contentFile(place: string, practiceId: string, sha256: string): string {
   return path.join(place, CONTENTS, practiceId, sha256.slice(0, 2), sha256);
 }
@@ -20,20 +20,20 @@ export const contentsFolder = (place: string) => path.join(place, CONTENTS);
 
 const manifest = z.object({
   format: z.literal('portale-lavoro backup 1'),
-  /** The database's time of the snapshot. */
+  /** The time of the snapshot, by the database's clock. */
   at: z.string(),
-  /** null where the database is older than the names of installations. */
+  /** Null if the database is older than installation names. */
   installation: z.nullable(z.string()),
   keyFingerprint: z.string(),
-  /** Whether the key is within, under a passphrase, or must come from a copy of its own. */
+  /** Whether the backup contains the key, sealed with a passphrase, or the operator must supply a copy. */
   key: z.enum(['sealed', 'missing']),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   contents: z.object({ count: z.number(), bytes: z.number() }),
-  /** Contents that the store did not hold, or held damaged, when the backup was made. */
+  /** Contents that were missing or damaged in the store when the backup was made. */
   faults: z.array(z.string()),
-  /** Every other file of the backup, by its name within. */
+  /** SHA-256 of every other file of the backup, by its relative path. */
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -42,11 +42,11 @@ export async function writeManifest(folder: string, content: Manifest, key: KeyO
   const bytes = Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
   await writeDurably(path.join(folder, PUBLIC_KEY), createPublicKey(key).export({ format: 'pem', type: 'spki' }));
   await writeDurably(path.join(folder, SIGNATURE), `${sign(null, bytes, key).toString('base64')}\n`);
-  // Last: a folder without it is no backup.
+  // Written last: a folder without a manifest is no backup.
   await writeDurably(path.join(folder, MANIFEST), bytes);
 }
 
-/** The manifest, once its signature is right; else an error that names the file. */
+/** Returns the manifest after checking its signature; otherwise throws an error that names the file. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; publicKey: KeyObject }> {
   const bytes = await read(folder, MANIFEST);
   const signature = await read(folder, SIGNATURE);
@@ -58,7 +58,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   return { manifest: parsed.data, publicKey };
 }
 
-/** What is wrong with a backup, and where. */
+/** Names the damaged file of a backup, and what is wrong with it. */
 export class Damaged extends Error {
   constructor(folder: string, file: string, why: string) {
     super(`${path.join(path.basename(folder), file)}: ${why}.`);
@@ -92,7 +92,7 @@ export async function writeDurably(file: string, text: string | Uint8Array | Buf
   }
 }
 
-/** SHA-256 of a file; null where there is none, or what keeps it from being read. */
+/** SHA-256 of a file; null if it does not exist; if it cannot be read, the reason instead. */
 export async function sha256Of(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

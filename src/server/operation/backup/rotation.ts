@@ -1,7 +1,7 @@
-/** What is kept: the last of each of so many days, weeks and months that have one. */
+/** Keeps the last backup of each of the latest days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 5, months: 12 };
 
-/** Which of these moments (`YYYYMMDDTHHMMSSZ`) are kept; the newest always is. */
+/** Which of these moments (`YYYYMMDDTHHMMSSZ`) to keep; the newest is always among them. */
 export function keptOf(names: readonly string[]): Set<string> {
   const newestFirst = [...names].sort().reverse();
   const lastOf = (periodOf: (name: string) => string, most: number) => {
@@ -16,7 +16,7 @@ export function keptOf(names: readonly string[]): Set<string> {
   ]);
 }
 
-/** The Monday of a week. */
+/** The Monday of the week. */
 function weekOf(name: string): string {
   const day = new Date(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 
 const FORM = 'portale-lavoro key 1';
-/** 32 MiB and some tenths of a second for each guess (RFC 7914). */
+/** Each guess of the passphrase costs 32 MiB and some tenths of a second (RFC 7914). */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** The key of an installation under a passphrase: AES-256-GCM, its key by scrypt. */
+/** Encrypts the installation's key with a passphrase: AES-256-GCM, with a key derived by scrypt. */
 export function sealKey(pem: Buffer, passphrase: string): string {
   const salt = randomBytes(16);
   const iv = randomBytes(12);
@@ -13,7 +13,7 @@ export function sealKey(pem: Buffer, passphrase: string): string {
   return `${FORM}\n${Buffer.concat([salt, iv, cipher.getAuthTag(), body]).toString('base64')}\n`;
 }
 
-/** Throws where the passphrase is not the one, or the seal is broken. */
+/** Throws if the passphrase is wrong or the seal is damaged. */
 export function openKey(sealed: string, passphrase: string): Buffer {
   const [form, packed = ''] = sealed.split('\n');
   if (form !== FORM) throw new Error('The key in the backup has another form.');

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A table as a backup takes it and a restore fills it. */
+/** A table, as a backup dumps and a restore fills it. */
 export interface Table {
   /** Quoted, with its schema. */
   name: string;
   owner: string;
-  /** Quoted; those that the database makes itself are left out. */
+  /** Quoted; without generated columns. */
   columns: string[];
 }
 
-/** The schemas of the portal and of its queue; the queue's tables belong to its own role. */
+/** The schemas of the portal and of its queue; the queue's tables belong to the jobs' role. */
 const SCHEMAS = ['public', 'graphile_worker'];
 
 /** All tables, by name. @param client the database's owner */
@@ -31,7 +31,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Tables in which row policies would silently hide rows from a backup: each must let the backup's role see all. */
+/**
+ * Tables whose row policies would silently hide rows from a backup: the policies of each must let the backup's role see
+ * all.
+ */
 export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name
@@ -47,14 +50,14 @@ export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which numbers come next. */
+/** The current values of all sequences. */
 export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const owners = await client.query<{ owner: string }>(
     'SELECT DISTINCT sequenceowner AS owner FROM pg_sequences WHERE schemaname = ANY($1) ORDER BY 1',
     [SCHEMAS],
   );
   const all: { name: string; value: string }[] = [];
-  // PostgreSQL tells the value of a sequence to its owner alone, and says nothing to others.
+  // PostgreSQL shows the value of a sequence only to its owner, and an empty one to others, without an error.
   for (const { owner } of owners.rows)
     await asOwnerOf(client, { owner }, async () => {
       const { rows } = await client.query<{ name: string; value: string }>(
@@ -67,7 +70,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
   return all;
 }
 
-/** Runs as the role to which a table belongs, where that is not who is logged in. */
+/** Runs as the role that owns a table, if it differs from the current login. */
 export async function asOwnerOf<T>(
   client: pg.ClientBase,
   { owner }: Pick<Table, 'owner'>,

@@ -22,32 +22,32 @@ import { sealKey } from './sealed-key.ts';
 import { asOwnerOf, hiddenTables, sequencesOf, tablesOf } from './tables.ts';
 
 export interface BackupOrder {
-  /** The database's owner; a connection of its own. */
+  /** A separate connection as the database's owner. */
   client: pg.ClientBase;
   dataDir: string;
   blobs: BlobStore;
   key: KeyObject;
   keyFile: string;
   keyFingerprint: string;
-  /** Null leaves the key out, and says so. */
+  /** Null leaves the key out and logs that. */
   passphrase: string | null;
-  /** The folder of all backups. */
+  /** The folder that holds all backups. */
   place: string;
-  /** Before an upgrade the portal serves no request, and the database may be older than a backup expects. */
+  /** Before an upgrade the portal serves no request, and the schema may be older than a backup normally expects. */
   isUpgrade?: boolean;
-  /** Told of long work, now and then. */
+  /** Called occasionally during long work. */
   log: (message: string) => void;
 }
 
-/** So many contents between two lines of progress. */
+/** How many contents pass between two progress messages. */
 const TOLD_EVERY = 5000;
 
-/** What a backup of this moment is called: `YYYYMMDDTHHMMSSZ`. */
+/** The name of a backup taken at this moment: `YYYYMMDDTHHMMSSZ`. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Takes a backup: checkpoints, then one snapshot of all tables, then the contents that it names, each of them once for
- * all backups of a place, then the signature over all. A backup that fails leaves no folder with a backup's name.
+ * Takes a backup: the checkpoints, then one snapshot of all tables, then the contents that it names, stored once for
+ * all backups of a folder, then the signature over everything. A failed backup leaves no folder with a backup's name.
  */
 export async function takeBackup(order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> {
   const { client, dataDir, place, log } = order;
@@ -55,7 +55,7 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
   const fresh = path.join(place, `.${randomUUID()}`);
   await mkdir(fresh, { mode: 0o700 });
   try {
-    // First, so that no checkpoint knows rows that the snapshot lacks.
+    // First, so that no checkpoint covers rows that the snapshot lacks.
     await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await inSnapshot(order, fresh, log);
@@ -124,12 +124,12 @@ async function inSnapshot(
   };
 }
 
-/** The file of a table within a backup. */
+/** The dump file of a table within a backup. */
 export function tableFile(name: string): string {
   return path.join('tables', `${name.replace(/[^\w.]/g, '')}.copy.gz`);
 }
 
-/** A content that is there already is the same: its name is the hash of its bytes. */
+/** Skips contents that the folder already has: a content's name is the hash of its bytes. */
 async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
   { blobs, place, log, isUpgrade }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
@@ -151,7 +151,7 @@ async function copyContents(
           if (isUpgrade && (await sha256Of(source)) === sha256 && (await linked(source, target))) return null;
           return copyOne(source, target, sha256);
         },
-        // Discarded since the snapshot: it lies in the trash for a week.
+        // A content discarded since the snapshot stays in the trash for a week.
         { discarded: true },
       )
       .catch((error) => {
@@ -165,7 +165,7 @@ async function copyContents(
   return { faults, bytes };
 }
 
-/** An upgrade changes no content: where both lie on one disk, it gets a second name instead of a copy. */
+/** An upgrade changes no content, so a hard link replaces the copy if both are on one disk. */
 async function linked(source: string, target: string): Promise<boolean> {
   return link(source, target).then(
     () => true,
@@ -173,7 +173,7 @@ async function linked(source: string, target: string): Promise<boolean> {
   );
 }
 
-/** Copies and compares; answers what is wrong with the source, or null. */
+/** Copies a file and compares its hash; returns what is wrong with the source, or null. */
 async function copyOne(source: string, target: string, sha256: string): Promise<string | null> {
   const fresh = `${target}.${randomUUID()}`;
   const hash = createHash('sha256');
@@ -196,7 +196,7 @@ async function copyOne(source: string, target: string, sha256: string): Promise<
   }
 }
 
-/** A file that is on the disk when its stream has ended. */
+/** A write stream that flushes the file to disk before it ends. */
 function durableFile(file: string) {
   return createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
 }
@@ -204,14 +204,14 @@ function durableFile(file: string) {
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   if (!existsSync(from)) return;
-  // Read whole: lines appended meanwhile belong to the next backup.
+  // Reads each file whole: lines appended meanwhile belong to the next backup.
   for (const name of await readdir(from)) {
     const text = await readFile(path.join(from, name));
     await writeDurably(path.join(to, name), text.subarray(0, text.lastIndexOf(0x0a) + 1));
   }
 }
 
-/** Every file of a folder, by its name within. */
+/** The relative paths of all files in a folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
