@@ -38,6 +38,7 @@ import {
   withoutPermission,
   withoutRow,
 } from './support/house/house.ts';
+import { isLongFile, longFunctions } from './support/house/sizes.ts';
 import { slowPatterns } from './support/house/slow-patterns.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -144,6 +145,18 @@ describe('imports', () => {
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),
     );
     expect(wrong.map(name)).toEqual([]);
+  });
+});
+
+describe('sources', () => {
+  const built = [...tree].filter(([file]) => !isTest(file) && !file.endsWith('.fixture.ts'));
+
+  it('have at most 120 lines in a function and 400 in a file, texts apart', () => {
+    expect(built.flatMap(([file, content]) => longFunctions(file, content))).toEqual([]);
+    expect(built.filter(([file, content]) => isLongFile(file, content)).map(([file]) => file)).toEqual([]);
+    const long = `export function x() {\n${'  y();\n'.repeat(128)}}`;
+    expect(longFunctions('src/features/x/x.ts', long)).toEqual(['src/features/x/x.ts:1: 130 lines']);
+    expect(isLongFile('src/features/x/x.ts', 'x();\n'.repeat(401))).toBe(true);
   });
 });
 

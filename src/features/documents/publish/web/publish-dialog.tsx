@@ -129,25 +129,7 @@ function PublishDialog(props: PublishDialogProps) {
         </div>
       )}
       <Form form={form} className={classes.fields} whyNot={reason} unguarded>
-        <div className={classes.date}>
-          <DayField
-            name="on"
-            label={PUBLISH.date}
-            min={today}
-            quietBefore
-            hint={PUBLISH.fromToday(today)}
-            required={!cancel}
-            disabled={cancel}
-          />
-          <div className={classes.quick}>
-            <Button variant="default" disabled={cancel} onClick={() => setDay(today)}>
-              {PUBLISH.today}
-            </Button>
-            <Button variant="default" disabled={cancel} onClick={() => setDay(endOfMonth(today))}>
-              {PUBLISH.endOfMonth}
-            </Button>
-          </div>
-        </div>
+        <DateFields today={today} cancel={cancel} onDay={setDay} />
         <CheckField name="cancel" label={PUBLISH.cancelPublication} />
         <AreaField name="note" label={PUBLISH.note} placeholder={PUBLISH.noteHint} rows={3} />
         {obstacles.length > 0 ? (
@@ -169,6 +151,32 @@ function PublishDialog(props: PublishDialogProps) {
         )}
       </Form>
     </ConfirmDialog>
+  );
+}
+
+/** The publication date, with buttons for the two usual days. */
+function DateFields(props: { today: string; cancel: boolean; onDay: (day: string) => void }) {
+  const { today, cancel, onDay } = props;
+  return (
+    <div className={classes.date}>
+      <DayField
+        name="on"
+        label={PUBLISH.date}
+        min={today}
+        quietBefore
+        hint={PUBLISH.fromToday(today)}
+        required={!cancel}
+        disabled={cancel}
+      />
+      <div className={classes.quick}>
+        <Button variant="default" disabled={cancel} onClick={() => onDay(today)}>
+          {PUBLISH.today}
+        </Button>
+        <Button variant="default" disabled={cancel} onClick={() => onDay(endOfMonth(today))}>
+          {PUBLISH.endOfMonth}
+        </Button>
+      </div>
+    </div>
   );
 }
 
