@@ -88,6 +88,7 @@ export interface ServerParts {
   insideReceivers?: readonly string[];
   /** Internal hosts that identity providers may use; none by default. */
   insideProviders?: readonly string[];
+  /** Hosts that stand in for a browser's push service, in tests. */
   insidePushServices?: readonly string[];
   /** Resolves when the proxy has stopped sending requests to this node; `close` waits for it. */
   drained?: () => Promise<unknown>;
