@@ -147,7 +147,7 @@ describe('rows together', () => {
   });
 });
 
-it('keep every sum exact up to the maximum number of rows of a kind', () => {
+it('every sum over the maximum number of rows of a kind stays exact', () => {
   for (const { maxRows, measures } of Object.values(KINDS))
     for (const { unit } of measures) {
       const most = unit === 'numero' ? 1_000_000 : unit === 'ore' ? 1_000_000_000 : 1_000_000_000_000;

@@ -21,7 +21,7 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export const ACCRUALS = ['FERIE', 'ROL', 'EXFEST', '13A', '14A', 'TFR'] as const;
 const UNITS = ['GIORNI', 'ORE', 'EURO'] as const;
 export const SECTIONS = ['ECONOMICO', 'PATRIMONIALE'] as const;
-/** The cause that counts as presence; it includes overtime. Every other cause is an absence. */
+/** The two causes that count as presence; hours worked include overtime. Every other cause is an absence. */
 export const WORKED = 'LAVORATE';
 export const OVERTIME = 'STRAORDINARIO';
 

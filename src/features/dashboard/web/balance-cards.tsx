@@ -15,7 +15,7 @@ type Accrual = ResponseOf<typeof accruals>[number];
 type Position = ResponseOf<typeof financialPosition>[number];
 type Branch = ResponseOf<typeof activeBranches>[number];
 
-/** Money with a sign; hours and days without one. */
+/** Money with the euro sign; hours and days as plain numbers. */
 function amountText({ unita }: Accrual, decimal: string): string {
   return unita === 'EURO' ? euroText(decimal) : italian(centsOf(decimal)).replace(/,00$/, '');
 }
