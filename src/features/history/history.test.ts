@@ -271,7 +271,7 @@ describe('filters', () => {
     expect((await consultant.post(LIST, { ids: [document], stato: ['Letto'] })).status).toBe(400);
   });
 
-  test.each(['dossier', 'notices'])('no %s has left a trace yet', async (tipo) => {
+  test.each(['dossier', 'notices'])('answer 404 to a document id requested as %s', async (tipo) => {
     expect((await consultant.get(`${LIST}/${payslip}?tipo=${tipo}`)).status).toBe(404);
     expect((await consultant.get(`${PRINT}?listaID=${payslip}&tipo=${tipo}`)).status).toBe(404);
   });

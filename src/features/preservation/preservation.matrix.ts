@@ -22,7 +22,7 @@ const BASE = '/apiback/api/versamenti';
 const one = (t: Target, state: 'made' | 'taken' = 'made') =>
   t.make(({ portal, world }) => aPackage(portal, world, { state }));
 
-/** Each test cell gets its own year, in which the company has exactly one payslip. */
+/** Returns a year for this cell alone, in which the company has exactly one payslip. */
 let year = 1950;
 async function aYear(t: Target): Promise<number> {
   year += 1;

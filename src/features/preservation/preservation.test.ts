@@ -34,7 +34,7 @@ describe('a package', () => {
     expect(whyNotOpen(withdrawn)).toEqual({ refused: 'preservation-withdrawn' });
   });
 
-  it('accepts a receipt dated between its creation and today, and a later one replaces it', () => {
+  it('accepts a receipt dated between its creation and today, and another one replaces it', () => {
     const file = (one: Package, more = {}) => fileReceipt(one, { ...RECEIPT, ...more }, '2026-02-05');
     expect(file(made)).toBe('filed');
     expect(file(made, { day: '2026-02-01' })).toBe('filed');

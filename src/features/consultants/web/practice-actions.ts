@@ -16,7 +16,7 @@ export function refreshPractices(): Promise<void> {
   return refresh(listConsultants, readPractice);
 }
 
-/** Sends the activation again, and says the outcome. */
+/** Sends the activation mail again and shows the outcome. */
 export async function sendActivation({ id, email }: Practice): Promise<void> {
   try {
     await call(sendPracticeActivation, { params: { id } });

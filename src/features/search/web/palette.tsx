@@ -45,7 +45,7 @@ export interface PaletteEntry {
 }
 type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
-/** The maximum number of pages and of views shown for a search. */
+/** Maximum pages, and maximum views, shown for a search. */
 const MOST_PLACES = 5;
 
 /**
