@@ -1,6 +1,6 @@
 import { counted, formatDay } from './common/format.ts';
 
-/** The page of the keys with which payroll software delivers. */
+/** The page of the API keys of payroll software. */
 export const API_KEYS = {
   title: 'Chiavi API',
   below:

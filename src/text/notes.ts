@@ -1,4 +1,4 @@
-/** The notes about a company. */
+/** Notes about a company. */
 export const NOTES = {
   title: 'Note',
   open: 'Note',
