@@ -41,7 +41,7 @@ export const listApiKeys = contract({
       ultimoUso: z.nullable(z.string()),
       /** The last refusal, with its Italian text. */
       ultimoRifiuto: z.nullable(z.object({ il: z.string(), codice: z.string(), motivo: z.string() })),
-      /** How long the secret from before the last rotation stays valid. */
+      /** When the secret from before the last rotation expires. */
       precedenteFino: z.nullable(z.string()),
     }),
   ),

@@ -19,7 +19,8 @@ const aKey = (t: Target) =>
   });
 
 export const MATRIX: Matrix = {
-  // Covers own keys and the secret shown once: test/api/accounts/api-keys.test.ts.
+  // Have no target: test/api/accounts/api-keys.test.ts checks that a caller gets only its own keys, and each secret
+  // once.
   'GET /apiback/api/chiaviapi': { at: null },
   'POST /apiback/api/chiaviapi': {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),

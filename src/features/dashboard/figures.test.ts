@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(wrong('costi', { mese: '1', ...COST, azienda: TARGET.taxCode })).toEqual([]);
   });
 
-  it('is refused with both sums if its total is a cent off', () => {
+  it('is refused if its total is a cent off, and the message gives both sums', () => {
     expect(wrong('costi', { mese: '1', ...COST, totale: '146,00' })).toEqual([]);
     expect(wrong('costi', { mese: '1', ...COST, totale: '146,01' })[0]).toContain('fa 146,00, qui c’è 146,01');
   });

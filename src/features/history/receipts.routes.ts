@@ -102,7 +102,8 @@ async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string
 }
 
 /**
- * Sends one paper about all payslips of a company's month; like a receipt, it holds their events and what checks them.
+ * Sends one paper about all payslips of a company's month, with their events and the data to check them, like a
+ * receipt.
  */
 async function sendMonthProof(
   app: App,

@@ -8,7 +8,7 @@ declare module '../../server/http/change.ts' {
   }
 }
 
-/** When a kind of news is mailed: never, always at once, or as the person has set. */
+/** Whether a kind of news is mailed at once: never, always, or according to the person's setting. */
 type ByMail = 'never' | 'always' | 'asSet';
 
 /**

@@ -34,7 +34,7 @@ export function nextDigest(now: Date): { day: string; at: Date } {
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode' | 'grantId'>) =>
   inPlace(linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? ''), letter.grantId);
 
-/** Mails news at once, except to logins that want one mail a day; news that is always mailed reaches them too. */
+/** Mails due news, except to logins that want one mail a day; those still get the kinds that are always mailed. */
 export function mailNewsTask(app: App): Task<'mailNews'> {
   return async ({ practiceId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {

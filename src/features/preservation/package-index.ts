@@ -249,8 +249,8 @@ function organisation({ name, taxCode, vatNumber }: Party): XmlElement {
 }
 
 /**
- * The content type tells whether a signed envelope, or a format without signatures, is signed. A PDF would have to be
- * read, so nothing is stated about it.
+ * States whether a document is signed, if its content type tells: a signed envelope is, an image or text is not. A
+ * PDF's signature is inside its content, which is not read here, so nothing is stated.
  */
 function verification(contentType: string): XmlElement | false {
   const isEnvelope = contentType === P7M;

@@ -72,7 +72,7 @@ export function agentId({ vatNumber, taxCode }: { vatNumber: string | null; taxC
 }
 
 /**
- * A company's own fiscal code has eleven digits; one of sixteen characters is a person's who trades under their own
+ * A company's own fiscal code has eleven digits; one of sixteen characters belongs to a person trading under their own
  * name.
  */
 export function isPersonsCode(taxCode: string | null): boolean {

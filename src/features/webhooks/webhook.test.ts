@@ -97,7 +97,7 @@ describe('a rejected message', () => {
     [410, false],
     [500, false],
     ['too-late', false],
-  ])('%s: accepted %s', (answer, taken) => {
+  ])('counts answer %s as accepted: %s', (answer, taken) => {
     expect(isTaken(answer)).toBe(taken);
   });
 });

@@ -28,7 +28,8 @@ const at = (more: string, body?: unknown) => async (t: Target) => ({
 });
 
 export const MATRIX: Matrix = {
-  // Covers own webhooks and the secret shown once: test/api/webhooks/webhooks.test.ts.
+  // Have no target: test/api/webhooks/webhooks.test.ts checks that a caller gets only its own webhooks, and each secret
+  // once.
   'GET /apiback/api/webhook': { at: null },
   'POST /apiback/api/webhook': {
     at: null,

@@ -21,8 +21,8 @@ function publication({ state, row }: DeliveryStep): { title: string; text: strin
 }
 
 /**
- * The delivery steps in large: published, seen by the company, read by the worker; a filled mark means that it has
- * happened. A company's own document has no worker to read it.
+ * The delivery steps as a large display: published, seen by the company, read by the worker. A filled mark means that
+ * the step has happened. A company's own document has no worker to read it.
  */
 export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Delivery; ofCompany?: boolean }) {
   const { published, seenByCompany, readByEmployee, daysToReading } = delivery;

@@ -44,7 +44,7 @@ function watch(grant: string): () => void {
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
           if (event === 'traccia') {
-            // Without an event yet: the first one must differ from this value.
+            // Empty while there is no event, so that the first one differs.
             lastStep = (JSON.parse(data) as { ultima: string | null }).ultima ?? '';
             heardOfStep(lastStep);
             channel.postMessage({ step: lastStep } satisfies Message);

@@ -21,7 +21,7 @@ import classes from './preservation.module.css';
 
 type Company = ResponseOf<typeof previewPackages>['aziende'][number];
 
-/** How many years back the list goes: the retention of documents if a practice has not set its own (P140). */
+/** Number of years offered: as many as documents are kept if a practice has not set its own retention (P140). */
 const YEARS = 11;
 /** From this many companies on, the list has a search field. */
 const SEARCHED_FROM = 8;

@@ -271,8 +271,8 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
-          // Employees have no document page: the file opens, which counts as reading it; on a phone it opens in the
-          // portal (P51).
+          // Employees have no document page, so the file itself opens, which counts as reading it. On a phone it opens
+          // in the portal (P51).
           if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
           openTicket(
