@@ -19,7 +19,7 @@ const aKey = (t: Target) =>
   });
 
 export const MATRIX: Matrix = {
-  // Have no target: test/api/accounts/api-keys.test.ts checks that a caller gets only its own keys, and each secret
+  // Has no target: test/api/accounts/api-keys.test.ts checks that a caller gets only its own keys, and each secret
   // once.
   'GET /apiback/api/chiaviapi': { at: null },
   'POST /apiback/api/chiaviapi': {

@@ -28,7 +28,7 @@ const at = (more: string, body?: unknown) => async (t: Target) => ({
 });
 
 export const MATRIX: Matrix = {
-  // Have no target: test/api/webhooks/webhooks.test.ts checks that a caller gets only its own webhooks, and each secret
+  // Has no target: test/api/webhooks/webhooks.test.ts checks that a caller gets only its own webhooks, and each secret
   // once.
   'GET /apiback/api/webhook': { at: null },
   'POST /apiback/api/webhook': {
