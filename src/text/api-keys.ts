@@ -1,6 +1,5 @@
 import { counted, formatDay } from './common/format.ts';
 
-/** The page of the API keys of payroll software. */
 export const API_KEYS = {
   title: 'Chiavi API',
   below:

@@ -1,4 +1,3 @@
-/** Notes about a company. */
 export const NOTES = {
   title: 'Note',
   open: 'Note',

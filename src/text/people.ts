@@ -21,7 +21,6 @@ export const LETTER = said('LETTER', {
   sender: (practice: string) => `Portale lavoro · ${practice}`,
 });
 
-/** The status chips of a user's access in lists. */
 export const ACCESS_CHIPS = {
   attivo: 'activeUser',
   inAttesa: 'pendingUser',

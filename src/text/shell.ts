@@ -26,7 +26,6 @@ export const SHELL = said('SHELL', {
   partFailed: 'Questa finestra non si è caricata: controlla la connessione e riprova.',
 });
 
-/** Shown while offline. */
 export const OFFLINE = said('OFFLINE', {
   title: 'Sei offline',
   noAnswer: 'Il server non risponde',
@@ -40,7 +39,6 @@ export const STALE = said('STALE', {
   part: 'Una parte di questa pagina non si è caricata.',
 });
 
-/** Shown when a newer version of the portal is available. */
 export const NEW_VERSION = said('NEW_VERSION', {
   ready: 'È pronta una nuova versione del portale.',
   apply: 'Aggiorna ora',

@@ -1,6 +1,5 @@
 import { counted, formatDay, formatInstant } from './common/format.ts';
 
-/** The page of the webhooks. */
 export const WEBHOOKS = {
   title: 'Webhook',
   below:
@@ -96,7 +95,6 @@ export const WEBHOOKS = {
  */
 const NOT_PUBLIC = 'l’indirizzo non esiste o non è pubblico';
 
-/** Why a receiver did not answer. */
 export const WEBHOOK_FAULTS = {
   malformed: 'indirizzo non valido',
   'not-https': 'indirizzo senza HTTPS',

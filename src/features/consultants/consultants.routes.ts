@@ -161,7 +161,6 @@ function present({ id: _id, publicId, ...practice }: store.PracticeRow, first: G
   };
 }
 
-/** The fields present in a body. */
 function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

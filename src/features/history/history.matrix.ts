@@ -2,7 +2,6 @@ import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/ho
 import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 import { aPayslipFor } from '../../../test/support/portal/scenes.ts';
 
-/** A hash that no row has. */
 const NO_HASH = '0'.repeat(64);
 
 /** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */

@@ -3,7 +3,6 @@ import type { LedgerRow } from '../../ledger/ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from '../../ledger/ledger-source.store.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 
-/** The employment as the company records it. */
 export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azienda: string } | undefined> {
   return tx.one(sql`
     SELECT e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale", e.email,

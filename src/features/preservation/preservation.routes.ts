@@ -338,7 +338,6 @@ async function wholePackage(tx: Transaction, id: string) {
   return { ...found, items };
 }
 
-/** Reads the form, and stores the preserver's file. */
 async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt> & Bringing) {
   const { actor, inScope, params, request } = call;
   await inScope((tx) => existing(tx, params.id));
@@ -351,5 +350,4 @@ async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt>
   return { sha256, size, name: file.name, contentType: file.contentType, day: fields.giorno, number };
 }
 
-/** The formats of preservers' receipts. */
 const RECEIPT_TYPES = ['application/xml', 'application/pdf', 'application/pkcs7-mime', 'application/zip'];

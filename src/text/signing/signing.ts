@@ -21,7 +21,6 @@ export function signingCodeMail(about: { firstName: string | null; title: string
   });
 }
 
-/** Texts about signatures for offices. */
 export const SIGNING = {
   portal: 'Portale lavoro',
   remindedLately: 'è stato sollecitato nelle ultime 24 ore',

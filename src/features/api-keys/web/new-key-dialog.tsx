@@ -17,7 +17,6 @@ import { KINDS, type Kind, keyOf, RIGHTS, type Right, whyNotCreate } from './new
 
 type Created = ResponseOf<typeof createApiKey>;
 
-/** The dialog for a new key: its name and limits. */
 export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
   const [name, setName] = useState('');
   const [some, setSome] = useState(false);

@@ -8,7 +8,6 @@ export const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
 export type Right = keyof typeof API_KEYS.rights;
 export const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
 
-/** The form values of a new key. */
 export interface NewKeyFields {
   name: string;
   /** Null means all. */

@@ -91,7 +91,6 @@ export function ResetConsultant({ practice, onClose }: Props) {
   );
 }
 
-/** Closes an empty practice. */
 export function ClosePractice({ practice, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const close = async () => {

@@ -9,7 +9,6 @@ import type { Device } from './push.ts';
 
 type Owner = Pick<Actor, 'accountId' | 'grantId' | 'practiceId' | 'sessionId'>;
 
-/** Counts the devices that get notifications of a place. */
 export async function countDevices(tx: Transaction, grantId: string): Promise<number> {
   const row = await tx.one<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM push_subscription WHERE grant_id = ${grantId}`,

@@ -12,7 +12,6 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { listMailings } from '../mailings.contract.ts';
 
-/** How many mails an action would send, and who gets none. */
 export interface MailPlan {
   mail: number;
   persone: number;

@@ -195,7 +195,6 @@ function FoundList(props: {
   );
 }
 
-/** The keyboard shortcuts of the palette. */
 function Keys({ role }: { role: Role }) {
   return (
     <p className={classes.foot} aria-hidden="true">
