@@ -1,6 +1,5 @@
 import { counted, formatDay } from './common/format.ts';
 
-/** The page of the keys with which payroll software delivers. */
 export const API_KEYS = {
   title: 'Chiavi API',
   below:

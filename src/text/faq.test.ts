@@ -14,12 +14,12 @@ const IDS: readonly QuestionId[] = [
 ];
 
 describe('the help page', () => {
-  it.each(['COMPANY', 'CONSULTANT', 'EMPLOYEE'] as const)('explains every flow once to a %s', (role) => {
+  it.each(['COMPANY', 'CONSULTANT', 'EMPLOYEE'] as const)('explains every flow to a %s once', (role) => {
     const ids = faqFor(role).flatMap(({ questions }) => questions.flatMap(({ id }) => id ?? []));
     expect(ids.toSorted()).toEqual(IDS.toSorted());
   });
 
-  it('cites the ministry’s ruling with its number and day, and on what condition a delivery is valid', () => {
+  it('cites the ministry’s ruling by number and day, and the condition for a valid delivery', () => {
     const [ruling] = FAQ.flatMap(({ questions }) => questions).filter(({ id }) => id === 'interpello');
     const text = ruling?.answer.join(' ');
     expect(text).toContain('interpello n. 13 del 30 maggio 2012');

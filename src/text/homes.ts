@@ -5,7 +5,7 @@ export const OWN_HOME = said('OWN_HOME', {
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
 });
 
-/** The deadlines as a calendar file. */
+/** The deadlines as a calendar file (iCalendar). */
 export const DEADLINE_CALENDAR = {
   action: 'Porta nel calendario',
   name: 'Scadenze di Portale lavoro',
@@ -75,7 +75,7 @@ export const HOME = beside(OWN_HOME, {
   publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
-  /** Why documents are not visible: `3 da pubblicare, 2 programmati, 1 annullato`. */
+  /** Why documents are not visible, for example `3 da pubblicare, 2 programmati, 1 annullato`. */
   notVisible: (of: { daPubblicare: number; programmati: number; annullati: number }) =>
     [
       ...(of.daPubblicare > 0 || of.programmati + of.annullati === 0

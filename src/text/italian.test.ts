@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SCREENS } from '../shell/screens.ts';
 
-/** Words that are frequent in English sentences and never occur in Italian ones. */
+/** Words that are frequent in English sentences and do not occur in Italian ones. */
 const ENGLISH =
   /\b(?:the|and|of|with|your|you|this|that|is|are|was|not|please|click|save|cancel|delete|close|back|next|new|select|loading|failed|error|yes|sign)\b/i;
 
-/** Codes stand in lists of their own; no screen shows them. */
+/** Codes are kept in lists and never shown on a screen. */
 const CODE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Every text that a module of words exports, at any depth; the names of its entries do not count. */
+/** Every text that a module exports, at any depth; keys do not count. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return CODE.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
@@ -18,11 +18,11 @@ function textsIn(value: unknown): string[] {
 
 const WORDS = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 
-it.each(Object.entries(WORDS))('the words of %s are Italian (§1)', (_, words) => {
+it.each(Object.entries(WORDS))('the texts of %s are Italian (§1)', (_, words) => {
   expect(textsIn(words).filter((text) => ENGLISH.test(text))).toEqual([]);
 });
 
-it.each(Object.entries(WORDS))('no button of %s says OK: it says what it does (§2)', (_, words) => {
+it.each(Object.entries(WORDS))('no button of %s is labelled OK; each names its action (§2)', (_, words) => {
   expect(textsIn(words).filter((text) => /^ok$/i.test(text))).toEqual([]);
 });
 
@@ -30,6 +30,6 @@ it('the titles of the screens are Italian (§1)', () => {
   expect(SCREENS.map(({ title }) => title).filter((title) => ENGLISH.test(title))).toEqual([]);
 });
 
-it('the page says that its language is Italian (§1)', () => {
+it('the page declares Italian as its language (§1)', () => {
   expect(readFileSync('index.html', 'utf8')).toContain('<html lang="it"');
 });

@@ -1,4 +1,3 @@
-/** The notes about a company. */
 export const NOTES = {
   title: 'Note',
   open: 'Note',

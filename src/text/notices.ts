@@ -23,7 +23,7 @@ export const OWN_BOARD = said('OWN_BOARD', {
   asksYou: 'Ti si chiede di confermare la lettura.',
 });
 
-/** The screens of the board. */
+/** All screens of the board. */
 export const BOARD = beside(OWN_BOARD, {
   list: 'Comunicazioni',
   noun: ['comunicazione', 'comunicazioni'],

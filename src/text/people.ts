@@ -1,7 +1,7 @@
 import { counted, formatCount } from './common/format.ts';
 import { said } from './common/language.ts';
 
-/** The printed activation letter: no personal figures, never the tax code. */
+/** The printed activation letter, which contains neither personal figures nor the fiscal code. */
 export const LETTER = said('LETTER', {
   fileName: 'Lettere di attivazione.pdf',
   subject: 'Accesso ai tuoi documenti di lavoro',
@@ -21,7 +21,6 @@ export const LETTER = said('LETTER', {
   sender: (practice: string) => `Portale lavoro · ${practice}`,
 });
 
-/** The chips of a user's access in lists. */
 export const ACCESS_CHIPS = {
   attivo: 'activeUser',
   inAttesa: 'pendingUser',
@@ -119,7 +118,7 @@ export const COMPANY_USERS = {
   labelled: 'Etichette salvate: le vede solo lo studio.',
 } as const;
 
-/** `/company/detail/{id}`. */
+/** The page `/company/detail/{id}`. */
 export const COMPANY_CONTACT = {
   title: 'Contatto per chi ha lasciato l’azienda',
   hint: 'Chi non lavora più qui lo vede nella sua home. Quel che resta vuoto non si vede.',

@@ -1,6 +1,6 @@
 import { counted, formatBytes, formatCount, formatDay, formatInstant } from './common/format.ts';
 
-/** What stands in the index of a package, for the preserver (P166). */
+/** Texts in the index of a package, which the preserver reads (P166). */
 export const PRESERVATION_INDEX = {
   product: 'Portale lavoro',
   label: (company: string, year: number) => `Documenti del ${year}, ${company}`,
@@ -15,7 +15,7 @@ export const PRESERVATION_INDEX = {
   },
   fileName: 'PIndex.xml',
   signedName: 'PIndex.xml.p7m',
-  /** Of the archive; names of companies hold signs that file systems refuse. */
+  /** The archive's file name; company names contain characters that file systems refuse. */
   archive: (company: string, year: number, id: string) =>
     `PdV_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${year}_${id}.zip`,
   indexOf: (id: string) => `PIndex_${id}.xml`,
@@ -24,7 +24,7 @@ export const PRESERVATION_INDEX = {
 const PACKAGE = ['pacchetto', 'pacchetti'] as const;
 const DOCUMENT = ['documento', 'documenti'] as const;
 
-/** The page of what is handed over to a certified preserver (P165 to P167). */
+/** The page of the packages for a certified preserver (P165 to P167). */
 export const PRESERVATION = {
   title: 'Versamenti in conservazione',
   below:
@@ -72,7 +72,7 @@ export const PRESERVATION = {
     'Sta nell’indice, e viene proposto la prossima volta. Per esempio «Contratto di conservazione n. 12 del 2024».',
   search: 'Cerca un’azienda',
   all: (count: number) => `Tutte (${formatCount(count)})`,
-  /** Of those that have something to hand over. */
+  /** The companies with documents to hand over. */
   companies: 'Aziende',
   nothingIn: (year: string) => `Nel ${year} nessuna azienda ha documenti.`,
   noMatch: 'Nessuna azienda con questo nome.',

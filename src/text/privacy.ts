@@ -1,6 +1,6 @@
 import { said } from './common/language.ts';
 
-/** The installation's own policy, for vendors without one (P9 of the product's practice). */
+/** The installation's own policy, for vendors that have published none (P9 of the product's practice). */
 export const PRIVACY_TEXT = {
   version: '1.0',
   title: 'Informativa sul trattamento dei dati personali',
@@ -45,7 +45,7 @@ export const PRIVACY = said('PRIVACY', {
   publicHint: 'Leggi l’informativa e conferma con il pulsante in fondo.',
 });
 
-/** Words of the administrator's page on the texts of each vendor. */
+/** The administrator's page of the vendors' policies. */
 export const PRIVACY_TEXTS = {
   title: 'Testi della privacy',
   hint: 'Un testo per ogni codice distribuzione. Dove non ce n’è uno vale quello generale del portale.',

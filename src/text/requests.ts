@@ -189,7 +189,7 @@ export const REQUESTS = beside(OWN_REQUESTS, {
   answerFile: 'Documento',
   withdrawnBySender: 'È stata ritirata prima che qualcuno la aprisse: non c’è nulla da lavorare.',
   documentThere: 'Il documento è nella richiesta.',
-  // The dialog of a decision.
+  // The dialog for the decision on a request.
   decide: {
     V: (count: number) =>
       count === 1 ? 'Mettere in valutazione?' : `Mettere in valutazione ${formatCount(count)} richieste?`,
@@ -216,14 +216,14 @@ export const mailedWords = said('mailedWords', (status: keyof typeof REQUEST_STA
   return status === 'R' ? `Motivo: ${words}` : words;
 });
 
-/** `3 richieste in valutazione.` */
+/** For example `3 richieste in valutazione.` */
 export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAMES): string {
   const words = { I: 'inviat', V: 'in valutazione', L: 'lavorat', R: 'rifiutat' }[status];
   const word = status === 'V' ? words : `${words}${count === 1 ? 'a' : 'e'}`;
   return count === 1 ? `La richiesta è ora ${word}.` : `${formatCount(count)} richieste sono ora ${word}.`;
 }
 
-/** The end of the hold on a new IBAN, for the person who handles it. */
+/** The end of the waiting period for a new IBAN, shown to the person who handles the request. */
 export function onHold(until: string): string {
   return `Attendi fino al ${until} prima di usare il nuovo IBAN: chi ha inviato la richiesta è stato avvisato per e-mail e può ancora dire che non è stata sua.`;
 }

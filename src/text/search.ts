@@ -1,7 +1,6 @@
 import { counted } from './common/format.ts';
 import { said } from './common/language.ts';
 
-/** The global search (Ctrl-K). */
 export const SEARCH = said('SEARCH', {
   title: 'Cerca ovunque',
   field: {

@@ -26,7 +26,6 @@ export const SHELL = said('SHELL', {
   partFailed: 'Questa finestra non si è caricata: controlla la connessione e riprova.',
 });
 
-/** Shown while offline. */
 export const OFFLINE = said('OFFLINE', {
   title: 'Sei offline',
   noAnswer: 'Il server non risponde',
@@ -34,20 +33,19 @@ export const OFFLINE = said('OFFLINE', {
   kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
 });
 
-/** The visible data could not be refreshed. */
+/** Shown when visible data could not be refreshed. */
 export const STALE = said('STALE', {
   notice: 'Questa pagina non si è potuta aggiornare: quello che vedi è di prima.',
   part: 'Una parte di questa pagina non si è caricata.',
 });
 
-/** A newer version of the portal is available. */
 export const NEW_VERSION = said('NEW_VERSION', {
   ready: 'È pronta una nuova versione del portale.',
   apply: 'Aggiorna ora',
   unsaved: 'Prima salva, o lascia, quello che stai scrivendo: aggiornando andrebbe perso.',
 });
 
-/** The policy is newer than the accepted one. */
+/** Shown when the policy is newer than the accepted one. */
 export const NEW_POLICY = said('NEW_POLICY', {
   text: 'L’informativa sulla privacy è cambiata: leggila e conferma di averla letta.',
   read: 'Leggi l’informativa',

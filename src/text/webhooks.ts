@@ -1,6 +1,5 @@
 import { counted, formatDay, formatInstant } from './common/format.ts';
 
-/** The page of the webhooks: receivers that are told what happens. */
 export const WEBHOOKS = {
   title: 'Webhook',
   below:
@@ -90,10 +89,12 @@ export const WEBHOOKS = {
   documentation: 'Come riceverli',
 } as const;
 
-/** One sentence for a name that leads nowhere and one that leads inside: nobody learns the names of the own network. */
+/**
+ * The same sentence for a name that does not exist and one that resolves to an internal address, so that it does not
+ * reveal internal names.
+ */
 const NOT_PUBLIC = 'l’indirizzo non esiste o non è pubblico';
 
-/** Why nothing was answered, in words. */
 export const WEBHOOK_FAULTS = {
   malformed: 'indirizzo non valido',
   'not-https': 'indirizzo senza HTTPS',
@@ -106,7 +107,7 @@ export const WEBHOOK_FAULTS = {
   unreachable: 'non raggiungibile',
 } as const;
 
-/** A status that was answered, in words. */
+/** The text for an HTTP status that a receiver answered. */
 export function answeredWith(status: number): string {
   if (status >= 300 && status < 400) return `risposta ${status}: i rinvii ad altri indirizzi non vengono seguiti`;
   return `risposta ${status}`;

@@ -5,17 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { REFUSAL_CODES, refusalText } from './common/refusals.ts';
 import { KEY_SYNONYMS, MEASURE_SYNONYMS } from './dashboard/figures.ts';
 
-/** Every sentence of the portal, made with every count: numbers agree, and each settled wording is used everywhere. */
+/**
+ * Builds every sentence of the portal with several counts, and checks that numbers agree and settled wordings are used.
+ */
 
 const FOLDER = 'src/text';
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('languages'),
 );
-/** Modules that format numbers and texts, and hold no sentences of their own. */
+/** Modules that format numbers and texts and contain no sentences. */
 const NO_SENTENCES = new Set(['common/format.ts', 'common/typed.ts', 'common/typed-row.ts']);
 const COUNTS = [0, 1, 2, 8, 11, 864, 1033];
 
-/** Parameters that are numbers but no counts. */
+/** Numeric parameters that are not counts, with sample values. */
 const NUMBERS: Record<string, number> = {
   year: 2026,
   month: 11,
@@ -37,7 +39,7 @@ const NUMBERS: Record<string, number> = {
   hours: 7.25,
 };
 
-/** Values of other parameters, by their names; a text for any other name. */
+/** Sample values of other parameters, by name; any other parameter gets a text. */
 const OTHERS: Record<string, unknown> = {
   kind: 'payslip',
   tone: 'ok',
@@ -67,7 +69,10 @@ function namesIn(list: string): string[] {
     .filter(Boolean);
 }
 
-/** `(company: string, count: number)` in the source: `company,count` → `count`. */
+/**
+ * The numeric parameters of each function in the source: `(company: string, count: number)` gives `company,count` →
+ * `count`.
+ */
 function numbersOf(source: string): Map<string, Set<string>> {
   const lists = [...source.matchAll(/\(([^()]*: number[^()]*)\)/g)].map((match) => match[1] ?? '');
   return new Map(
@@ -117,7 +122,7 @@ for (const code of REFUSAL_CODES) {
   }
 }
 
-/** The texts between quotes in the sources: mails and refusals too, without comments and the spec's own sentence. */
+/** All quoted texts in the sources, including mails and refusals, without comments and the spec's own sentence. */
 const texts = FILES.flatMap((file) => {
   const source = readFileSync(path.join(FOLDER, file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -126,10 +131,10 @@ const texts = FILES.flatMap((file) => {
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   );
 });
-/** Headers of other programs' sheets are quoted as they are. */
+/** Headers of other programs' sheets, which are quoted as they are. */
 const AS_THEY_COME = new Set([...Object.values(KEY_SYNONYMS), ...Object.values(MEASURE_SYNONYMS)].flat());
 
-/** Wordings that no screen uses, and those that it uses instead. */
+/** Wordings that no screen may use, and their replacements. */
 const SETTLED: [never: RegExp, instead: string][] = [
   [/(?<!\/)\bdipendent[ei]\b/i, 'lavoratore'],
   [/\b(?:vist[oaie]|apert[oaie]) dall’azienda/i, 'letto dall’azienda'],
@@ -140,9 +145,9 @@ const SETTLED: [never: RegExp, instead: string][] = [
   [/\bError\b/, 'Si è verificato un errore'],
 ];
 
-/** After 1 no plural follows: words in -i or -e are singular only where they are listed here. */
+/** After 1 no plural may follow: words in -i or -e count as plural unless listed here. */
 const SINGULAR = /^(?:codice|pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
-/** After another number no singular follows: words in -o or -a are no singular only where they are listed here. */
+/** After any other number no singular may follow: words in -o or -a count as singular unless listed here. */
 const NOT_SINGULAR = /^(?:a|da|ancora|non|sono)$/;
 
 function disagreement(sentence: string, count: number): string | null {
@@ -159,7 +164,7 @@ function disagreement(sentence: string, count: number): string | null {
 }
 
 describe('every sentence with a count', () => {
-  it('is found', () => {
+  it('is found at more than 120 places', () => {
     expect(new Set(sentences.map(({ name }) => name)).size).toBeGreaterThan(120);
   });
 
@@ -174,10 +179,10 @@ describe('every sentence with a count', () => {
   });
 });
 
-describe('what is said in one way', () => {
-  it('is looked for in all texts', () => expect(texts.length).toBeGreaterThan(2000));
+describe('a settled wording', () => {
+  it('is searched in all texts', () => expect(texts.length).toBeGreaterThan(2000));
 
-  it.each(SETTLED)('never %s, but %s', (never) => {
+  it.each(SETTLED)('is never %s but %s', (never) => {
     expect(texts.filter((text) => never.test(text) && !AS_THEY_COME.has(text))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Grant } from '../../directory/grant.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { type Address, grantsOfAdministrators } from '../accounts/managing.store.ts';
 
-/** Each goes through a function of the database that checks who asks, and that somebody stays (P110). */
+/** Changes go through database functions that check the caller, and that an administrator remains (P110). */
 
 export async function administratorBy(tx: Transaction, publicId: string): Promise<Grant | undefined> {
   return (await grantsOfAdministrators(tx)).find((grant) => grant.publicId === publicId);
@@ -16,7 +16,7 @@ export async function addAdministrator(tx: Transaction, to: Address): Promise<st
   return row?.id ?? '';
 }
 
-/** Returns the mailbox. */
+/** Returns the e-mail address. */
 export async function inviteAdministrator(tx: Transaction, id: string): Promise<string> {
   const row = await tx.one<{ mailbox: string }>(sql`SELECT administrator_invite(${id}) AS mailbox`);
   return row?.mailbox ?? '';

@@ -4,8 +4,8 @@ import type { App } from '../../server/http/app.ts';
 import { damagedContentMail } from '../../text/administration/administration.ts';
 
 /**
- * Reports a content that differs from the stored one (P67): in the log, the trace, the administrators' mail and on
- * their home.
+ * Reports a stored content that is missing or damaged (P67) in the log, the trace, and the administrators' mail and
+ * home.
  */
 export async function tellDamaged(app: App, practiceId: string, sha256: string): Promise<void> {
   app.logger.error(`the content ${sha256} of practice ${practiceId} is missing or damaged`);

@@ -7,7 +7,7 @@ import { Name } from '../../directory/fields.ts';
 import { PROVIDERS } from '../../text/administration/identity-providers.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 
-/** The providers of identities (OpenID Connect) by which people may enter (P149). */
+/** Identity providers (OpenID Connect) that people may log in with (P149). */
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(most, FIELD_TEXTS.tooLong(most)));
@@ -24,15 +24,15 @@ const Provider = z.object({
   indirizzo: z.string(),
   idClient: z.string(),
   ambiti: z.string(),
-  /** Levels (`acr`) at which a fiscal code is believed. */
+  /** Levels (`acr`) at which the portal trusts a fiscal code. */
   livelliCodice: z.array(z.string()),
-  /** Levels (`acr`, `amr`) that stand for the second factor. */
+  /** Levels (`acr`, `amr`) that replace the second factor. */
   livelliFattore: z.array(z.string()),
   /** Null: for the whole installation. */
   studio: z.nullable(z.object({ id: Id, nome: z.string() })),
   acceso: z.boolean(),
   creato: z.string(),
-  /** How many accounts it opens by a link. */
+  /** Number of accounts linked to this provider. */
   collegati: z.number(),
 });
 

@@ -101,7 +101,7 @@ async function theProvider(tx: Transaction, id: string): Promise<store.ProviderR
   return found;
 }
 
-/** Why the provider does not answer as one, in words; null where it does. */
+/** The Italian text of what is wrong with the provider's answer, or null. */
 async function faultOf(
   app: App,
   provider: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,

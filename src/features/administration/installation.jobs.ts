@@ -10,7 +10,7 @@ const EVERY_MS = 60 * 60 * 1000;
 const A_DAY = 24 * 60 * 60;
 
 /**
- * Checks the installation at once and every hour: stores the day's figures, and mails administrators about red parts
+ * Checks the installation at once and then hourly: stores the day's figures and mails administrators about red parts
  * (P75).
  */
 export function watchInstallation(app: App, facts: () => Promise<Facts>): Watch {

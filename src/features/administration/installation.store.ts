@@ -17,7 +17,7 @@ export function installationDays(tx: Transaction): Promise<InstallationDay[]> {
     FROM installation_days()`);
 }
 
-/** Notes how the day stands; answers the mailboxes of the administrators where they are to be told. */
+/** Stores the day's state. Returns the administrators' e-mail addresses if they must be notified, else none. */
 export async function noteDay(
   tx: Transaction,
   day: { free: number; size: number; backedUp: boolean; red: boolean },

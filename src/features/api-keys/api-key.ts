@@ -1,7 +1,7 @@
 import type { KeyRight } from '../../access/scope.ts';
 import type { Refusal } from '../../server/refusal.ts';
 
-/** The prefix of a key of payroll software: the login tells it from a session's token. */
+/** The prefix of payroll software keys, which distinguishes them from session tokens. */
 export const KEY_PREFIX = 'plk_';
 
 /** The previous secret stays valid this long after a rotation, so that programs can be updated one by one. */
@@ -28,7 +28,7 @@ interface Asked {
   until: string | null;
 }
 
-/** Whole files, lists and reminders concern everyone: a key limited to some companies or kinds only delivers (P124). */
+/** A key limited to some companies or kinds may only deliver (P124), because all other rights concern every company. */
 export function whyNotKey({ rights, isForSome, from, until }: Asked, today: string): Refusal | null {
   if (isForSome && rights.some((right) => right !== 'consegna')) return { refused: 'key-for-some-only-delivers' };
   if (until !== null && (until < today || (from !== null && until < from))) return { refused: 'key-days-over' };

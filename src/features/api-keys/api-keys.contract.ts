@@ -6,18 +6,18 @@ import { WIRE_RIGHTS } from './api-key.ts';
 
 const KEYS = { name: 'Keys', about: 'API keys of payroll software' };
 
-/** Kinds that a key may deliver, by the calls' `{tipo}`. */
+/** Kinds that a key may deliver, as `{tipo}` in the endpoints. */
 const Kinds = z.array(z.enum(ACQUIRED_KINDS.map((kind) => KINDS[kind].tipo))).check(z.maxLength(ACQUIRED_KINDS.length));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(1000));
 const Rights = z.array(z.enum(WIRE_RIGHTS)).check(z.minLength(1), z.maxLength(WIRE_RIGHTS.length));
-/** What every answer says of a key, but its secret. */
+/** A key as answers show it, without its secret. */
 const Key = {
   nome: z.string(),
-  /** Fiscal codes of the companies that it may deliver for; null = all. */
+  /** Fiscal codes of the companies that the key may deliver for; null means all. */
   aziende: z.nullable(z.array(z.string())),
   tipi: z.nullable(Kinds),
   diritti: Rights,
-  /** The days on which it is good, both included; null = without a bound. */
+  /** First and last day of validity; null means unlimited. */
   dal: z.nullable(Day),
   al: z.nullable(Day),
 };
@@ -39,9 +39,9 @@ export const listApiKeys = contract({
       utente: z.string(),
       creata: z.string(),
       ultimoUso: z.nullable(z.string()),
-      /** The last refusal, in words. */
+      /** The last refusal, with its Italian text. */
       ultimoRifiuto: z.nullable(z.object({ il: z.string(), codice: z.string(), motivo: z.string() })),
-      /** Until when the secret before the last rotation is good, too. */
+      /** When the secret from before the last rotation expires. */
       precedenteFino: z.nullable(z.string()),
     }),
   ),
@@ -59,7 +59,7 @@ export const createApiKey = contract({
     nome: Name,
     aziende: z.optional(TaxCodes),
     tipi: z.optional(Kinds),
-    /** Delivering, when absent; more than that only for all companies and kinds. */
+    /** Only delivery by default; other rights only for a key with all companies and kinds. */
     diritti: z.optional(Rights),
     dal: z.optional(Day),
     al: z.optional(Day),

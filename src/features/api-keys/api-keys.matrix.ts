@@ -1,9 +1,9 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A practice's payroll software delivers (P55).
+  // The practice's payroll software delivers documents (P55).
   'apiKeys.manage': 'C',
 };
 
@@ -19,13 +19,14 @@ const aKey = (t: Target) =>
   });
 
 export const MATRIX: Matrix = {
-  // Own keys and the secret shown once: test/api/accounts/api-keys.test.ts.
+  // Has no target: test/api/accounts/api-keys.test.ts checks that a caller gets only its own keys, and each secret
+  // once.
   'GET /apiback/api/chiaviapi': { at: null },
   'POST /apiback/api/chiaviapi': {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),
     holds: isObject,
   },
-  // Has no target: the key asks about itself.
+  // Has no target, because the key reads its own data.
   'GET /apiback/api/chiaviapi/prova': { at: null },
   'POST /apiback/api/chiaviapi/:id/ruota': {
     at: async (t) => ({ address: `/apiback/api/chiaviapi/${await aKey(t)}/ruota` }),
@@ -37,7 +38,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   api_key: {
     consultant: cell(PRACTICE, '=', '='),

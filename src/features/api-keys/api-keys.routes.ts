@@ -83,7 +83,7 @@ export function serveApiKeys(serve: Serve): void {
   });
 }
 
-/** What a refusal is called; one of an earlier program by its code. */
+/** The refusal's Italian title; the code itself if only an earlier version knew it. */
 function whatIs(refusal: string): string {
   const code = REFUSAL_CODES.find((one) => one === refusal);
   return code ? refusalText(code, {}).title : refusal;

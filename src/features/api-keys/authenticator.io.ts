@@ -8,10 +8,10 @@ import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import { actorOfKey, noteRefusal } from './api-keys.store.ts';
 
-/** The scope for lookups by token; they do not wait behind strangers. */
+/** The scope for lookups by token; they do not queue behind anonymous requests. */
 const BY_TOKEN = { role: 'authentication' } as const;
 
-/** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
+/** The actor of a bearer token or of its hash; null if the session is over. Records a use at most once a minute. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
   // Runs on every request, so it takes one round trip.
   const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(BY_TOKEN, query) };

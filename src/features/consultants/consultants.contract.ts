@@ -8,7 +8,7 @@ import { PRACTICE } from '../../text/administration/administration.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access, removal } from '../accounts/person-calls.contract.ts';
 
-/** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
+/** The practices, each with its first login, which the administrator manages (spec §3: S3-R06 to R09). */
 
 const Code = z
   .string()
@@ -33,13 +33,13 @@ const FIELDS = {
     z.refine((code) => isTaxCode(code) || isProvisionalTaxCode(code), PRACTICE.taxCodeWrong),
   ),
   host: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(HOST, PRACTICE.hostShape))),
-  /** Bytes: less than a megabyte takes nothing in. */
+  /** Storage in bytes; a practice with less than a megabyte could store nothing. */
   quota: z.number().check(z.int(), z.minimum(LEAST_QUOTA, PRACTICE.quotaTooSmall), z.maximum(Number.MAX_SAFE_INTEGER)),
-  /** How many companies and people may be active at once; null: all who have access to the web. */
+  /** Maximum companies and people active at once; null: everyone with web access. */
   limiteUtenti: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
-  /** The spec's name: a number that is not the one shown is such a limit. */
+  /** The spec's field for the same limit: a value that differs from the one shown sets `limiteUtenti`. */
   utentiAttivabili: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** The name of the practice; at first, that of its first login's person. */
+  /** The practice's name, by default the name of the person of its first login. */
   nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, FIELD_TEXTS.tooLong(200))),
 };
 
@@ -53,7 +53,7 @@ export const NewPractice = z.strictObject({
   utentiAttivabili: z.optional(FIELDS.utentiAttivabili),
 });
 
-/** The fields in it change, the others stay. */
+/** Absent fields keep their value. */
 export const ChangedPractice = z.strictObject({
   id: Id,
   firstName: z.optional(FIELDS.firstName),
@@ -84,7 +84,7 @@ const Practice = z.object({
   limiteUtenti: z.nullable(z.number()),
   usato: z.number(),
   quota: z.number(),
-  /** Of the first login. */
+  /** The access of the first login. */
   ...Access,
 });
 
@@ -122,7 +122,7 @@ export const listConsultantLogins = contract({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       secondoFattore: z.boolean(),
-      /** The time at which a lost second factor will be removed. */
+      /** When a lost second factor will be removed. */
       fattoreToltoIl: z.nullable(z.string()),
     }),
   ),

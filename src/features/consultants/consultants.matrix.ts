@@ -10,10 +10,10 @@ import {
 
 let made = 0;
 
-/** A practice for this cell alone, open to the administrator. */
+/** Creates a practice for this cell alone, reachable by the administrator. */
 function aPracticeFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
-    // Every practice is the administrator's, so worlds other than "own" have no target.
+    // The administrator reaches every practice, so worlds other than "own" have no target.
     if (!world.company.legalName.includes('own')) return '999999999';
     const { rows } = await portal.owner.query(
       `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', $1, '1', 'Nuovo') RETURNING id`,
@@ -27,7 +27,7 @@ function aPracticeFor(target: Target): Promise<string> {
   });
 }
 
-/** An invited administrator for this cell alone. */
+/** Invites an administrator for this cell alone. */
 function anAdministratorFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     if (!world.company.legalName.includes('own')) return '999999999';
@@ -39,7 +39,7 @@ function anAdministratorFor(target: Target): Promise<string> {
   });
 }
 
-/** Creates an identity provider for this cell alone; nothing listens at its address. */
+/** Creates an identity provider for this cell alone; no server listens at its address. */
 function aProviderFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     if (!world.company.legalName.includes('own')) return '999999999';
@@ -55,7 +55,7 @@ function aProviderFor(target: Target): Promise<string> {
 
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: "Admin manages consultant accounts".
   'consultants.list': 'A',
@@ -67,9 +67,9 @@ export const WHO: Who = {
 };
 
 export const MATRIX: Matrix = {
-  // Names practices and counts, never a document: test/api/operation/damaged-contents.test.ts.
+  // Returns practices and counts, never a document: test/api/operation/damaged-contents.test.ts.
   'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
-  // Figures of the machine, not of a person: test/api/operation/installation-state.test.ts.
+  // Figures about the machine, not about people: test/api/operation/installation-state.test.ts.
   'GET /apirest/api/users/admin/installazione': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,
@@ -125,7 +125,7 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  // A provider must answer before it is one: test/api/accounts/identity-providers.test.ts.
+  // Adding a provider needs one that answers: test/api/accounts/identity-providers.test.ts.
   'GET /apirest/api/users/fornitori-identita': {
     at: null,
     plain: { address: '/apirest/api/users/fornitori-identita' },
@@ -143,7 +143,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}` }),
     holds: isDone,
   },
-  // Nothing listens at its address; the response reports exactly that.
+  // No server listens at the provider's address, and the answer reports exactly that.
   'POST /apirest/api/users/fornitori-identita/:id/prova': {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}/prova` }),
     holds: isObject,
@@ -155,7 +155,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   damaged_content: {},
   installation_day: {},

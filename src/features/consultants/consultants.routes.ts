@@ -73,7 +73,7 @@ export function serveConsultants(serve: Serve): void {
     refuseReadOnly(ignored, await practiceOf(tx, publicId, now));
     const { utentiAttivabili, ...named } = rest;
     const fields = { ...before, ...definedOf(named) };
-    // A client that sends back what it has read changes nothing.
+    // A client that sends back the number it has read does not set a limit.
     if (
       rest.limiteUtenti === undefined &&
       utentiAttivabili !== undefined &&
@@ -93,7 +93,7 @@ export function serveConsultants(serve: Serve): void {
     if (isMoved && address.email) await refuseEmail(tx, address.email, first.id);
     if (first.activatedAt === null) await logins.addressGrant(tx, first.id, address);
     else await logins.nameGrant(tx, first.id, address);
-    // A person who was invited at another mailbox is invited at this one: the former link dies.
+    // An invited person whose address changes is invited again there, and the earlier link stops working.
     const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
     return {
       answer: await practiceOf(tx, publicId, now),
@@ -161,7 +161,6 @@ function present({ id: _id, publicId, ...practice }: store.PracticeRow, first: G
   };
 }
 
-/** The fields that a body carries. */
 function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

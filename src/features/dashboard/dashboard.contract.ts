@@ -5,19 +5,19 @@ import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
 
 const FIGURES = { name: 'Figures', about: 'The figures behind the dashboard, and their import' };
 
-/** A sheet of figures is never larger. */
+/** Maximum size of an imported sheet. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 
 const Kind = z.enum(FIGURE_KINDS);
-/** A decimal string, `-1234.56` (docs/api.md): never a binary fraction. */
+/** A decimal string such as `-1234.56` (docs/api.md), never a floating-point number. */
 const Money = z.string();
 const MoneyOrNothing = z.nullable(Money);
 const Month = z.number();
 
-/** One company, or several (P119): `tutte` are all of the caller. */
+/** One company, or several (P119); `tutte` means all of the caller's. */
 const OfCompanies = { cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) };
 
-/** The question: whose, a year (the newest with such figures, unless said), branches joined by commas. */
+/** The query: companies, a year (default: the newest with such figures), and branches joined by commas. */
 const Asked = z.object({
   ...OfCompanies,
   anno: z.optional(Year),
@@ -47,13 +47,13 @@ export const previewFigures = contract({
   maxBytes: IMPORT_BYTES,
   parts: ImportParts,
   response: z.object({
-    /** Headers of the columns that are missing: then no row was read. */
+    /** Headers of the missing columns; if there are any, no row was read. */
     mancanti: z.array(z.string()),
     righe: z.array(Verdict),
     valide: z.number(),
     rifiutate: z.number(),
     totali: Totals,
-    /** The figures that an import would replace. */
+    /** The figures that this import would replace. */
     sostituisce: z.nullable(z.object({ righe: z.number(), quando: z.string(), file: z.string() })),
   }),
 });
@@ -166,7 +166,7 @@ export const accruals = contract({
   ),
 });
 
-/** The presence of one month, or of all requested months (spec §3). */
+/** Presence in one month, or in all requested months (spec §3). */
 const Presence = {
   assenze: z.object({ totale: z.number(), dettaglio: z.array(z.object({ causale: z.string(), ore: z.number() })) }),
   presenze: z.object({ lavorate: z.number(), straordinario: z.number() }),
@@ -259,7 +259,7 @@ export const personnelCosts = contract({
     anno: z.number(),
     mesi: z.array(z.object({ mese: Month, ...Cost })),
     totale: Money,
-    /** Null where the year before has no figures. */
+    /** Null if the previous year has no figures. */
     totaleAP: MoneyOrNothing,
   }),
 });
@@ -274,7 +274,7 @@ export const headcount = contract({
   query: Asked,
   response: z.object({
     anno: z.number(),
-    /** The last day of the newest month with figures; null where there are none. */
+    /** The last day of the newest month with figures; null if there is none. */
     data: z.nullable(z.string()),
     totale: z.number(),
     perQualifica: z.array(z.object({ qualifica: z.string(), numero: z.number() })),

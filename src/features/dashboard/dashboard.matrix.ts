@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/isolation/matrix.ts';
 import { someFigures } from '../../../test/support/portal/figures.ts';
 
-/** A company with a year of figures of each kind. */
+/** Creates a company with a year of figures of each kind. */
 const withFigures = async (target: Target, path: string) => {
   await target.make(({ portal, world }) => someFigures(portal, world));
   return { address: `/apiback/api/${path}?cfAzienda=${target.company.taxCode}&anno=2025` };
@@ -25,9 +25,9 @@ const sheetFor = (target: Target) => ({
   fields: { tipo: 'forza', cfAzienda: target.company.taxCode, anno: '2024' },
 });
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant"; figures come from the practice.
+  // §2 "Company or consultant"; the practice imports the figures.
   'figures.read': 'C Z',
   'figures.import': 'C',
 };
@@ -62,7 +62,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   figure: {
     consultant: cell(PRACTICE),

@@ -155,7 +155,8 @@ function serveFigures(serve: Serve): void {
   );
   serve(contracts.financialPosition, (call) =>
     figures(call, 'bilancio', async ({ each, year, today }) => {
-      // In the current year, twelve months of the year before are no fair comparison: show only the file’s own values.
+      // A current year is incomplete, so do not compare it with twelve months of the year before; show only the file's
+      // values.
       const compared = Number(today.slice(0, 4)) > year;
       const parts = await each(async ({ sums }) =>
         summaries.presentPosition(await sums(), compared ? await sums(year - 1) : []),
@@ -169,7 +170,7 @@ function serveFigures(serve: Serve): void {
         summaries
           .presentBranches(await sums())
           .filter(({ codice }) => branches.length === 0 || branches.includes(codice))
-          // Two companies may call a branch of theirs by one code.
+          // Branch codes are unique only within one company.
           .map((branch) =>
             companies.length === 1
               ? branch
@@ -193,7 +194,7 @@ function serveFigures(serve: Serve): void {
   );
 }
 
-/** Reads a file, before any transaction. */
+/** Reads the uploaded file before any transaction starts. */
 async function prepareImport(
   app: Pick<App, 'readTable'>,
   call: { actor: Actor; request: FastifyRequest },
@@ -217,7 +218,7 @@ async function companyOf(tx: Transaction, taxCode: string) {
   return company;
 }
 
-/** One company, or several that are named, or all of the caller. */
+/** The requested company or companies, or all of the caller's. */
 async function companiesOf(
   tx: Transaction,
   actor: Actor,
@@ -241,11 +242,11 @@ interface Asked {
   today: string;
   branches: readonly string[];
   wanted: store.Wanted;
-  /** The sums of the requested year, or of another one. */
+  /** The sums of the requested year, or of the given one. */
   sums(year?: number): Promise<store.Summed[]>;
 }
 
-/** One call of the dashboard: its companies, year and branches, in one transaction. */
+/** Answers one dashboard request: resolves its companies, year and branches in one transaction. */
 function figures<A>(
   { actor, inScope, query, today }: Call<typeof contracts.yearOfPayslips>,
   kind: FigureKind,
@@ -256,7 +257,7 @@ function figures<A>(
     const companyIds = companies.map(({ id }) => id);
     const newest = query.anno === undefined ? await store.newestYear(tx, companyIds, kind) : null;
     const year = Number(query.anno ?? newest ?? today.slice(0, 4));
-    // A branch is the subject of `filiali`, not a filter on its rows.
+    // For `filiali` the branches are the subject, not a filter on the rows.
     const branches = query.filcant?.split(',').filter(Boolean) ?? [];
     const filtered = kind === 'filiali' || kind === 'bilancio' ? [] : branches;
     const wanted = { companyIds, kind, year, branches: filtered };

@@ -3,7 +3,7 @@ import { array, type Transaction } from '../../server/database/database.ts';
 import type { KeptFigure } from './figure-sheet.io.ts';
 import type { Figure, FigureKind, Target } from './figures.ts';
 
-/** The branches and people of the company, to compare a file with. */
+/** The company's branches and people, against which a file is checked. */
 export async function readTarget(
   tx: Transaction,
   company: { id: string; taxCode: string },
@@ -28,7 +28,7 @@ export interface SetRef {
   fileName: string;
 }
 
-/** The set in force of a company, year and kind, if any. */
+/** The current set of figures of a company, year and kind, if any. */
 export function setInForce(
   tx: Transaction,
   companyId: string,
@@ -50,7 +50,7 @@ interface NewSet {
   createdBy: string;
 }
 
-/** Puts a set in force; the former one is kept. Two imports of one company wait for each other. */
+/** Makes a set current and keeps the former one. A lock serialises two imports of one company. */
 export async function replaceFigures(
   tx: Transaction,
   set: NewSet,
@@ -93,7 +93,7 @@ export function listImports(tx: Transaction, companyIds: readonly string[]): Pro
     FROM figure_set WHERE company_id = ANY(${array(companyIds, 'bigint')}) ORDER BY created_at DESC, id DESC`);
 }
 
-/** Which figures: of these companies, of a kind, of their newest year unless one is given, of some branches or of all. */
+/** Selects figures by company, kind, year (default: the newest) and branches (default: all). */
 export interface Wanted {
   companyIds: readonly string[];
   kind: FigureKind;
@@ -101,7 +101,7 @@ export interface Wanted {
   branches: readonly string[];
 }
 
-/** The year that is shown by default: the newest with such figures. */
+/** The year shown by default: the newest with such figures. */
 export async function newestYear(
   tx: Transaction,
   companyIds: readonly string[],
@@ -122,12 +122,12 @@ export interface Summed {
   section: string | null;
   item: string | null;
   description: string | null;
-  /** Sums of whole numbers, exact. */
+  /** Sums of integers, so exact. */
   amounts: (number | null)[];
   line: number;
 }
 
-/** Sums by month, section and item over the branches; each measure's is null where no row had it. */
+/** Sums by month, section and item over the branches; a measure is null if no row had it. */
 export async function sumFigures(tx: Transaction, wanted: Wanted, measures: number): Promise<Summed[]> {
   const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);
   const rows = await tx.all<Omit<Summed, 'amounts'> & { sums: (string | null)[] }>(sql`
@@ -148,7 +148,7 @@ export interface PersonRow {
   hours: number;
 }
 
-/** Rows of people, by name; a branch is that of the person. */
+/** Rows of people, by name; the branch is the person's. */
 export async function figuresOfPeople(tx: Transaction, wanted: Wanted, month: number | null): Promise<PersonRow[]> {
   const { branches, ...rest } = wanted;
   const rows = await tx.all<Omit<PersonRow, 'hours'> & { hours: string }>(sql`
@@ -165,7 +165,7 @@ const inForcePeople = ({ companyIds, kind, year }: Wanted): Sql => sql`
   figure f ON f.employee_id = e.id JOIN figure_set s ON s.id = f.set_id
   WHERE s.company_id = ANY(${array(companyIds, 'bigint')}) AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL`;
 
-/** All figures in force for a year, as they were imported. */
+/** All current figures of a year, as imported. */
 export async function figuresOfYear(tx: Transaction, companyId: string, year: number): Promise<KeptFigure[]> {
   const rows = await tx.all<Omit<KeptFigure, 'amounts'> & { sums: (string | null)[] }>(sql`
     SELECT s.kind, f.month, f.branch_code AS "branchCode", f.section, f.item, f.description,
@@ -176,7 +176,7 @@ export async function figuresOfYear(tx: Transaction, companyId: string, year: nu
   return rows.map(({ sums, ...row }) => ({ ...row, amounts: sums.map(exact) }));
 }
 
-/** The database sums whole numbers of any size; kept figures are small enough to stay exact here. */
+/** The database sums integers of any size; the limit on each figure keeps these sums exact as a number. */
 function exact(sum: string | null): number | null {
   return sum === null ? null : Number(sum);
 }

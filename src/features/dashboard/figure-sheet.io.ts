@@ -22,7 +22,7 @@ export interface FigureVerdict {
 }
 
 export interface ReadFigures {
-  /** Headers of required columns that were not found. */
+  /** Headers of required columns that the sheet lacks. */
   missing: string[];
   rows: FigureVerdict[];
   figures: Figure[];
@@ -45,13 +45,13 @@ export const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
     })),
     ...measures.map(({ key, header, optional }) => column(key, header, !optional)),
     ...(check ? [column(check.key, check.header, false)] : []),
-    // A file may name the company and the year of each row: they are compared with the chosen ones.
+    // A file may name the company and year in each row; both are checked against the chosen ones.
     { ...column('azienda', KEY_HEADERS.azienda, false), synonyms: KEY_SYNONYMS.azienda ?? [] },
     { ...column('anno', KEY_HEADERS.anno, false), synonyms: KEY_SYNONYMS.anno ?? [] },
   ];
 };
 
-/** A verdict for each row of the sheet, and the figures of the good rows. */
+/** Returns a verdict for each row of the sheet, and the figures of the valid rows. */
 export async function readFigures(table: Table, kind: FigureKind, target: Target): Promise<ReadFigures | Refusal> {
   const headers = new Map(columnsOf(kind).map(({ key, header }) => [key, header]));
   const missing = table.missing.map((key) => headers.get(key) ?? key);
@@ -67,7 +67,7 @@ export async function readFigures(table: Table, kind: FigureKind, target: Target
     const found = 'messages' in read ? read.messages : [];
     const messaggi = [...unreadable, ...found.filter(({ campo }) => !unreadable.some((one) => one.campo === campo))];
     if ('figure' in read && messaggi.length === 0) figures.push(read.figure);
-    // As they are read, so that a row that was corrected on the screen can be sent again; an unreadable cell as it stands.
+    // Returns the cells as read, so that the screen can resend a corrected row; unreadable cells are unchanged.
     return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori: row.texts, messaggi };
   });
   const together = whyNotTogether(kind, figures);
@@ -80,21 +80,21 @@ export async function readFigures(table: Table, kind: FigureKind, target: Target
 
 const headersOf = (kind: FigureKind) => columnsOf(kind).map(({ header }) => header);
 
-/** A template to fill in: the columns, ready rows that keep the zeros of codes. */
+/** A template to fill in, with the columns and empty rows formatted so that codes keep their leading zeros. */
 export function templateOf(kind: FigureKind, form: 'xlsx' | 'csv'): Promise<Buffer> {
   const headers = headersOf(kind);
   if (form === 'csv') return Promise.resolve(writeCsv(headers, []));
   return writeXlsx([{ name: FIGURE_NAMES[kind], headers, rows: [], blankRows: 50 }]);
 }
 
-/** A kept figure as a row of its template; importing the row gives the same figure again. */
+/** A stored figure as a row of its template; importing the row yields the same figure. */
 export interface KeptFigure extends Omit<Figure, 'employeeId' | 'line'> {
   kind: FigureKind;
   taxCode: string | null;
   employeeCode: string | null;
 }
 
-/** A workbook with a sheet for each kind that has figures. */
+/** A workbook with one sheet for each kind that has figures. */
 export function workbookOf(figures: readonly KeptFigure[], company: string, year: number): Promise<Buffer> {
   const kinds = (Object.keys(KINDS) as FigureKind[]).filter((kind) => figures.some((figure) => figure.kind === kind));
   const sheets = kinds.map((kind): WrittenSheet => {

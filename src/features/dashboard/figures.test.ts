@@ -32,7 +32,7 @@ describe('an amount', () => {
     ['0,1', 10],
     ['9.999.999.999,99', 999_999_999_999],
     ['12,500', 1250],
-  ])('%s is %d hundredths', (text, amount) => {
+  ])('reads %s as %d hundredths', (text, amount) => {
     expect(readAmount(text, euro)).toBe(amount);
   });
 
@@ -43,21 +43,21 @@ describe('an amount', () => {
     ['10.000.000.000,01', 'oltre il massimo di 10.000.000.000'],
     ['99999999999999999999', 'oltre il massimo'],
     ['', 'obbligatorio'],
-  ])('%s is refused: %s', (text, why) => {
+  ])('refuses %s: %s', (text, why) => {
     expect(readAmount(text, euro)).toContain(why);
   });
 
-  it('below nothing is taken where relief and refunds belong', () => {
+  it('may be negative only in columns for relief and refunds', () => {
     expect(readAmount('-1.234,56', { ...euro, signed: true })).toBe(-123_456);
     expect(readAmount('-0,00', euro)).toBe(0);
   });
 
-  it('of heads has no decimals', () => {
+  it('has no decimals if it counts people', () => {
     expect(readAmount('3,00', { key: 'n', header: 'N', unit: 'numero' })).toBe(3);
     expect(readAmount('3,5', { key: 'n', header: 'N', unit: 'numero' })).toContain('numero intero');
   });
 
-  it('is written exactly as it was read', () => {
+  it('survives formatting and reading without a change', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (amount) => {
         const measure = { ...euro, signed: true };
@@ -80,11 +80,11 @@ describe('a row', () => {
     ['202403', 'è dell’anno 2024'],
     ['marzo 2026', 'è dell’anno 2026'],
     ['marzolino', 'non è un mese'],
-  ])('is refused for the month %s: %s', (mese, why) => {
+  ])('is refused with month %s: %s', (mese, why) => {
     expect(wrong('costi', { mese, ...COST })).toEqual([expect.stringContaining(why)]);
   });
 
-  it('names everything that is wrong with it', () => {
+  it('reports all its errors at once', () => {
     const all = wrong('costi', {
       ...COST,
       mese: 'x',
@@ -96,17 +96,17 @@ describe('a row', () => {
     expect(all.map((one) => one.split(':')[0])).toEqual(['azienda', 'anno', 'mese', 'filiale', 'inail']);
   });
 
-  it('of another company is refused, whichever it is', () => {
+  it('is refused if it names another company', () => {
     expect(wrong('costi', { mese: '1', ...COST, azienda: '01234567890' })[0]).toContain('un’altra azienda');
     expect(wrong('costi', { mese: '1', ...COST, azienda: TARGET.taxCode })).toEqual([]);
   });
 
-  it('whose total is a cent off is refused, and says by what', () => {
+  it('is refused if its total is a cent off, and the message gives both sums', () => {
     expect(wrong('costi', { mese: '1', ...COST, totale: '146,00' })).toEqual([]);
     expect(wrong('costi', { mese: '1', ...COST, totale: '146,01' })[0]).toContain('fa 146,00, qui c’è 146,01');
   });
 
-  it('of a person asks for the employee code only where it must', () => {
+  it('needs the employee code only if the person has several employments', () => {
     const row = { mese: '1', causale: 'Ferie', ore: '8' };
     expect(readFigure('presenzeDipendenti', 2, { ...row, codiceFiscale: 'frrgli91d50f205x' }, TARGET)).toMatchObject({
       figure: { employeeId: '7', item: 'FERIE', amounts: [800] },
@@ -128,7 +128,7 @@ describe('rows together', () => {
     return read.figure;
   };
 
-  it('are refused where one repeats another, and name it', () => {
+  it('are refused if one repeats another, and the message names the first', () => {
     const rows = [
       figure({ mese: '1', ...COST }, 2),
       figure({ mese: '1', filiale: '0001', ...COST }, 3),
@@ -137,7 +137,7 @@ describe('rows together', () => {
     expect([...whyNotTogether('costi', rows)]).toEqual([[4, 'Ripete la riga 2']]);
   });
 
-  it('never give one accrual in two units', () => {
+  it('are refused if they give one accrual in two units', () => {
     const accrual = { tipo: 'FERIE', residuoAP: '0', maturato: '10', goduto: '1' };
     const rows = [
       figure({ ...accrual, unita: 'ORE', filiale: '0001' }, 2, 'ratei'),
@@ -147,7 +147,7 @@ describe('rows together', () => {
   });
 });
 
-it('every sum of as many rows as a kind may have stays exact', () => {
+it('every sum over the maximum number of rows of a kind stays exact', () => {
   for (const { maxRows, measures } of Object.values(KINDS))
     for (const { unit } of measures) {
       const most = unit === 'numero' ? 1_000_000 : unit === 'ore' ? 1_000_000_000 : 1_000_000_000_000;

@@ -2,8 +2,8 @@ import { formatCount, MONTHS } from '../../text/common/format.ts';
 import { typedDecimal } from '../../text/common/typed.ts';
 
 /**
- * What a consultant imports for the dashboard (P22): eight kinds of figures, each a table with its columns.
- * Amounts are whole numbers (cents, hundredths of an hour or a day, heads), so that every sum is exact.
+ * The eight kinds of figures that a consultant imports for the dashboard (P22), each a table with its columns. Amounts
+ * are integers (cents, hundredths of an hour or day, people), so that every sum is exact.
  */
 export const FIGURE_KINDS = [
   'cedolini',
@@ -17,11 +17,11 @@ export const FIGURE_KINDS = [
 ] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** Accruals, in the order in which they are shown. */
+/** Accruals in display order. */
 export const ACCRUALS = ['FERIE', 'ROL', 'EXFEST', '13A', '14A', 'TFR'] as const;
 const UNITS = ['GIORNI', 'ORE', 'EURO'] as const;
 export const SECTIONS = ['ECONOMICO', 'PATRIMONIALE'] as const;
-/** The causes that are presence; overtime is part of the hours worked. Every other cause is an absence. */
+/** The two causes that count as presence; hours worked include overtime. Every other cause is an absence. */
 export const WORKED = 'LAVORATE';
 export const OVERTIME = 'STRAORDINARIO';
 
@@ -45,16 +45,16 @@ export interface Measure {
   key: string;
   header: string;
   unit: Unit;
-  /** A negative amount is right: a refund, a relief, holidays taken in advance. */
+  /** May be negative: a refund, a relief, or holidays taken in advance. */
   signed?: boolean;
-  /** An empty cell is no amount; everywhere else it is refused. */
+  /** An empty cell means no amount; in other columns it is refused. */
   optional?: boolean;
 }
 
 interface KindDefinition {
   keys: readonly { key: KeyColumn; required: boolean }[];
   measures: readonly Measure[];
-  /** Checked against the other columns where it is given, and never kept: totals are computed. */
+  /** A total that a file may give: checked against the other columns and not stored, because totals are computed. */
   check?: { key: string; header: string; of(values: readonly number[]): number; says: string };
   maxRows: number;
 }
@@ -136,7 +136,7 @@ export const KINDS: Record<FigureKind, KindDefinition> = {
   },
 };
 
-/** Ten milliards of euro: sums of as many rows as a kind may have are still exact. */
+/** Ten billion euros: sums over the maximum number of rows of a kind stay exact. */
 const MOST: Record<Unit, number> = {
   euro: 1_000_000_000_000,
   quantita: 1_000_000_000_000,
@@ -144,7 +144,7 @@ const MOST: Record<Unit, number> = {
   numero: 1_000_000,
 };
 
-/** The company and year that the figures are for: the file's contents are compared with them. */
+/** The company and year that the figures are for; the file's contents are checked against them. */
 export interface Target {
   taxCode: string;
   year: number;
@@ -153,7 +153,7 @@ export interface Target {
   employees: ReadonlyMap<string, readonly { id: string; employeeCode: string | null }[]>;
 }
 
-/** A row that can be kept. */
+/** A valid row. */
 export interface Figure {
   line: number;
   month: number | null;
@@ -170,18 +170,18 @@ export interface RowMessage {
   testo: string;
 }
 
-/** The cells of a row as texts by column; numbers with a point. */
+/** The cells of a row as texts by column; numbers have a decimal point. */
 export type Texts = Readonly<Record<string, string>>;
 
 export type ReadRow = { figure: Figure } | { messages: RowMessage[] };
 
-/** No column takes more. */
+/** Maximum length of a cell in any column. */
 const LONGEST_TEXT = 200;
 
-/** Reads one row: a figure, or all its errors. */
+/** Reads one row as a figure, or returns all its errors. */
 export function readFigure(kind: FigureKind, line: number, texts: Texts, target: Target): ReadRow {
   const { keys, measures, check } = KINDS[kind];
-  // A reason cites the text that it is about: one that no column takes is not cited.
+  // Error messages quote the cell, so check for overlong cells first.
   const long = Object.entries(texts).filter(([, text]) => text.length > LONGEST_TEXT);
   if (long.length > 0)
     return { messages: long.map(([campo, text]) => ({ campo, testo: tooLong(text, LONGEST_TEXT) ?? '' })) };
@@ -228,7 +228,7 @@ export function readFigure(kind: FigureKind, line: number, texts: Texts, target:
   return messages.length > 0 ? { messages } : { figure };
 }
 
-/** Fills the figure's field of the column; the reason why it cannot, or null. */
+/** Sets the figure's field for a key column. Returns the reason if the text is invalid, else null. */
 function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, target: Target): string | null {
   switch (key) {
     case 'mese': {
@@ -269,7 +269,7 @@ function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, tar
   }
 }
 
-/** `3`, `03`, `202603`, `03/2026`, `marzo`, `mar 2026`; a month of another year is not one of this one's. */
+/** Reads `3`, `03`, `202603`, `03/2026`, `marzo` or `mar 2026`; refuses a month of another year. */
 function monthIn(text: string, year: number): number | string {
   const plain = text.trim().toLowerCase();
   const numbers = /^(?:(\d{4})[-/.]?)?(\d{1,2})$/.exec(plain) ?? null;
@@ -305,7 +305,7 @@ function oneOf<T extends string>(text: string, allowed: readonly T[], take: (val
   return null;
 }
 
-/** Causes are compared without regard to case and spaces: `ore lavorate` and `Lavorate` are one. */
+/** Normalises case and spaces, so that `ore lavorate` and `Lavorate` are the same cause. */
 function causeOf(text: string): string {
   const plain = text
     .trim()
@@ -320,7 +320,7 @@ function tooLong(text: string, most: number): string | null {
   return text.length > most ? `Il campo ha lunghezza massima di ${most} caratteri` : null;
 }
 
-/** In the smallest unit, without ever being a binary fraction; or the reason why the text is no amount. */
+/** Reads an amount in the smallest unit without floating-point numbers, or returns why the text is invalid. */
 export function readAmount(text: string, measure: Measure): number | null | string {
   if (text.trim() === '') return measure.optional ? null : 'Il campo è obbligatorio';
   const decimal = typedDecimal(text);
@@ -352,19 +352,19 @@ export function italian(hundredths: number): string {
   return `${formatCount(Number(whole))},${places}`;
 }
 
-/** `-123456` → `-1234.56`: as amounts travel (docs/api.md). */
+/** `-123456` → `-1234.56`, the format of the API (docs/api.md). */
 export function decimalText(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The identity of a row: a second row with the same one is refused and names the first. */
+/** Two rows with the same identity are duplicates: the second is refused and its message names the first. */
 export function identityOf(kind: FigureKind, figure: Figure): string {
   const section = kind === 'ratei' ? null : figure.section;
   return JSON.stringify([figure.month, figure.branchCode, figure.employeeId, section, figure.item]);
 }
 
-/** Errors between rows that are right one by one: repeated ones, and accruals in two units. */
+/** Errors between rows that are valid one by one: duplicates, and accruals in two units. */
 export function whyNotTogether(kind: FigureKind, figures: readonly Figure[]): Map<number, string> {
   const refused = new Map<number, string>();
   const first = new Map<string, Figure>();

@@ -3,13 +3,13 @@ import type * as contracts from './dashboard.contract.ts';
 import type { PersonRow, Summed } from './dashboard.store.ts';
 import { ACCRUALS, decimalText, type Figure, type FigureKind, KINDS, OVERTIME, SECTIONS, WORKED } from './figures.ts';
 
-/** The answers of the dashboard's calls, made of sums; pure, so that every figure can be followed to its rows. */
+/** Builds the dashboard's answers from sums; pure, so that every figure can be traced to its rows. */
 
 type AccrualName = (typeof ACCRUALS)[number];
 type Section = (typeof SECTIONS)[number];
 
 const money = (amount: number | null | undefined) => decimalText(amount ?? 0);
-/** Hundredths as a number: `7.25` hours. */
+/** Hundredths as a number, such as `7.25` hours. */
 const hours = (hundredths: number) => hundredths / 100;
 
 function byMonth(rows: readonly Summed[]): [month: number, rows: Summed[]][] {
@@ -21,12 +21,12 @@ function byMonth(rows: readonly Summed[]): [month: number, rows: Summed[]][] {
   return [...months].sort(([a], [b]) => a - b);
 }
 
-/** Sums of the measures over rows, in their order. */
+/** Sums of each measure over the rows, in the order of the measures. */
 export function totalsOf(kind: FigureKind, rows: readonly Pick<Figure, 'amounts'>[]): number[] {
   return KINDS[kind].measures.map((_, index) => rows.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
 }
 
-/** The totals of a file as the import shows them, to be compared with the file's own. */
+/** The totals of a file, which the import shows for comparison with the file's own. */
 export function presentTotals(kind: FigureKind, figures: readonly Figure[]) {
   const totals = totalsOf(kind, figures);
   return KINDS[kind].measures.map(({ key, header, unit }, index) => ({
@@ -66,7 +66,7 @@ export function presentAccruals(rows: readonly Summed[]): ResponseOf<typeof cont
     }));
 }
 
-/** Presence and absences, the largest absence first. */
+/** Presence and absences, largest absence first. */
 function presenceOf(causes: readonly { item: string | null; hours: number }[]) {
   const of = (item: string) => causes.filter((one) => one.item === item).reduce((sum, one) => sum + one.hours, 0);
   const names = new Set(causes.map(({ item }) => item).filter((item) => item !== WORKED && item !== OVERTIME));
@@ -115,7 +115,7 @@ export function presentPeople(anno: number, rows: readonly PersonRow[]): Respons
   });
 }
 
-/** Uses that year's own figures (`before`) if the file leaves the year before empty. */
+/** Uses the previous year's own figures (`before`) if the file leaves its previous-year column empty. */
 export function presentPosition(
   rows: readonly Summed[],
   before: readonly Summed[],
@@ -190,10 +190,10 @@ export function presentHeadcount(anno: number, rows: readonly Summed[]): Respons
   };
 }
 
-/** `-1234.56` → -123456: sums of amounts that are presented stay exact. */
+/** `-1234.56` → -123456, so that presented amounts can be added exactly. */
 const hundredthsOf = (amount: string) => Number(amount.replace('.', ''));
 
-/** The headcounts of several companies: each has its own newest month, so they are added as each says them (P119). */
+/** Adds the headcounts of several companies, each at its own newest month (P119). */
 export function addHeadcounts(anno: number, parts: readonly Headcount[]): Headcount {
   const sumBy = <K>(pairs: readonly (readonly [K, number])[]) => {
     const sums = new Map<K, number>();
@@ -216,7 +216,7 @@ export function addHeadcounts(anno: number, parts: readonly Headcount[]): Headco
 }
 type Headcount = ResponseOf<typeof contracts.headcount>;
 
-/** The positions of several companies, item by item; what passes between them is not taken out (P119). */
+/** Adds the positions of several companies item by item, without eliminating amounts between them (P119). */
 export function addPositions(parts: readonly Position[]): Position {
   const sums = new Map<string, Position[number]>();
   for (const row of parts.flat()) {

@@ -2,14 +2,13 @@ import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/ho
 import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 import { aPayslipFor } from '../../../test/support/portal/scenes.ts';
 
-/** The hash of no row. */
 const NO_HASH = '0'.repeat(64);
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'history.read': 'C Z',
-  // A receipt is for those who saw the document; anybody may check one.
+  // Receipts are issued to those who may see the document; anybody may check one.
   'receipts.issue': 'C Z D',
   'receipts.month': 'C Z',
   'receipts.check': 'public',
@@ -56,7 +55,7 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/ricevute/sigilli' },
     holds: isObject,
   },
-  // Anybody may send one and gets an answer: test/api/history/sealed.test.ts, test/api/history/receipts.test.ts.
+  // Open to everybody: test/api/history/sealed.test.ts, test/api/history/receipts.test.ts.
   'POST /apiback/api/ricevute/sigillo': { at: null },
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {
@@ -92,7 +91,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   ledger: {
     consultant: cell(PRACTICE),

@@ -16,7 +16,7 @@ import { pageOf, sendList } from '../../server/http/list.ts';
 import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { Problem } from '../../server/problem.ts';
 
-/** The requested objects, in either form of the call. */
+/** The requested objects, from the query or from a body. */
 interface Wanted {
   ids: readonly string[];
   tipo?: keyof typeof KINDS | undefined;
@@ -52,7 +52,7 @@ export function serveHistory(serve: Serve, app: App): void {
   }
 }
 
-/** What tickets for the print open. */
+/** Opens the printed history for the holder of a ticket. */
 export function historyOpener(app: App): Opener {
   return (actor, { ids, filter: [tipo, ...stato] = [] }, _, reply) => {
     const inScope: AnyCall['inScope'] = (work) => app.database.inScope(scopeOf(actor), work);
@@ -88,7 +88,7 @@ function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted):
   });
 }
 
-/** The states to show, or all when none is named. */
+/** The states to show, or null for all. */
 function statesOf(stato: readonly string[] | undefined): HistoryState[] | null {
   const named = separate(stato ?? []).filter(Boolean);
   if (!named.every(isState)) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'stato' } });
@@ -99,7 +99,7 @@ function isState(value: string): value is HistoryState {
   return (HISTORY_STATES as readonly string[]).includes(value);
 }
 
-/** A list comes repeated, comma-joined, or both. */
+/** Splits a list whose values are repeated, comma-joined, or both. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(','));
 }

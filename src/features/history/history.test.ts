@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => portal?.close());
 
-/** Events of the past, in their order, as the application would have written them. */
+/** Writes past events in order, as the application would have written them. */
 async function happened(
   document: string,
   events: { action: string; at: string; person?: object; data?: object }[],
@@ -70,7 +70,7 @@ async function aDocument(): Promise<string> {
 }
 
 describe('rows', () => {
-  test('newest first, with day and time of Rome, on both sides of a change of the clock', async () => {
+  test('are newest first, with day and time of Rome before and after a clock change', async () => {
     const document = await aDocument();
     await happened(document, [
       { action: 'published', at: '2026-10-24T22:30:00Z' },
@@ -104,7 +104,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('only events with a state of the history: a consultant’s own look is in the ledger and not here', async () => {
+  test('omit ledger events without a history state, such as a consultant viewing the document', async () => {
     const document = await aDocument();
     await happened(document, [
       { action: 'viewedByConsultant', at: '2026-11-19T08:00:00Z' },
@@ -115,7 +115,7 @@ describe('rows', () => {
     expect(json.map((row: { stato: string }) => row.stato).sort()).toEqual(['Eliminato', 'Nuovo']);
   });
 
-  test('a scheduled publication reads "Pubblicato" and says from when; a note stands by itself', async () => {
+  test('show a scheduled publication as "Pubblicato" with its start day, and the note in its own field', async () => {
     const document = await aDocument();
     await happened(document, [
       {
@@ -144,7 +144,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a document that was purged keeps its history', async () => {
+  test('remain after the document is purged', async () => {
     const document = await aDocument();
     await happened(document, [{ action: 'purged', at: '2026-11-19T10:00:00Z' }]);
     await portal.owner.query('DELETE FROM document WHERE id = $1', [document]);
@@ -154,7 +154,7 @@ describe('rows', () => {
     expect((await siblingUser.get(`${LIST}/${document}`)).status).toBe(404);
   });
 
-  test('erased personal data leave the row, its state and its integrity', async () => {
+  test('keep their state and integrity after personal data is erased', async () => {
     const document = await aDocument();
     await happened(document, [{ action: 'published', at: '2026-11-19T10:00:00Z' }]);
     await tamper(`DELETE FROM ledger_person WHERE seq = (SELECT max(seq) FROM ledger WHERE object_id = ${document})`);
@@ -171,7 +171,7 @@ describe('rows', () => {
       'personal data',
       `UPDATE ledger_person p SET person = replace(person, 'Marchetti', 'Bianchi') FROM ledger l WHERE l.chain = p.chain AND l.seq = p.seq AND l.object_id = $1 AND l.action = 'published'`,
     ],
-  ])('a row with a changed %s is shown as not intact', async (_, change) => {
+  ])('are shown as not intact after a change of %s', async (_, change) => {
     const document = await aDocument();
     await happened(document, [{ action: 'published', at: '2026-11-19T10:00:00Z' }]);
     await tamper(change.replace('$1', document));
@@ -180,7 +180,7 @@ describe('rows', () => {
   });
 });
 
-/** As someone with all rights in the database. */
+/** Changes the database with all rights, bypassing the application. */
 async function tamper(statement: string): Promise<void> {
   const { default: pg } = await import('pg');
   const superuser = new pg.Client({ connectionString: portal.urls.superuser });
@@ -190,7 +190,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('several documents', () => {
-  test('a list comes repeated, comma-joined, or in a body, and each id counts once', async () => {
+  test('are listed by repeated ids, by comma-joined ids or in a body, and each id counts once', async () => {
     const other = await aDocument();
     const answers = await Promise.all([
       consultant.get(`${LIST}?listaID=${payslip}&listaID=${other}`),
@@ -211,7 +211,7 @@ describe('several documents', () => {
     ['zero', () => '0'],
     ['too large for an id', () => '99999999999999999999999'],
     ['empty', () => ''],
-  ])('one id that is %s refuses the whole call', async (_, id) => {
+  ])('are refused as a whole if one id is %s', async (_, id) => {
     for (const call of [
       () => consultant.get(`${LIST}?listaID=${payslip},${id()}`),
       () => consultant.post(LIST, { ids: [payslip, id()] }),
@@ -224,7 +224,7 @@ describe('several documents', () => {
     }
   });
 
-  test('an empty list is not "all"', async () => {
+  test('are refused if the list is empty, which does not mean "all"', async () => {
     expect((await consultant.post(LIST, { ids: [] })).status).toBe(404);
     expect((await consultant.post(PRINT, { ids: [] })).status).toBe(404);
     expect((await consultant.get(`${LIST}?listaID=`)).status).toBe(404);
@@ -232,13 +232,13 @@ describe('several documents', () => {
   });
 });
 
-describe('who may see it', () => {
-  test('the practice and the company of the document', async () => {
+describe('access to the history', () => {
+  test('is granted to the practice and the company of the document', async () => {
     expect((await consultant.get(`${LIST}/${payslip}`)).json).toHaveLength(1);
     expect((await companyUser.get(`${LIST}/${payslip}`)).json).toHaveLength(1);
   });
 
-  test('a foreign document is answered like one that does not exist', async () => {
+  test('is denied with the same answer as for a missing document', async () => {
     const foreign = await stranger.get(`${LIST}/${payslip}`);
     const absent = await stranger.get(`${LIST}/999999999`);
     expect(foreign.status).toBe(404);
@@ -247,7 +247,7 @@ describe('who may see it', () => {
     expect((await companyUser.get(`${LIST}/${siblingsPayslip}`)).text).toBe(absent.text);
   });
 
-  test('no employee, and no caller without a session', async () => {
+  test('is denied to employees and to callers without a session', async () => {
     await anEmployee(portal.owner, company, { login: 'g.ferrari91' });
     const employee = await portal.login('g.ferrari91');
     expect((await employee.get(`${LIST}/${payslip}`)).status).toBe(403);
@@ -256,7 +256,7 @@ describe('who may see it', () => {
 });
 
 describe('filters', () => {
-  test('several states, repeated or comma-joined; an unknown one is refused', async () => {
+  test('accept several states, repeated or comma-joined, and refuse an unknown one', async () => {
     const document = await aDocument();
     await happened(document, [
       { action: 'published', at: '2026-11-19T10:00:00Z' },
@@ -271,14 +271,14 @@ describe('filters', () => {
     expect((await consultant.post(LIST, { ids: [document], stato: ['Letto'] })).status).toBe(400);
   });
 
-  test.each(['dossier', 'notices'])('no %s has left a trace yet', async (tipo) => {
+  test.each(['dossier', 'notices'])('answer 404 to a document id requested as %s', async (tipo) => {
     expect((await consultant.get(`${LIST}/${payslip}?tipo=${tipo}`)).status).toBe(404);
     expect((await consultant.get(`${PRINT}?listaID=${payslip}&tipo=${tipo}`)).status).toBe(404);
   });
 });
 
 describe('the print', () => {
-  test('is a PDF of landscape A4 that opens as Cronologia.pdf, with the seven columns of the spec', async () => {
+  test("is a landscape A4 PDF named Cronologia.pdf with the spec's seven columns", async () => {
     const document = await aDocument();
     await happened(document, [{ action: 'published', at: '2026-11-19T10:00:00Z' }]);
     const answer = await companyUser.get(`${PRINT}?listaID=${document}`);
@@ -302,13 +302,13 @@ describe('the print', () => {
     );
   });
 
-  test('takes the same filters, and says so when nothing is left', async () => {
+  test('takes the same filters, and shows a message if no row is left', async () => {
     const { bytes } = await consultant.post(PRINT, { ids: [payslip], stato: ['Ripristinato'] });
     expect((await textOfPdf(bytes)).pages[0]?.text).toContain('Nessun evento corrisponde alla scelta.');
   });
 });
 
-test('a long history comes whole, in pieces', async () => {
+test('contains a long history in full, sent in chunks', async () => {
   const document = await aDocument();
   const events = Array.from({ length: 1200 }, (_, n) => ({
     action: 'viewedByCompany',

@@ -18,9 +18,9 @@ import { Problem } from '../../server/problem.ts';
 import { present } from './receipts.routes.ts';
 import * as store from './receipts.store.ts';
 
-/** What anybody may ask about receipts and sealed documents: each call has its row in `access/public-costs.ts`. */
+/** Public checks of receipts and sealed documents; `access/public-costs.ts` lists the cost of each endpoint. */
 export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): void {
-  // Few files are received at once and one is looked at, of one network and in all; the others are told to come again.
+  // Limits how many files are received and checked at once, per network and in total; others are asked to retry.
   const receiving = fewAtOnce({ running: 4, ofNetwork: 4, waiting: 16 });
   const checking = fewAtOnce({ running: 1, ofNetwork: 4, waiting: 32 });
 
@@ -58,7 +58,7 @@ export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): v
     })),
   }));
 
-  // The answer says of the file what the file does not say of itself: that it is ours, and whole. Nothing else.
+  // The answer reveals only whether the file carries our seal and is intact.
   serve(contracts.checkSealCall, async ({ request, reply, address }) => {
     const faults = await receiving(address, reply, () =>
       inOwnFolder(async (folder) => {
@@ -84,8 +84,8 @@ export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): v
 }
 
 /**
- * Whether the ledger holds the rows of these stretches today as it did then: one after the other, so that a connection
- * is released in between, and no further once the caller is gone.
+ * Whether the ledger still holds the rows of these stretches unchanged. Checks one stretch at a time, releasing the
+ * connection in between, and stops if the caller disconnects.
  */
 async function stillHeld(
   app: App,
@@ -101,11 +101,11 @@ async function stillHeld(
   return true;
 }
 
-/** So many bytes of a receipt are kept: whether it ends as one is known before it is read. */
+/** How much of a receipt's end is kept in memory, to check that it ends like a receipt before reading the file. */
 const TAIL_BYTES = 64 * 1024;
 const MB = 1024 * 1024;
 
-/** Receives a receipt into a file, its last bytes and the hash of the document that comes with it. */
+/** Stores the receipt in a file. Returns its last bytes and the hash of the document sent with it. */
 async function receiveReceipt(
   request: FastifyRequest,
   file: string,
@@ -137,7 +137,7 @@ async function receiveSealed(request: FastifyRequest, file: string): Promise<voi
   if (!isThere) throw new Problem(400, 'file-required');
 }
 
-/** Writes what comes, and returns its last bytes. */
+/** Writes the content to a file and returns its last bytes. */
 async function written(file: string, content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let tail: Uint8Array = new Uint8Array();
   const passing = async function* () {

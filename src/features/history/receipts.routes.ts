@@ -26,7 +26,7 @@ import { publicationOf, readStatusOf } from '../documents/core/document.ts';
 import { loadDocuments } from '../documents/core/documents.store.ts';
 import * as store from './receipts.store.ts';
 
-/** @param seal the ledger's key; without one (a portal without running checkpoints) there are no receipts */
+/** @param seal the ledger's key; null without checkpoints, and then there are no receipts */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.issueReceipt, ({ actor, params, request, reply }) =>
     sendReceipt(app, seal, actor, params.id, { request, reply }),
@@ -52,7 +52,7 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   );
 }
 
-/** The company whose month is asked for; one without a payslip has nothing to prove. */
+/** The company of the requested month; refused if the month has no payslips to prove. */
 async function provable(tx: Transaction, { cfAzienda, annomese }: { cfAzienda: string; annomese: string }) {
   const [company] = await companiesByTaxCode(tx, [cfAzienda]);
   const id = company?.id ?? '';
@@ -60,12 +60,12 @@ async function provable(tx: Transaction, { cfAzienda, annomese }: { cfAzienda: s
   return { id, month: annomese };
 }
 
-/** What tickets for receipts open. */
+/** Opens a receipt for the holder of a ticket. */
 export function receiptOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendReceipt(app, seal, actor, id, { request, reply });
 }
 
-/** What tickets for proofs of a month open. */
+/** Opens the proof of a month for the holder of a ticket. */
 export function monthProofOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''], filter: [month = ''] = [] }, request, reply) =>
     sendMonthProof(app, seal, actor, { id, month }, { request, reply });
@@ -78,7 +78,7 @@ export function present(seal: Seal | null): Seal {
 
 type Connection = Pick<Call<typeof contracts.issueReceipt>, 'request' | 'reply'>;
 
-/** The document, where a receipt of it may be had: its worker has none of what is not shown to them. */
+/** The document, if the caller can see it; a worker gets no receipt for a document not shown to them. */
 async function receivable(tx: Transaction, id: string) {
   await requireObjects(tx, 'document', [id]);
   const [found] = await loadDocuments(tx, [id]);
@@ -101,7 +101,10 @@ async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string
   return deliver(request, reply, { bytes, name: `${RECEIPT.fileName(title)}.pdf`, contentType: 'application/pdf' });
 }
 
-/** One paper of all payslips of a company's month: their events with all that is needed to check them, as a receipt. */
+/**
+ * Sends one paper about all payslips of a company's month, with their events and the data to check them, like a
+ * receipt.
+ */
 async function sendMonthProof(
   app: App,
   seal: Seal | null,
@@ -133,7 +136,7 @@ async function sendMonthProof(
   return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
 }
 
-/** The signed paper about these documents: what the ledger holds of them up to its last checkpoint. */
+/** The signed paper about these documents, with their ledger rows up to the last checkpoint. */
 async function issued(
   app: App,
   ledger: Seal,
@@ -173,13 +176,13 @@ async function issued(
     },
     actor.accountId,
   );
-  // A tampered trace gives no receipt.
+  // No receipt for a tampered trace.
   if (faults.length > 0) throw new Problem(409, 'trace-altered');
   const tail = receiptTail(pdf, Buffer.from(facts).toString('latin1'), toHex(ledger.sign(facts)));
   return Buffer.concat([pdf, Buffer.from(tail, 'latin1')]);
 }
 
-/** The document's rows, each with the stretch of the chain up to the first checkpoint that holds it. */
+/** The document's rows, each with the stretch of the chain up to the first checkpoint that covers it. */
 async function segmentsOf(
   tx: Transaction,
   rows: readonly HistoryLedgerRow[],

@@ -4,7 +4,6 @@ import { noted, type SealCertificate } from '../../pdf/seal-check.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { SEALED_CERTIFICATE, type Secrets } from '../../server/secrets.ts';
 
-/** Does the ledger still hold these rows? */
 export async function ledgerHolds(
   tx: Transaction,
   chain: string,
@@ -17,7 +16,7 @@ export async function ledgerHolds(
   return row?.yes ?? false;
 }
 
-/** A company's payslips of a month, in the order of their people. */
+/** A company's payslips of a month, ordered by person. */
 export async function payslipsOf(tx: Transaction, companyId: string, month: string): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d JOIN employee e ON e.id = d.employee_id
@@ -26,7 +25,7 @@ export async function payslipsOf(tx: Transaction, companyId: string, month: stri
   return rows.map(({ id }) => id);
 }
 
-/** The certificates with which this installation has sealed; what it has not noted itself is passed over. */
+/** The certificates that this installation has sealed with; skips rows that it did not write itself. */
 export async function sealCertificates(tx: Transaction, secrets: Secrets): Promise<SealCertificate[]> {
   const rows = await tx.all<{ certificate: string }>(
     sql`SELECT certificate FROM portale_seal_certificate ORDER BY since DESC`,

@@ -3,13 +3,13 @@ import { isBlank, whyNotTouch } from './note.ts';
 
 describe('a note', () => {
   it.each(['', ' ', '\n\t', '\u00a0', '\u200b', ' \u00a0\u200b\ufeff ', '\u3164'])(
-    'is blank if nothing in it is visible: %j',
+    'is blank without a visible character: %j',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
 
-  it('is not blank with a single character', () => {
+  it('is not blank with one visible character', () => {
     expect(isBlank(' . ')).toBe(false);
     expect(isBlank('\u200bà\u00a0')).toBe(false);
   });

@@ -8,7 +8,7 @@ import {
   type Who,
 } from '../../../test/support/isolation/matrix.ts';
 
-/** A note by the login that the test uses. */
+/** A note by the login under test. */
 const aNote = (target: Target) =>
   target.make(async ({ portal, world, account }) => {
     const { rows } = await portal.owner.query(
@@ -18,7 +18,7 @@ const aNote = (target: Target) =>
     return rows[0].id;
   });
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'notes.use': 'C Z',
@@ -46,7 +46,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   note: {
     consultant: cell(PRACTICE, 'own', 'own'),

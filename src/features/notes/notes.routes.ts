@@ -61,7 +61,9 @@ function refuseBlank(text: string): void {
   throw new Problem(400, 'note-blank', { fieldErrors: [{ field: 'testo', message: problem.detail }] });
 }
 
-/** The company of the notes: the caller's own unless it names one of its group; a consultant always names it. */
+/**
+ * The company of the notes: the caller's own by default, or another of its group; a consultant must always give one.
+ */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   if (taxCode !== undefined) return (await companiesByTaxCode(tx, [taxCode]))[0]?.id ?? '';
   if (actor.companyId === null) throw new Problem(400, refuse('invalid-request', { fields: 'cfAzienda' }));

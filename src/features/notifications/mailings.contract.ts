@@ -24,9 +24,9 @@ export const listMailings = contract({
     z.object({
       id: Id,
       tipo: z.enum(MAILING_KINDS),
-      /** The title of what is told; empty where the kind says all. */
+      /** The title of the notice or request; empty if the kind says enough. */
       oggetto: z.string(),
-      /** Null for several companies. */
+      /** Null if the mailing concerns several companies. */
       azienda: z.nullable(z.string()),
       persone: z.number(),
       fattoIl: z.string(),
@@ -47,7 +47,7 @@ export const takeBackMailing = contract({
   response: z.object({ persone: z.number() }),
 });
 
-/** How many mails an act would be, and who gets none: what a dialog says before it. */
+/** How many mails an action would send, and who gets none; the dialog shows this before confirming. */
 export const MailPlan = z.object({
   mail: z.number(),
   persone: z.number(),

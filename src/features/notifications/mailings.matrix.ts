@@ -1,9 +1,9 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // What a consultant or a company tells many.
+  // A consultant or a company that notifies many people.
   'mailings.use': 'C Z',
 };
 
@@ -26,7 +26,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   mailing: {
     consultant: cell(PRACTICE, '='),

@@ -9,7 +9,7 @@ import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/notifications/mailings.ts
 import { listMailings, takeBackMailing } from './mailings.contract.ts';
 import { lockMailing, noteWithdrawn, type Reach, waitingMailings } from './mailings.store.ts';
 
-/** When it was made, and who takes it back. */
+/** A withdrawal: when the mailing was made, and who withdraws it. */
 export interface TakenBack {
   madeAt: Date;
   now: Date;
@@ -17,7 +17,7 @@ export interface TakenBack {
   actor: Actor;
 }
 
-/** Makes what a feature's act changed as it was before; it says what is traced, and which news is true no more. */
+/** Reverts what a feature's action changed. Returns the events to trace and the news that no longer holds. */
 export type Undo<K extends MailingKind> = (
   tx: Transaction,
   undo: Mailings[K],
@@ -25,7 +25,7 @@ export type Undo<K extends MailingKind> = (
 ) => Promise<{ events: readonly Said['event'][]; noNews?: Change<unknown>['noNews'] }>;
 export type Undoes = { [K in MailingKind]: Undo<K> };
 
-/** What many are told can be taken back while its mails wait (P90). */
+/** A message to many people can be withdrawn while its mails wait (P90). */
 export function serveMailings(serve: Serve, undoes: Undoes): void {
   serve(listMailings, ({ inScope, now }) =>
     inScope(async (tx) =>
@@ -53,7 +53,7 @@ export function serveMailings(serve: Serve, undoes: Undoes): void {
   });
 }
 
-/** What a dialog says of it before it is done. */
+/** What a dialog shows about the reach of a mailing before it is made. */
 export function presentReach({ mails, people, left }: Reach) {
   return {
     mail: mails,

@@ -18,13 +18,13 @@ const ROW = sql`
     m.leaves_at AS "leavesAt"
   FROM mailing m LEFT JOIN company c ON c.id = m.company_id`;
 
-/** Those whose mails have not left, the newest first. */
+/** Mailings whose mails have not left, newest first. */
 export function waitingMailings(tx: Transaction, now: Date): Promise<MailingRow[]> {
   return tx.all(sql`${ROW} WHERE m.practice_id = (SELECT scope_practice()) AND m.leaves_at > ${now} AND m.withdrawn_at IS NULL
     ORDER BY m.created_at DESC, m.id DESC LIMIT 20`);
 }
 
-/** One, held until the transaction ends; none that was taken back. */
+/** Locks a mailing until the transaction ends; undefined if it was withdrawn. */
 export async function lockMailing(tx: Transaction, id: string): Promise<MailingRow | undefined> {
   if (!isId(id)) return undefined;
   return tx.one(sql`${ROW} WHERE m.id = ${id} AND m.withdrawn_at IS NULL FOR UPDATE OF m`);
@@ -34,13 +34,13 @@ export async function noteWithdrawn(tx: Transaction, id: string, now: Date): Pro
   await tx.run(sql`UPDATE mailing SET withdrawn_at = ${now} WHERE id = ${id}`);
 }
 
-/** The company that an act is about: its only one, or the group head's that acts; null for several of a practice. */
+/** The company of an action: its only one, or the company of the acting group head; null for several of a practice. */
 export function companyOfAct(companyIds: readonly string[], actor: Pick<Actor, 'companyId'>): string | null {
   const [first = null, ...others] = new Set(companyIds);
   return others.length === 0 ? first : actor.companyId;
 }
 
-/** Why a mail does not reach somebody; each has its words in `text/notifications/mailings.ts`. */
+/** Why a mail does not reach a person; `text/notifications/mailings.ts` has the text for each reason. */
 export type Unreached = 'without-web-access' | 'unreachable' | 'daily';
 
 export interface Reach {
@@ -53,12 +53,15 @@ interface Reader {
   key: string;
   name: string;
   webAccess: boolean;
-  /** Logins with an e-mail, and those of them that want one mail a day. */
+  /** Logins with an e-mail address, and how many of them want one mail a day. */
   logins: number;
   daily: number;
 }
 
-/** Whom mails about this news would reach, and who gets none: the same logins to whom they are written. */
+/**
+ * Counts the logins that mails about this news would reach, and lists who gets none. Selects the same logins as the
+ * mails.
+ */
 export async function reachOf(
   tx: Transaction,
   kind: NewsKind,

@@ -10,7 +10,7 @@ const Notification = z.object({
   testo: z.string(),
   data: z.string(),
   letto: z.boolean(),
-  /** An address of the portal, as a link's hash carries it. */
+  /** A portal path, as it follows the `#` of a link. */
   link: z.string(),
 });
 
@@ -60,7 +60,7 @@ export const notificationEvents = contract({
 });
 
 const Settings = z.object({
-  /** One mail a day instead of one for each. */
+  /** Send one mail a day instead of one mail for each piece of news. */
   riepilogo: z.boolean(),
 });
 

@@ -16,15 +16,15 @@ import {
   takeLetters,
 } from './notifications.store.ts';
 
-/** The news of a day goes out in the morning. */
+/** The daily digest leaves at seven in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** As long as the mails of other news wait. */
+/** Minimum age of news before it is mailed, except for news that can be withdrawn. */
 const MOMENT_MS = 55_000;
 
 const morningOf = (day: string) => new Date(romeMidnight(day).getTime() + MORNING_MS);
 
-/** The next morning on which a digest goes out. */
+/** The next morning when a digest is sent. */
 export function nextDigest(now: Date): { day: string; at: Date } {
   const today = romeDay(now);
   const day = morningOf(today) > now ? today : romeDay(new Date(now.getTime() + DAY_MS));
@@ -34,7 +34,7 @@ export function nextDigest(now: Date): { day: string; at: Date } {
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode' | 'grantId'>) =>
   inPlace(linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? ''), letter.grantId);
 
-/** Mails about news, except to those who want one mail a day; news about a person's safety goes to them, too. */
+/** Mails due news, except to logins that want one mail a day; those still get the kinds that are always mailed. */
 export function mailNewsTask(app: App): Task<'mailNews'> {
   return async ({ practiceId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
@@ -62,7 +62,7 @@ export function mailNewsTask(app: App): Task<'mailNews'> {
   };
 }
 
-/** One mail a day for those who have chosen so, about news not seen since the morning before. */
+/** Sends one mail a day, to those who chose it, about news that they have not seen since the previous morning. */
 export function mailDigestTask(app: App): Task<'mailDigest'> {
   return async ({ practiceId, day }) => {
     const until = morningOf(day);
@@ -88,7 +88,7 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
   };
 }
 
-/** Reports a mailbox that does not exist to those who can correct it: the consultant, and the company concerned. */
+/** Reports a mailbox that does not exist to those who can correct the address: the consultant and the company. */
 export function tellRefusedMail(app: App): RefusedMailListener {
   return async (tx, practiceId, mail) => {
     if (practiceId === null) return;
@@ -101,7 +101,7 @@ export function tellRefusedMail(app: App): RefusedMailListener {
   };
 }
 
-/** An invitation has expired: tells the inviting side, the company for its people, the consultant for a company. */
+/** Reports an expired invitation to the inviting side: the company for its workers, the consultant for a company. */
 export function tellExpiredTask(app: App): Task<'tellExpired'> {
   return async ({ practiceId, grantId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {

@@ -2,9 +2,9 @@ import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/suppo
 import { isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 import { aNotificationFor } from '../../../test/support/portal/requests.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // Requests go from employees and companies to the roles that handle them.
+  // Workers and companies send requests to the roles that handle them.
   'notifications.company': 'C Z',
   'notifications.own': 'A C Z F D',
   'notifications.mark': 'C Z D',
@@ -26,7 +26,7 @@ export const MATRIX: Matrix = {
   'PUT /apirest/api/notifiche/impostazioni': { at: null },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   notification: {
     fields: { audience: 'employee' },

@@ -17,11 +17,11 @@ import {
   topicOf,
 } from './notification.ts';
 
-/** Mails about other news wait a moment: news that is taken back, or seen meanwhile, needs none. */
+/** Mails about other news wait a minute: news that is seen or withdrawn meanwhile needs none. */
 const MOMENT_MS = 60_000;
-/** The queue goes by the database's clock, which may run ahead of ours by so much. */
+/** The queue uses the database's clock, which may run ahead of ours by this much. */
 const CLOCKS_DIFFER_MS = 5_000;
-/** One job mails the news of the same seconds. */
+/** One job mails the news of the same five seconds. */
 const BATCH_MS = 5_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -33,16 +33,16 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** A line of its own: however many devices are told, and however slowly, mails have their workers. */
+/** A separate queue, so that slow pushes to many devices never hold up mails. */
 export const PUSH_QUEUE = 'push';
 
 const batched = (ms: number) => Math.ceil(ms / BATCH_MS) * BATCH_MS;
 
-/** From when its mail may leave. */
+/** The earliest time when the mail may leave. */
 const mailedFrom = (kind: NewsKind, now: Date) =>
   new Date(now.getTime() + (LONG_WAITING.includes(kind) ? MAILS_WAIT_MS : MOMENT_MS));
 
-/** Writes news in the transaction that causes them, wakes the windows that listen, and queues the mails. */
+/** Writes news in the transaction that causes it, wakes the subscribed windows, and queues the mails. */
 export async function postNews(
   tx: Transaction,
   practiceId: string,
@@ -88,7 +88,7 @@ export async function postNews(
   await enqueue(tx, practiceId, { task: 'mailDigest', payload: { day: digest.day }, at: digest.at, key });
 }
 
-/** Takes back news that is no longer true: of a document no longer published, of a notice taken down. */
+/** Deletes news that no longer holds, for example about an unpublished document or a removed notice. */
 export async function takeBack(
   tx: Transaction,
   practiceId: string,
@@ -123,7 +123,7 @@ async function wake(tx: Transaction, topics: ReadonlySet<string>): Promise<void>
     await tx.all(sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${array([...topics], 'text')}) AS t(topic)`);
 }
 
-/** The topics of an actor: its news, and what it has seen elsewhere. */
+/** The topics of an actor: its audience, and what its account has seen in other windows. */
 export function topicsFor(actor: Actor): string[] {
   const own = seenTopicOf(actor.accountId);
   const { practiceId, companyId, employeeId } = actor;
@@ -134,12 +134,12 @@ export function topicsFor(actor: Actor): string[] {
   return [own, topicOf({ audience: 'employee', companyId, employeeId }, '')];
 }
 
-/** How far back the latest step is looked for: the caller has just learnt that there is one. */
+/** How many rows back the latest event is searched: the caller was just woken by one. */
 const LATEST_ROWS = 2000;
 
 /**
- * The latest step of a trace that this scope may see, named by its hash alone, so that a caller cannot count what
- * happens in the practice. Row policies hide other steps: a window that was woken for another login learns nothing.
+ * Returns the hash of the latest ledger event that this scope may see; a hash does not let a caller count the
+ * practice's events. Row policies hide all others, so a window woken for another login learns nothing.
  */
 export async function latestStep(tx: Transaction): Promise<string | null> {
   const row = await tx.one<{ print: string }>(sql`
@@ -150,7 +150,7 @@ export async function latestStep(tx: Transaction): Promise<string | null> {
   return row?.print ?? null;
 }
 
-/** The news for an actor, selected by its indexes; row policies check the same again. */
+/** Selects an actor's news by its indexes; row policies check the same again. */
 function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
   switch (AUDIENCE_OF[role]) {
     case 'employee':
@@ -164,7 +164,9 @@ function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
   }
 }
 
-/** Seen by this login, older than it, or about a notice that its employee has read on the board. */
+/**
+ * True for news that this login has seen, that predates the login, or whose notice the employee has read on the board.
+ */
 const SEEN = (actor: Actor) => sql`(EXISTS (
     SELECT FROM notification_seen s WHERE s.account_id = ${actor.accountId} AND s.notification_id = n.id)
   OR n.kind IN ('notice', 'noticeReminder') AND EXISTS (
@@ -200,7 +202,7 @@ export async function listNotifications(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** How many this login has not seen, counted no further than a screen shows. */
+/** Counts the news that this login has not seen, up to what the screen shows. */
 export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): Promise<number> {
   const row = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -208,7 +210,7 @@ export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): 
   return row?.count ?? 0;
 }
 
-/** Marks these as seen; false when one of them is not the actor's. */
+/** Marks these as seen; false if one of them is not the actor's. */
 export async function markSeen(tx: Transaction, actor: Actor, ids: readonly string[], now: Date): Promise<boolean> {
   const found = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM notification n WHERE ${mine(actor)} AND n.id = ANY(${array(ids, 'bigint')})`);
@@ -233,7 +235,7 @@ export async function saveDaily(tx: Transaction, accountId: string, daily: boole
     ON CONFLICT (account_id) DO UPDATE SET daily = excluded.daily`);
 }
 
-/** One mail to be written: to whom, and about which news. */
+/** One mail to write: its recipient and its news. */
 export interface Letter {
   id: string;
   audience: Audience['audience'];
@@ -243,16 +245,18 @@ export interface Letter {
   person: string;
   words: string;
   companyCode: string | null;
-  /** The access as which its reader is told. */
+  /** The grant under which the recipient gets the news. */
   grantId: string;
   email: string;
   firstName: string | null;
-  /** A worker’s own; offices are written to in Italian. */
+  /** The worker's own language; consultants and companies get Italian. */
   language: Language;
   daily: boolean;
 }
 
-/** The active logins with an e-mail whom a piece of news is for; those who have seen it already need none. */
+/**
+ * The active logins with an e-mail address in the audience of a piece of news, without those that have already seen it.
+ */
 const LETTERS = sql`
   SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, n.words, c.code AS "companyCode",
     a.id AS "accountId", g.id AS "grantId", a.email, a.first_name AS "firstName", CASE n.audience WHEN 'employee' THEN coalesce(a.language, 'it') ELSE 'it' END AS language,
@@ -268,8 +272,8 @@ const LETTERS = sql`
   WHERE NOT EXISTS (SELECT FROM notification_seen seen WHERE seen.account_id = a.id AND seen.notification_id = n.id)`;
 
 /**
- * The letters of news with a due mail; taking them marks the news as mailed. Where the status of a request changed
- * again, only the last change is told.
+ * Returns the letters whose mail is due and marks their news as mailed. If a request changed status several times, only
+ * the last change is mailed.
  */
 export async function takeLetters(
   tx: Transaction,
@@ -288,14 +292,14 @@ export async function takeLetters(
   return tx.all(sql`${LETTERS} AND n.id = ANY(${array(told, 'bigint')}) ORDER BY n.id, a.id`);
 }
 
-/** The news of a day that those who want one mail a day have not seen. */
+/** A day's news for each login that wants one mail a day and has not seen it. */
 export function digestLetters(tx: Transaction, from: Date, until: Date): Promise<(Letter & { accountId: string })[]> {
   return tx.all(
     sql`${LETTERS} AND s.daily AND n.created_at >= ${from} AND n.created_at < ${until} ORDER BY a.id, n.id`,
   );
 }
 
-/** The company that a mail's recipient belongs to: that of the document, of the employment, or of the login. */
+/** The company of a mail's recipient, taken from the document, the employment or the login. */
 export async function companyOfMail(
   tx: Transaction,
   practiceId: string,
@@ -310,7 +314,7 @@ export async function companyOfMail(
   return row?.companyId ?? null;
 }
 
-/** An invitation that was not answered in time; nothing where it was answered, renewed, taken back or told of. */
+/** The invitation if it has expired; undefined if it was accepted, renewed, withdrawn or already reported. */
 export async function expiredInvitation(
   tx: Transaction,
   grantId: string,

@@ -3,7 +3,6 @@ import type { LedgerRow } from '../../ledger/ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from '../../ledger/ledger-source.store.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 
-/** The employment as the company keeps it. */
 export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azienda: string } | undefined> {
   return tx.one(sql`
     SELECT e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale", e.email,
@@ -13,21 +12,20 @@ export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azi
     FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ${employeeId}`);
 }
 
-/** The person's logins. */
 export function accessOf(tx: Transaction, employeeId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT created_at AS "creatoIl", activated_at AS "attivatoIl", disabled_at AS "disattivatoIl"
     FROM account_grant WHERE employee_id = ${employeeId}`);
 }
 
-/** The versions of the privacy policy that the account has accepted, the earliest first. */
+/** The versions of the privacy policy that the account has accepted, earliest first. */
 export function acceptances(tx: Transaction, accountId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT version AS versione, accepted_at AS "accettataIl", address AS indirizzo
     FROM privacy_acceptance WHERE account_id = ${accountId} ORDER BY id`);
 }
 
-/** The devices that are told of news: which service takes it to them, not the address that opens it. */
+/** The devices that get notifications, by push service; the copy omits the secret endpoint. */
 export function pushDevices(tx: Transaction, accountId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT substring(endpoint FROM '^https?://([^/]+)') AS servizio, created_at AS dal
@@ -35,8 +33,8 @@ export function pushDevices(tx: Transaction, accountId: string): Promise<object[
 }
 
 /**
- * What the trace says of an employment, the earliest first. Of documents and notices only where their person sees them:
- * what is scheduled, withdrawn or binned is told by nothing. An id is one thing's alone (decision 20).
+ * The trace of an employment, earliest first. Documents and notices count only if the person sees them, so it reveals
+ * no scheduled, withdrawn or binned ones. Ids are unique across tables (decision 20).
  */
 export function traceOfEmployment(tx: Transaction, employeeId: string, seen: readonly string[]): Promise<LedgerRow[]> {
   return tx.all(sql`
@@ -53,11 +51,11 @@ export interface PersonFor {
   practiceId: string;
   name: string;
   accountId: string | null;
-  /** They can enter, and take their copy themselves. */
+  /** The person can log in and download the copy without help. */
   hasAccess: boolean;
 }
 
-/** Whom an office of the scope takes a copy for. */
+/** The person for whom a practice or company in scope takes a copy. */
 export async function personFor(tx: Transaction, employeeId: string): Promise<PersonFor | undefined> {
   if (!isId(employeeId)) return undefined;
   return tx.one(sql`

@@ -14,7 +14,7 @@ export interface IndexedDocument {
   period: number | null;
   description: string;
   fileName: string;
-  /** Under which it is saved: with the name of whose it is. */
+  /** The file name that it is saved under, with its owner's name. */
   name: string;
   contentType: string;
   sha256: string;
@@ -22,9 +22,9 @@ export interface IndexedDocument {
   createdAs: 'CONSULTANT' | 'COMPANY';
   tags: readonly string[];
   dossiers: readonly string[];
-  /** How many contents it had before this one. */
+  /** Number of earlier contents. */
   versions: number;
-  /** The content that was handed over before it was corrected, and its package. */
+  /** The content that was handed over before a correction, and its package. */
   before: { sha256: string; packageId: string } | null;
   person: { firstName: string; lastName: string; taxCode: string } | null;
 }
@@ -41,13 +41,13 @@ export interface PackageIndex {
   part: number;
   parts: number;
   madeAt: Date;
-  /** Of the program that makes it. */
+  /** Version of the program that makes the package. */
   version: string;
   practice: Party;
   company: Party;
   signer: { login: string; firstName: string | null; lastName: string | null; taxCode: string | null };
   reference: string;
-  /** For how many years each kind is kept. */
+  /** Retention of each kind in years. */
   years: Readonly<Record<Kind, number>>;
   documents: readonly IndexedDocument[];
 }
@@ -57,7 +57,7 @@ const SHA256 = 'SHA-256';
 /** `PIndex/FileGroup/File`. */
 const DEPTH_OF_FILES = 2;
 
-/** The names of this installation's things within an index. */
+/** Ids that the portal uses within an index. */
 const NAMES = {
   index: (id: string) => `PIndex-${id}`,
   package: (id: string) => `PdV-${id}`,
@@ -74,8 +74,8 @@ const id = (value: string) => own('ID', value, { scheme: 'local' });
 const hash = (sha256: string) => own('Hash', sha256, { hashFunction: SHA256 });
 
 /**
- * The index of a package: UNI 11386:2020 (SInCRO), with the least metadata of a document that AgID asks for (P166).
- * @param turn lets others go first, after each file
+ * The index of a package: UNI 11386:2020 (SInCRO), with the minimum document metadata that AgID requires (P166).
+ * @param turn yields to other work after each file
  */
 export async function packageIndex(made: PackageIndex, turn: () => Promise<void>): Promise<string> {
   const { practice, company, documents, parts } = made;
@@ -170,12 +170,12 @@ function file(document: IndexedDocument, made: PackageIndex): XmlElement {
 }
 
 const SIXTEEN_OR_ELEVEN = /^([A-Z0-9]{16}|\d{11})$/i;
-/** AgID's words for a document that came in ready-made. */
+/** AgID's wording for a document that was received ready-made. */
 const ACQUIRED =
   'acquisizione di un documento informatico per via telematica o su supporto informatico, acquisizione della copia per immagine su supporto informatico di un documento analogico, acquisizione della copia informatica di un documento analogico';
 const WORDS_MOST = 5;
 
-/** "Documento informatico" of annex 5 of AgID's guidelines; what the portal does not know has no element. */
+/** "Documento informatico" of annex 5 of AgID's guidelines; omits elements for what the portal does not know. */
 function metadata(document: IndexedDocument, { practice, company, years }: PackageIndex): XmlElement {
   const { kind, person, contentType } = document;
   const title = titleOf(document);
@@ -191,7 +191,7 @@ function metadata(document: IndexedDocument, { practice, company, years }: Packa
     element('ModalitaDiFormazione', ACQUIRED),
     element('TipologiaDocumentale', PRESERVATION_INDEX.kinds[kind]),
     element('DatiDiRegistrazione', [
-      // To the worker it goes out; what is the company's own stays inside.
+      // A worker's document goes out; a company's own document stays internal.
       element('TipologiaDiFlusso', person === null ? 'I' : 'U'),
       element('TipoRegistro', [
         element('Nessuno', [
@@ -249,8 +249,8 @@ function organisation({ name, taxCode, vatNumber }: Party): XmlElement {
 }
 
 /**
- * Whether it is signed is known of a signed envelope, and of a format that holds no signature. Of a PDF it stands in the
- * content, which is not read here: nothing is said.
+ * States whether a document is signed, if its content type tells: a signed envelope is, an image or text is not. A
+ * PDF's signature is inside its content, which is not read here, so nothing is stated.
  */
 function verification(contentType: string): XmlElement | false {
   const isEnvelope = contentType === P7M;

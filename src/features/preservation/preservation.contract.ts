@@ -32,7 +32,7 @@ export const listPackages = contract({
       dimensione: z.number(),
       riferimento: z.string(),
       stato: z.enum(STATES),
-      /** SHA-256 of its index. */
+      /** SHA-256 of the package's index. */
       impronta: z.nullable(z.string()),
       creatoDa: z.string(),
       creatoIl: z.string(),
@@ -61,7 +61,7 @@ export const previewPackages = contract({
   whole: true,
   query: z.object({ anno: Year, cfAzienda: z.optional(Repeated) }),
   response: z.object({
-    /** The contract or manual of the preserver that was named last. */
+    /** The preserver's contract or manual as last entered. */
     riferimento: z.string(),
     aziende: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const previewPackages = contract({
           giaVersati: z.number(),
           nonPubblicati: z.number(),
           nelCestino: z.number(),
-          /** Without a period and without a day of delivery: of no year. */
+          /** Documents with neither a period nor a delivery day, so without a year. */
           senzaAnno: z.number(),
         }),
       }),
@@ -150,7 +150,7 @@ export const withdrawPackage = contract({
   response: z.object({ liberati: z.number() }),
 });
 
-/** Beside the preserver's file. */
+/** The form fields sent with the preserver's file. */
 export const ReceiptFields = z.strictObject({
   giorno: Day,
   identificativo: z.optional(z.nullable(Name)),

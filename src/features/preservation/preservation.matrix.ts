@@ -11,9 +11,9 @@ import {
 import { aPayslip } from '../../../test/support/portal/portal.ts';
 import { aPackage } from '../../../test/support/portal/preservation.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The practice, which keeps a company's documents for it, hands them over (P165).
+  // The practice keeps a company's documents and hands them over for it (P165).
   'preservation.use': 'C',
 };
 
@@ -22,7 +22,7 @@ const BASE = '/apiback/api/versamenti';
 const one = (t: Target, state: 'made' | 'taken' = 'made') =>
   t.make(({ portal, world }) => aPackage(portal, world, { state }));
 
-/** A company with exactly one payslip of a year of its own for this cell. */
+/** Returns a year for this cell alone, in which the company has exactly one payslip. */
 let year = 1950;
 async function aYear(t: Target): Promise<number> {
   year += 1;
@@ -75,7 +75,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   preservation_package: {
     fields: { year: 2025, part: 1, parts: 1, documents: 1, withdrawn_at: '2026-02-01' },

@@ -271,7 +271,7 @@ function serveReceipts(serve: Serve, app: App): void {
   });
 }
 
-/** The opener for a package, its index signed where there is a key: it is traced once all of it has been sent. */
+/** Opens a package, with its index signed if there is a key; traces the download once all of it has been sent. */
 export function packageOpener(app: App, sealing: Sealing | null): Opener {
   return async (actor: Actor, { ids: [id = ''] }, request: FastifyRequest, reply: FastifyReply) => {
     const scope = scopeOf(actor);
@@ -305,7 +305,7 @@ export function packageOpener(app: App, sealing: Sealing | null): Opener {
   };
 }
 
-/** Whose an event is. */
+/** The object and company of an event. */
 const of = ({ id, companyId }: Pick<store.PackageRow, 'id' | 'companyId'>) => ({ id, companyId });
 
 const tooMany = () =>
@@ -320,7 +320,7 @@ async function existing(tx: Transaction, id: string, options?: { lock: boolean }
   return row;
 }
 
-/** A package that was not withdrawn, and its index. */
+/** A package that was not withdrawn, with its index. */
 async function standing(tx: Transaction, id: string) {
   const row = await existing(tx, id);
   const refusal = whyNotOpen(row);
@@ -328,7 +328,7 @@ async function standing(tx: Transaction, id: string) {
   return { row, index: row.indexSha256 };
 }
 
-/** A package all of whose files are there, as its index names them. */
+/** A package whose files all still exist as its index names them. */
 async function wholePackage(tx: Transaction, id: string) {
   const found = await standing(tx, id);
   const items = await store.itemsThere(tx, id);
@@ -338,7 +338,6 @@ async function wholePackage(tx: Transaction, id: string) {
   return { ...found, items };
 }
 
-/** Reads the form, and stores the preserver's file. */
 async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt> & Bringing) {
   const { actor, inScope, params, request } = call;
   await inScope((tx) => existing(tx, params.id));
@@ -351,5 +350,4 @@ async function receiveReceipt(app: App, call: Call<typeof contracts.fileReceipt>
   return { sha256, size, name: file.name, contentType: file.contentType, day: fields.giorno, number };
 }
 
-/** The formats of preservers' receipts. */
 const RECEIPT_TYPES = ['application/xml', 'application/pdf', 'application/pkcs7-mime', 'application/zip'];

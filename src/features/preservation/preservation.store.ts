@@ -42,7 +42,7 @@ export async function findPackage(tx: Transaction, id: string, { lock = false } 
   return isId(id) ? tx.one(sql`${ROW} WHERE p.id = ${id} ${lock ? sql`FOR UPDATE OF p` : sql``}`) : undefined;
 }
 
-/** The contract or manual that was named last; nothing where there was none. */
+/** The contract or manual entered last; empty if there is none. */
 export async function lastReference(tx: Transaction): Promise<string> {
   const row = await tx.one<{ reference: string }>(sql`
     SELECT p.reference FROM preservation_package p
@@ -50,12 +50,12 @@ export async function lastReference(tx: Transaction): Promise<string> {
   return row?.reference ?? '';
 }
 
-/** Until the transaction ends no other one of the practice makes packages. */
+/** Locks out other transactions that make packages for this practice. */
 export async function holdPackages(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('preservation'), (SELECT scope_practice())::int)`);
 }
 
-/** This content of a document `d` is in a package that stands. */
+/** The current content of document `d` is in a package that was not withdrawn. */
 const IS_HANDED_OVER = sql`EXISTS (SELECT FROM preservation_item i WHERE i.document_id = d.id AND i.sha256 = d.sha256)`;
 
 export interface Preview {
@@ -68,13 +68,13 @@ export interface Preview {
   ofNoYear: number;
 }
 
-/** What packages of these would hold, and what stays out; a company without documents has no row. */
+/** What the packages of these companies would contain and omit; a company without documents has no row. */
 export function previewOf(
   tx: Transaction,
   whose: Whose,
   { year, today }: { year: number; today: string },
 ): Promise<Preview[]> {
-  // What stands and what lies in the bin have an index each, which gives those of a company.
+  // Current documents and those in the bin have one index each, which finds a company's rows.
   const found = (inBin: Sql) => sql`
     SELECT d.company_id AS "companyId", d.size, ${isOfPeriod({ month: null, year })} AS is_of_year,
       d.discarded_at IS NOT NULL AS in_bin, ${isVisible(today)} AS is_visible, ${IS_HANDED_OVER} AS handed_over
@@ -96,7 +96,7 @@ export interface Candidate extends IndexedDocument {
   size: number;
 }
 
-/** The documents of a company's next packages, as the index describes them, kind by kind and month by month. */
+/** The documents of a company's next packages as their index describes them, ordered by kind and month. */
 export async function candidatesOf(
   tx: Transaction,
   companyId: string,
@@ -128,7 +128,7 @@ interface PersonOf {
   taxCode: string | null;
 }
 
-/** The practice in scope, as the one that hands over. */
+/** The practice in scope, which submits the packages. */
 export async function practiceParty(tx: Transaction): Promise<Party> {
   const row = await tx.one<Party>(sql`
     SELECT name, tax_code AS "taxCode", NULL AS "vatNumber" FROM practice WHERE id = (SELECT scope_practice())`);
@@ -145,14 +145,14 @@ export async function partiesOf(tx: Transaction, companies: readonly CompanyRef[
   return new Map(rows.map(({ id, ...party }) => [id, party]));
 }
 
-/** The fiscal code of the account in scope, where it has one. */
+/** The fiscal code of the account in scope, if known. */
 export async function ownTaxCode(tx: Transaction): Promise<string | null> {
   const row = await tx.one<{ taxCode: string | null }>(sql`
     SELECT tax_code AS "taxCode" FROM account WHERE id = (SELECT scope_account())`);
   return row?.taxCode ?? null;
 }
 
-/** Ids of packages to be made: an index says its own. */
+/** Reserves package ids in advance, because an index contains its own id. */
 export async function drawIds(tx: Transaction, count: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT nextval(pg_get_serial_sequence('preservation_package', 'id')) AS id FROM generate_series(1, ${count}::int)`);
@@ -197,7 +197,7 @@ export interface Item {
   subject: string;
 }
 
-/** What of a package is still as its index names it; a document that is deleted, or corrected, is not. */
+/** The items of a package that still match its index; a deleted or corrected document does not. */
 export function itemsThere(tx: Transaction, packageId: string): Promise<Item[]> {
   return tx.all(sql`
     SELECT i.path, encode(i.sha256, 'hex') AS sha256, d.description AS title, '' AS subject
@@ -209,7 +209,7 @@ export async function noteDownload(tx: Transaction, packageId: string, now: Date
   await tx.run(sql`UPDATE preservation_package SET downloaded_at = ${now} WHERE id = ${packageId}`);
 }
 
-/** @returns how many documents may be handed over anew */
+/** @returns the number of documents that may be handed over again */
 export async function withdrawPackage(tx: Transaction, packageId: string, now: Date): Promise<number> {
   await tx.run(sql`
     UPDATE preservation_package SET withdrawn_at = ${now}, index_sha256 = NULL WHERE id = ${packageId}`);

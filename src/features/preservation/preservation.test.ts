@@ -18,7 +18,7 @@ const taken = { ...downloaded, receipt: RECEIPT };
 const withdrawn = { ...downloaded, withdrawnAt: '2026-02-02T10:00:00Z' };
 
 describe('a package', () => {
-  it('is made, downloaded, taken by the preserver, or withdrawn', () => {
+  it('is made, then downloaded, then taken by the preserver or withdrawn', () => {
     expect([made, downloaded, taken, withdrawn].map(stateOf)).toEqual(['made', 'downloaded', 'taken', 'withdrawn']);
     expect(stateOf({ ...made, receipt: RECEIPT })).toBe('taken');
   });
@@ -34,7 +34,7 @@ describe('a package', () => {
     expect(whyNotOpen(withdrawn)).toEqual({ refused: 'preservation-withdrawn' });
   });
 
-  it('takes a receipt of a day from its making to today, and another in its place', () => {
+  it('accepts a receipt dated between its creation and today, and another one replaces it', () => {
     const file = (one: Package, more = {}) => fileReceipt(one, { ...RECEIPT, ...more }, '2026-02-05');
     expect(file(made)).toBe('filed');
     expect(file(made, { day: '2026-02-01' })).toBe('filed');
@@ -59,7 +59,7 @@ it('splits documents into parts as evenly as possible, each document once', () =
   expect(partsOf(Array.from({ length: 5001 })).map((part) => part.length)).toEqual([2501, 2500]);
 });
 
-it('names files by document id, so that names of people and file systems do not interfere', () => {
+it('names files by document id, without names of people', () => {
   expect(placeOf({ id: '7', fileName: '../Rossi & <b>.PDF' })).toBe('documenti/7.pdf');
   expect(placeOf({ id: '7', fileName: 'senza estensione' })).toBe('documenti/7');
   expect(placeOf({ id: '7', fileName: 'firmato.pdf.p7m' })).toBe('documenti/7.p7m');

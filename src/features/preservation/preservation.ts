@@ -3,24 +3,23 @@
 import { extensionOf } from '../../directory/file-ending.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** Companies whose packages are made in one act, and documents of all of them together. */
+/** Limits of one action: the number of companies, and the number of their documents together. */
 export const MOST_COMPANIES = 50;
 export const MOST_DOCUMENTS = 25_000;
-/** A larger year is handed over in parts: preservers bound what they take at once. */
+/** A larger year is split into parts, because preservers limit the size of a package. */
 export const MOST_IN_PACKAGE = 5000;
 
-/** How far a package is. */
 export type PackageState = 'made' | 'downloaded' | 'taken' | 'withdrawn';
 
 export interface Package {
-  /** The day on which it was made, in Rome. */
+  /** Creation day in Europe/Rome. */
   madeOn: string;
   downloadedAt: string | null;
   withdrawnAt: string | null;
   receipt: Receipt | null;
 }
 
-/** What the preserver answered, and when it took the package. */
+/** The preserver's answer, and when it took the package. */
 export interface Receipt {
   sha256: string;
   day: string;
@@ -33,24 +32,24 @@ export function stateOf({ withdrawnAt, receipt, downloadedAt }: Omit<Package, 'm
   return downloadedAt === null ? 'made' : 'downloaded';
 }
 
-/** Documents in the order in which they stand, in packages that are as even as may be. */
+/** Splits documents, in their order, into packages of nearly equal size. */
 export function partsOf<T>(documents: readonly T[], most = MOST_IN_PACKAGE): T[][] {
   const parts = Math.ceil(documents.length / most);
   const each = Math.ceil(documents.length / Math.max(1, parts));
   return Array.from({ length: parts }, (_, n) => documents.slice(n * each, (n + 1) * each));
 }
 
-/** Why no file of it can be had, or null. */
+/** Why its files cannot be downloaded, or null. */
 export function whyNotOpen(one: Package): Refusal | null {
   return stateOf(one) === 'withdrawn' ? refuse('preservation-withdrawn') : null;
 }
 
-/** What a preserver has taken is no longer ours to take back. */
+/** A package that the preserver has taken cannot be withdrawn. */
 export function whyNotWithdraw(one: Package): Refusal | null {
   return stateOf(one) === 'taken' ? refuse('preservation-taken') : whyNotOpen(one);
 }
 
-/** What filing a receipt does: nothing where it is the one that stands. */
+/** The effect of filing a receipt: `nothing` if the same receipt is already filed. */
 export function fileReceipt(one: Package, receipt: Receipt, today: string): 'filed' | 'replaced' | 'nothing' | Refusal {
   const refusal = whyNotOpen(one);
   if (refusal) return refusal;
@@ -61,18 +60,21 @@ export function fileReceipt(one: Package, receipt: Receipt, today: string): 'fil
   return isSame ? 'nothing' : 'replaced';
 }
 
-/** Where a document lies in its package: names of people stand in the index alone. */
+/** A document's path in its package, which contains no name of a person; names are in the index only. */
 export function placeOf({ id, fileName }: { id: string; fileName: string }): string {
   return `documenti/${id}${extensionOf(fileName) ? `.${extensionOf(fileName)}` : ''}`;
 }
 
-/** A party by the code that the index's agents have: of an Italian company its VAT number, else the fiscal code. */
+/** A party's identifier in the index: its Italian VAT number, else its fiscal code. */
 export function agentId({ vatNumber, taxCode }: { vatNumber: string | null; taxCode: string | null }): string | null {
   if (vatNumber !== null && /^\d{11}$/.test(vatNumber)) return `VATIT-${vatNumber}`;
   return taxCode !== null && /^[A-Za-z0-9]+$/.test(taxCode) ? `TINIT-${taxCode}` : null;
 }
 
-/** Eleven digits are a company's own fiscal code; sixteen signs are of a person, who trades by their own name. */
+/**
+ * A company's own fiscal code has eleven digits; one of sixteen characters belongs to a person trading under their own
+ * name.
+ */
 export function isPersonsCode(taxCode: string | null): boolean {
   return taxCode !== null && /^[A-Za-z0-9]{16}$/.test(taxCode);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { element, writtenAhead, xmlOf } from './xml.ts';
 
-it('writes elements, attributes and texts so that they are read as they were', () => {
+it('writes elements, attributes and texts that a parser reads back unchanged', () => {
   const root = element('a', [
     element('b', 'Bar & <Tè> "caldo" 😀', { scheme: 'l\'"<&>\n\t' }),
     null,
@@ -20,7 +20,7 @@ it('drops characters that XML cannot hold: controls, lone surrogates, noncharact
   expect(xmlOf(element('a', bad))).toContain('<a>abc&#13;\n\td</a>');
 });
 
-it('embeds XML written ahead, at its depth', () => {
+it('embeds pre-rendered XML, indented to its depth', () => {
   const inner = element('c', [element('d', 'e')]);
   expect(xmlOf(element('a', [element('b', [[writtenAhead(inner, 2)]])]))).toBe(
     xmlOf(element('a', [element('b', [inner])])),

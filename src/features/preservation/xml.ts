@@ -1,18 +1,18 @@
-/** An element, its attributes in order, and what it holds: a text, or further elements. */
+/** An element with its attributes in order, and its content: a text or child elements. */
 export interface XmlElement {
   name: string;
   attributes: readonly (readonly [name: string, value: string])[];
   content: string | readonly XmlPart[];
 }
 
-/** One that was written already, so that a long document is written piece by piece. */
+/** Pre-rendered XML, so that a long document can be written piece by piece. */
 export interface WrittenXml {
   xml: string;
 }
 
 type XmlPart = XmlElement | WrittenXml;
 
-/** Null, false and empty lists are left out: what is not known has no element. */
+/** Null, false and empty lists are omitted: an unknown value has no element. */
 type Content = string | number | readonly (XmlPart | null | false | readonly XmlPart[])[];
 
 export function element(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlElement {
@@ -26,12 +26,12 @@ export function element(name: string, content: Content, attributes: Readonly<Rec
   };
 }
 
-/** A document of version 1.0 in UTF-8, an element a line. */
+/** An XML 1.0 document in UTF-8, with one element per line. */
 export function xmlOf(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}`;
 }
 
-/** @param depth how many elements it will stand in */
+/** @param depth how many elements will enclose it */
 export function writtenAhead(one: XmlElement, depth: number): WrittenXml {
   return { xml: written(one, ' '.repeat(depth)) };
 }
@@ -45,7 +45,7 @@ function written(part: XmlPart, indent: string): string {
   return `${opening}>\n${content.map((one) => written(one, `${indent} `)).join('')}${indent}</${name}>\n`;
 }
 
-/** Signs that XML 1.0 cannot hold (2.2 of the recommendation), halves of a pair among them. */
+/** Characters that XML 1.0 does not allow (recommendation, section 2.2), including lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 

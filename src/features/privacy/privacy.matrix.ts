@@ -3,9 +3,9 @@ import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The privacy text is public, read again by every role, written by the administrator alone.
+  // The privacy policy is public, every role can reread it, and only the administrator publishes it.
   'privacy.confirm': 'public',
   'privacy.page': 'public',
   'privacy.read': 'A C Z F D',
@@ -33,7 +33,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   privacy_acceptance: ofItself(cell('own')),
   privacy_text: {

@@ -6,7 +6,7 @@ import { array, folded, type Transaction } from '../../server/database/database.
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
-/** Row policies restrict every query here; no query filters by company or practice. */
+/** Row policies restrict every query here, so none filters by company or practice. */
 
 const likeOf = ({ text }: SearchWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const every = (words: readonly SearchWord[], condition: (word: SearchWord, like: string, at: number) => Sql): Sql =>
@@ -15,7 +15,7 @@ const every = (words: readonly SearchWord[], condition: (word: SearchWord, like:
     ' AND ',
   );
 
-/** The text of a person that words are matched against. Words contain no spaces, so no match spans two parts. */
+/** The text of a person that search words are matched against. Words contain no spaces, so no match spans two parts. */
 const said = (more: Sql) =>
   folded(sql`e.last_name || ' ' || e.first_name || ' ' || c.legal_name || ' ' || e.tax_code || ' ' || ${more}`);
 
@@ -90,9 +90,9 @@ async function spokenBy(tx: Transaction, words: readonly SearchWord[], whose: Wh
 }
 
 /**
- * The newest matching documents, without the bin: those of the people that a word names, and generic ones that contain
- * the words. A practice has too many payslips to search each, so they are found through their people. An employee
- * searches only his or her own documents and need not name a person.
+ * The newest matching documents outside the bin: those of the people that a word names, and generic ones that contain
+ * the words. A practice has too many payslips to search each, so they are found through their people. Employees search
+ * only their own documents and need not name a person.
  */
 export async function findDocuments(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function findDocuments(
       ? sql`(${speaksOf(word, at)} OR d.company_id = ANY(${array(companies, 'bigint')}))`
       : speaksOf(word, at);
   };
-  // The newest documents have the highest ids: each kind is read backwards from there, up to the number shown.
+  // The newest documents have the highest ids, so each kind is read backwards from there, up to the number shown.
   const own = isEmployee ? sql`d.employee_id = (SELECT scope_employee())` : isOf(whose, 'd');
   const generic = UPLOAD_KINDS.map(
     (kind) => sql`

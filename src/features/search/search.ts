@@ -9,7 +9,7 @@ export const MOST_FOUND = 6;
 /** Further words are ignored: each makes the query more expensive to plan. */
 const MOST_WORDS = 6;
 
-/** A word of a search, and its possible meanings besides its letters. */
+/** A search word with its possible meanings, such as a month or a year. */
 export interface SearchWord extends PeriodWord {
   kinds: readonly Kind[];
 }

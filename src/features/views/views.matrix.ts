@@ -4,7 +4,7 @@ import { isDone, isObject, type Matrix, type Who } from '../../../test/support/i
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'views.own': 'C Z',
 };
@@ -21,7 +21,7 @@ export const MATRIX: Matrix = {
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   saved_view: {
     fields: { address: '/a' },

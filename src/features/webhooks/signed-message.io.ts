@@ -10,7 +10,9 @@ interface Message {
   happenedAt: string;
 }
 
-/** The headers and the body of one message (standardwebhooks.com, "Signature scheme"): one signature for each live secret. */
+/**
+ * Headers and body of a message, with one signature for each valid secret (standardwebhooks.com, "Signature scheme").
+ */
 export function signedMessage(message: Message, secrets: readonly string[], now: Date) {
   const id = `msg_${message.id}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));

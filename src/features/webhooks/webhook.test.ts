@@ -8,7 +8,7 @@ const of = (action: string, id: string, more = {}) =>
   ({ action, id, companyId: '7', employeeId: '8', data: {}, ...more }) as unknown as LedgerEvent;
 
 describe('the events reported to webhooks', () => {
-  it('are a visible publication, a first reading, a request and its answer, and a read intake; nothing else', () => {
+  it('are a publication once visible, a first reading, a request and its answer, and a processed intake; nothing else', () => {
     const told = toldOf([
       of('published', '1'),
       of('scheduled', '2'),
@@ -71,7 +71,7 @@ describe('a message', () => {
 });
 
 describe('a rejected message', () => {
-  it('is retried after growing pauses, for three days but not five', () => {
+  it('is retried after growing pauses, for at least three and less than five days', () => {
     const start = new Date('2026-11-20T09:00:00Z');
     let now = start;
     let before = 0;
@@ -97,7 +97,7 @@ describe('a rejected message', () => {
     [410, false],
     [500, false],
     ['too-late', false],
-  ])('%s: accepted %s', (answer, taken) => {
+  ])('counts answer %s as accepted: %s', (answer, taken) => {
     expect(isTaken(answer)).toBe(taken);
   });
 });

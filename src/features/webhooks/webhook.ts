@@ -22,17 +22,17 @@ const BY_ACTION: ReadonlyMap<string, WebhookEvent> = new Map(
   EVENT_NAMES.flatMap((name) => WEBHOOK_EVENTS[name].map((action): [string, WebhookEvent] => [action, name])),
 );
 
-/** An event as reported: only ids. */
+/** An event as sent to a webhook, with ids only. */
 export interface Told {
   event: WebhookEvent;
-  /** A ledger event that is reported only the first time. */
+  /** The ledger event, if this one is reported only the first time. */
   once: EventName | null;
   objectId: string;
   companyId: string | null;
   employeeId: string | null;
 }
 
-/** What is told of these events: of each object each thing once, in order. */
+/** What webhooks receive for these ledger events: each event once per object, in order. */
 export function toldOf(events: readonly LedgerEvent[]): Told[] {
   const told = new Map<string, Told>();
   for (const { action, id, companyId = null, employeeId = null } of events) {
@@ -65,7 +65,7 @@ export const LOGGED_MS = 30 * 24 * HOUR;
 /** Maximum webhooks per practice. */
 export const AT_MOST = 10;
 
-/** Pauses between attempts: three days and three hours in all. */
+/** Pauses between attempts, three days and three hours in all. */
 const PAUSES = [30 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
 /** Pause for a receiver that accepted nothing in a round. */
 export const LEFT_ALONE_MS = 30 * SECOND;

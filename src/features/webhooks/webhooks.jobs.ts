@@ -8,14 +8,14 @@ import * as store from './webhooks.store.ts';
 
 /** Timeout of a delivery. */
 const ANSWER_WITHIN_MS = 10_000;
-/** Of different objects, so that each object's stay in order. */
+/** Parallel deliveries; they concern different objects, so that the messages about one object stay in order. */
 const SENT_AT_ONCE = 10;
 
 export const sealOwner = (practiceId: string) => `webhook:${practiceId}`;
 
 /**
- * Sends what waits for one webhook, and notes afterwards what became of it: killed in between, it is sent again under the
- * same id. Jobs of one webhook run one after the other (its queue), so that nothing overtakes.
+ * Sends what waits for one webhook, then records the outcomes. If the job is killed in between, messages are sent again
+ * under the same id. A webhook's jobs share a queue and run one after the other, which keeps the order.
  */
 export function sendWebhooksTask(app: App, answerWithinMs = ANSWER_WITHIN_MS): Task<'sendWebhooks'> {
   return async ({ practiceId, webhookId }) => {

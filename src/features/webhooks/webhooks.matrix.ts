@@ -1,9 +1,9 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A practice's own receivers (P125).
+  // Each practice manages its own webhooks (P125).
   'webhooks.manage': 'C',
 };
 
@@ -14,7 +14,7 @@ const aWebhook = (t: Target) =>
        VALUES ($1, 'https://192.0.2.1/', '{documento.letto}', $2, $3, now()) RETURNING id`,
       [world.practiceId, portal.server.app.secrets.seal('whsec_AAAA', `webhook:${world.practiceId}`), world.createdBy],
     );
-    // A delivery to resend; nothing listens at its address, and it is not called.
+    // A delivery to resend; no server listens at its address, and the test does not call it.
     await portal.owner.query(
       `INSERT INTO webhook_delivery (practice_id, webhook_id, event, object_id, happened_at, state, next_at)
        VALUES ($1, $2, 'documento.letto', 1, now(), 'failed', now())`,
@@ -28,7 +28,8 @@ const at = (more: string, body?: unknown) => async (t: Target) => ({
 });
 
 export const MATRIX: Matrix = {
-  // Own webhooks, and the secret shown once: test/api/webhooks/webhooks.test.ts.
+  // Has no target: test/api/webhooks/webhooks.test.ts checks that a caller gets only its own webhooks, and each secret
+  // once.
   'GET /apiback/api/webhook': { at: null },
   'POST /apiback/api/webhook': {
     at: null,
@@ -49,7 +50,7 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/webhook/:id/invii/rinvia': { at: at('/invii/rinvia', {}), holds: isObject, ofPractice: true },
 };
 
-/** Rows of each table that each scope reaches. */
+/** Rows of each table that each scope can reach. */
 export const POLICIES: Policies = {
   webhook: {
     consultant: cell(PRACTICE, '=', '='),

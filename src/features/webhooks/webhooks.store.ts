@@ -10,10 +10,10 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** Hanging receivers occupy at most this many workers. */
+/** Number of queues: unresponsive receivers occupy at most this many workers. */
 const QUEUES = 2n;
 
-/** @param at null: with the commit */
+/** @param at null: as soon as the transaction commits */
 export function sending(webhookId: string, at: Date | null = null): Job {
   return {
     task: 'sendWebhooks',
@@ -23,7 +23,7 @@ export function sending(webhookId: string, at: Date | null = null): Job {
   };
 }
 
-/** Queues what happened for the webhooks of the transaction's practice (server/http/change.ts). */
+/** Queues events for the webhooks of the transaction's practice (server/http/change.ts). */
 export async function queueWebhooks(
   tx: Transaction,
   practiceId: string,
@@ -63,7 +63,7 @@ export function listWebhooks(tx: Transaction): Promise<WebhookRow[]> {
     ORDER BY w.id DESC`);
 }
 
-/** Serialises concurrent additions, so that no practice exceeds its limit. */
+/** Counts under a lock that serialises additions, so that no practice exceeds its limit. */
 export async function countWebhooks(tx: Transaction, practiceId: string): Promise<number> {
   await tx.all(sql`SELECT id FROM practice WHERE id = ${practiceId} FOR NO KEY UPDATE`);
   return (await tx.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM webhook`))?.n ?? 0;
@@ -100,7 +100,7 @@ export interface StoredWebhook {
   resumeAt: string | null;
 }
 
-/** Nothing where no webhook in scope has that id. */
+/** Undefined if no webhook in scope has that id. */
 export async function findWebhook(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export async function changeWebhook(
     WHERE id = ${id}`);
 }
 
-/** Resets the failures: waiting messages are sent at once. */
+/** Resets the failures, so that waiting messages are sent at once. */
 export async function beginAnew(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.run(sql`UPDATE webhook SET failing_since = NULL, resume_at = NULL WHERE id = ${id}`);
   await tx.run(
@@ -141,7 +141,7 @@ export async function rotateSecret(
     UPDATE webhook SET secret = ${secret}, previous_secret = secret, previous_until = ${bothUntil} WHERE id = ${id}`);
 }
 
-/** False where no webhook in scope has that id. */
+/** Returns false if no webhook in scope has that id. */
 export async function deleteWebhook(tx: Transaction, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM webhook WHERE id = ${id}`)) === 1;
 }
@@ -183,7 +183,10 @@ export async function listDeliveries(
   return { rows, total: count?.n ?? 0 };
 }
 
-/** @param ids null: all that were given up. Returns how many, fewer than asked where one is not the webhook's. */
+/**
+ * Queues deliveries again; `ids` null means all failed ones. Returns the number queued, lower than the number of ids if
+ * one belongs to another webhook.
+ */
 export function sendAgain(
   tx: Transaction,
   webhookId: string,
@@ -195,7 +198,7 @@ export function sendAgain(
     WHERE webhook_id = ${webhookId} AND ${ids === null ? sql`state = 'failed'` : sql`id = ANY(${array(ids, 'bigint')})`}`);
 }
 
-/** Of each object the earliest that waits, where its time has come. */
+/** The earliest waiting delivery of each object, if it is due. */
 export function dueDeliveries(tx: Transaction, webhookId: string, now: Date, limit: number): Promise<DeliveryRow[]> {
   return tx.all(sql`
     SELECT ${DELIVERY} FROM webhook_delivery d
@@ -212,7 +215,7 @@ export interface Outcome {
   outcome: string;
 }
 
-/** Notes what became of them; one that was removed meanwhile stays so. */
+/** Records the outcomes; a delivery that no longer waits stays unchanged. */
 export async function noteOutcomes(tx: Transaction, outcomes: readonly Outcome[], now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE webhook_delivery d SET state = o.state, attempts = d.attempts + 1, tried_at = ${now}, outcome = o.outcome,
@@ -239,7 +242,7 @@ export async function forgetOld(tx: Transaction, webhookId: string, before: Date
     DELETE FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state <> 'waiting' AND happened_at < ${before}`);
 }
 
-/** When the next one may be sent, of those that nothing is in front of. */
+/** When the next delivery is due, among the earliest of each object. */
 export async function nextDue(tx: Transaction, webhookId: string): Promise<Date | null> {
   const row = await tx.one<{ at: string | null }>(sql`
     SELECT min(next_at) AS at FROM webhook_delivery d WHERE webhook_id = ${webhookId} AND state = 'waiting'

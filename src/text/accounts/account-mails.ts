@@ -3,13 +3,16 @@ import { formatInstant } from '../common/format.ts';
 import { inLanguage, LANGUAGES, type Language, said } from '../common/language.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 
-/** The mails about one's own access. No subject holds a name; each link works once, and the mail says for how long. */
+/**
+ * Mails about a person's own access. No subject contains a name; each link works once, and the mail states its
+ * validity.
+ */
 export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
   notYou: 'Se non hai chiesto tu questa operazione, ignora il messaggio: senza il collegamento non cambia nulla.',
   notYouChange: 'Se non sei stato tu, cambia subito la password e avvisa chi gestisce il tuo accesso.',
   activation: {
     subject: 'Attiva il tuo accesso a Portale lavoro',
-    /** To a worker, by the company. */
+    /** A company's invitation to a worker. */
     invitation: (company: string) =>
       `${company} mette a disposizione buste paga, CU e altri documenti di lavoro su Portale lavoro, nella tua area riservata.`,
     text: 'Con il pulsante qui sotto scegli il nome utente e la password: bastano due minuti.',
@@ -90,12 +93,12 @@ export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
   },
 });
 
-/** A first name comes from an imported sheet: one that a mail program would turn into a link is left out. */
+/** Omits a first name that a mail program would turn into a link; names come from imported sheets. */
 const greet = (firstName: string | null) => MAIL.greeting(firstName && !hasWebAddress(firstName) ? firstName : null);
 
 export function activationMail(about: {
   firstName: string | null;
-  /** `in Officine Brambati S.p.A.`: the place of the access. */
+  /** Where the access is, for example `in Officine Brambati S.p.A.`. */
   invitation: string;
   path: string;
 }): MailContent {
@@ -110,8 +113,8 @@ export function activationMail(about: {
 }
 
 /**
- * The invitation of a worker: in the language that is known of the person, else in Italian, with the way to the same page
- * in every other language.
+ * A worker's invitation in the language recorded for the person, else in Italian, with a link to the same page in each
+ * other language.
  */
 export function workersActivationMail(about: {
   firstName: string | null;
@@ -139,7 +142,7 @@ export const INVITATIONS = {
     `${practice} ti invita a usare Portale lavoro per ${company}: le buste paga e i documenti dei lavoratori delle tue filiali.`,
 } as const;
 
-/** Several accounts may share an e-mail: one mail names each login with its own link. */
+/** Several accounts may share an e-mail address, so one mail names each login with its own link. */
 export function passwordResetMail(
   firstName: string | null,
   logins: readonly { login: string; path: string }[],
@@ -166,7 +169,7 @@ export function emailConfirmationMail(firstName: string | null, path: string): M
   });
 }
 
-/** Goes to the former address: its reader learns of the change, but not the new address. */
+/** Goes to the former address and does not reveal the new one. */
 export function emailChangedMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.emailChanged;
   return mailContent({
@@ -177,7 +180,7 @@ export function emailChangedMail(firstName: string | null): MailContent {
   });
 }
 
-/** Goes to the former address when a change to another one was requested. */
+/** Goes to the current address when a change to another one is requested. */
 export function emailChangeAskedMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.emailChangeAsked;
   return mailContent({
@@ -223,7 +226,7 @@ export function lostFactorMail(firstName: string | null): MailContent {
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes });
 }
 
-/** To both mailboxes. */
+/** Goes to both mailboxes. */
 export function accessesJoinedMail(
   firstName: string | null,
   { ended, kept }: { ended: string; kept: string },
@@ -239,7 +242,7 @@ export function accessMovedMail(firstName: string | null): MailContent {
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes: [notYou] });
 }
 
-/** A consultant's alone waits, and may be withdrawn: these are Italian. */
+/** Only a consultant's removal waits and can be withdrawn, so these mails are in Italian. */
 export function factorRemovalAskedMail(firstName: string | null, due: Date): MailContent {
   return {
     subject: 'È stato chiesto di togliere il tuo secondo fattore',

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../common/format.ts';
 import { said } from '../common/language.ts';
 
-/** Words about one's own access. */
+/** Texts about a person's own access. */
 
 export const ACTIVATION = said('ACTIVATION', {
   privacyNeeded: 'Conferma di aver letto l’informativa',
@@ -62,7 +62,7 @@ export const LINKED_IDENTITIES = said('LINKED_IDENTITIES', {
   unlinked: 'Identità scollegata',
 });
 
-/** Several accesses have the fiscal code of an identity. */
+/** Shown when several accesses have the fiscal code of an identity. */
 export const ACCESS_CHOICE = said('ACCESS_CHOICE', {
   title: 'Scegli il tuo accesso',
   hint: 'Più accessi hanno il tuo codice fiscale. Scegli quello che usi e scrivi la sua password, una volta sola: dalla prossima volta l’identità lo apre da sola.',
@@ -161,7 +161,7 @@ export const DEAD_ACTIVATIONS = said('DEAD_ACTIVATIONS', {
   },
 });
 
-/** The same of a printed letter: whoever has one may have no e-mail. */
+/** The same messages for a printed letter, whose recipient may have no e-mail address. */
 export const DEAD_LETTERS = said('DEAD_LETTERS', {
   usata: {
     title: 'Accesso già attivo',
@@ -225,7 +225,7 @@ export const PERSONAL_DATA = said('PERSONAL_DATA', {
   download: 'Scarica i tuoi dati',
   preparing: 'Preparo l’archivio con tutti i tuoi dati…',
   readMe: 'Leggimi.txt',
-  /** The text that lies in the archive. */
+  /** The explanatory text file in the archive. */
   readMeText: (name: string, company: string, when: string) =>
     `Dati personali di ${name} presso ${company}, al ${when}.\n\ndati.json: i dati in forma leggibile da un programma (art. 15 e 20 del Regolamento UE 2016/679).\ndocumenti: i documenti pubblicati per te, così come sono.\nrichieste: i file allegati alle tue richieste e alle risposte.\n\nNon c’è ciò che non è ancora pubblicato o è stato ritirato. Per ogni altra domanda sui tuoi dati scrivi al tuo datore di lavoro, che ne è il titolare.\n`,
 });

@@ -1,7 +1,6 @@
 import { counted, formatCount } from '../common/format.ts';
 import type { MailContent } from '../common/mail-content.ts';
 
-/** Words of the administrator's pages. */
 export const ADMIN_HOME = {
   title: 'Amministrazione',
   practices: 'Studi di questa installazione',
@@ -18,7 +17,7 @@ export const ADMIN_HOME = {
     `${practice} · ${counted(documents, 'documento', 'documenti')} · ${print}`,
 } as const;
 
-/** To the administrators: names neither the document nor its owner. */
+/** Goes to the administrators and names neither the document nor its owner. */
 export function damagedContentMail(sha256: string): MailContent {
   return {
     subject: 'Un contenuto conservato non è integro',
@@ -33,12 +32,12 @@ export function damagedContentMail(sha256: string): MailContent {
   };
 }
 
-/** Where the first administrator is set up, with the key that the command printed. */
+/** The page where the first administrator is set up, with the key that the command printed. */
 export function setUpLinkOf(publicUrl: string, key: string): string {
   return `${publicUrl}/#/account/administrator?key=${key}`;
 }
 
-/** `18 su 40`. */
+/** For example `18 su 40`. */
 export function usedOfTotal(used: string, total: string): string {
   return `${used} su ${total}`;
 }
@@ -57,7 +56,7 @@ export const SET_UP = {
   tooWeak: 'La password non ha ancora tutto ciò che serve',
 } as const;
 
-/** Words about a practice, beside its fields. */
+/** Texts next to the fields of a practice. */
 export const PRACTICE = {
   codeShape: 'Solo lettere, cifre e trattini',
   taxCodeWrong: 'Il codice fiscale non è valido',
@@ -67,7 +66,7 @@ export const PRACTICE = {
   quotaShape: 'Scrivi un numero di GB, come 10 oppure 2,5',
 } as const;
 
-/** Words of the administrator's pages on consultants (spec §2: 'Account consulente'). */
+/** The administrator's pages about consultants (spec §2: 'Account consulente'). */
 export const CONSULTANTS = {
   title: 'Account consulente',
   add: 'Nuovo consulente',

@@ -1,7 +1,7 @@
 import { counted } from '../common/format.ts';
 import { WEBHOOK_FAULTS } from '../webhooks.ts';
 
-/** The administrator's page of the providers of identities (OpenID Connect). */
+/** The administrator's page of identity providers (OpenID Connect). */
 export const PROVIDERS = {
   title: 'Fornitori d’identità',
   below:
@@ -52,7 +52,7 @@ export const PROVIDERS = {
   links: (count: number) => counted(count, 'accesso collegato', 'accessi collegati'),
 } as const;
 
-/** The practice's own word on fiscal codes. */
+/** The practice's setting for logins by fiscal code. */
 export const CODE_OPENS = {
   title: 'Ingresso con il codice fiscale',
   hint: (providers: readonly string[]) =>
@@ -62,7 +62,7 @@ export const CODE_OPENS = {
   forbidden: 'Ingresso con il codice fiscale non più consentito',
 } as const;
 
-/** Why a provider does not answer as one. */
+/** What is wrong with an identity provider's answer. */
 export const PROVIDER_FAULTS = {
   ...WEBHOOK_FAULTS,
   'too-large': 'risponde con troppi dati',

@@ -1,7 +1,7 @@
 import { counted, formatBytes, formatCount } from '../common/format.ts';
 import type { MailContent } from '../common/mail-content.ts';
 
-/** How a part of the installation fares (P75). */
+/** The health of a part of the installation (P75). */
 type Fares = 'ok' | 'warn' | 'bad';
 
 interface State {
@@ -12,7 +12,7 @@ interface State {
   lavori: { esito: Fares; inAttesa: number; attesa: number | null; falliti: number };
 }
 
-/** Words of the state of the installation, on the administrator's home. */
+/** The state of the installation, on the administrator's home. */
 export const INSTALLATION = {
   title: 'Stato dell’installazione',
   fares: { ok: 'tutto bene', warn: 'da guardare', bad: 'da sistemare oggi' },
@@ -22,7 +22,7 @@ export const INSTALLATION = {
   refusedHint: 'In rosso i giorni con mail rifiutate',
 } as const;
 
-/** One day of the picture: `12/11/2026: disco 40 GB su 100 GB, 12 mail, copia fatta`. */
+/** One day of the chart, for example `12/11/2026: disco 40 GB su 100 GB, 12 mail, copia fatta`. */
 export function dayWords(
   day: string,
   about: { discoLibero: number; discoTotale: number; mail: number; rifiutate: number; copia: boolean },
@@ -32,7 +32,7 @@ export function dayWords(
   return `${day}: ${disk}, ${formatCount(about.mail)} mail${refused}, ${about.copia ? 'copia fatta' : 'nessuna copia'}`;
 }
 
-/** The five lines, each with how it fares and a sentence that says what to do where something is. */
+/** The five lines, each with its health and a sentence that says what to do about a problem. */
 export function stateLines({ disco, copie, mail, registro, lavori }: State) {
   return [
     {
@@ -81,7 +81,7 @@ export function stateLines({ disco, copie, mail, registro, lavori }: State) {
   ];
 }
 
-/** `2 ore fa`. */
+/** For example `2 ore fa`. */
 function ago(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'pochi secondi fa';
@@ -92,7 +92,7 @@ function ago(seconds: number): string {
     : `${counted(Math.round(hours / 24), 'giorno', 'giorni')} fa`;
 }
 
-/** To the administrators, once a day while something is red. */
+/** Goes to the administrators once a day while a part is red. */
 export function installationMail(state: State): MailContent {
   const lines = stateLines(state);
   const told = lines.filter(({ fares }) => fares === 'bad');

@@ -1,6 +1,6 @@
 import { said } from './language.ts';
 
-/** The names of generic controls that a worker meets. */
+/** Names of generic controls that workers see too. */
 export const CONTROLS = said('CONTROLS', {
   quickSearch: 'Ricerca rapida',
   clearSearch: 'Cancella la ricerca',
@@ -11,14 +11,14 @@ export const CONTROLS = said('CONTROLS', {
   device: (browser: string, system: string) => `${browser} su ${system}`,
 });
 
-/** A secret that is shown once, on office screens. */
+/** A secret that offices see once. */
 export const SECRET_TEXTS = {
   copied: 'Segreto copiato',
   copyFailed: 'La copia non è riuscita: seleziona il segreto e copialo a mano.',
   done: 'L’ho copiato',
 } as const;
 
-/** The titles of the screens that a worker may enter, matched by their Italian text; the menu uses them too. */
+/** Titles of the screens open to workers, matched by their Italian text; the menu uses them too. */
 export const PAGE_TITLES = said('PAGE_TITLES', {
   signIn: 'Accedi',
   forbidden: 'Accesso negato',

@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 
 describe('a name', () => {
-  it('refuses web addresses and accepts the titles and company names that people have', () => {
+  it('must not contain a web address, but may contain titles and company names', () => {
     for (const name of ['https://truffa.example', 'www.truffa', 'Vinci su premi.com', 'clicca bit.ly/abc.it'])
       expect(hasWebAddress(name), name).toBe(true);
     for (const name of ['Dott.ssa Anna', 'Rossi S.r.l.', 'D’Angelo', 'Sig.ra M. Bianchi', 'Studio A.B.C.'])
@@ -19,7 +19,7 @@ describe('a name', () => {
 });
 
 describe('a pasted text', () => {
-  it('is kept whole, and refused when it exceeds the limit', () => {
+  it('is kept whole, and refused if it exceeds the limit', () => {
     expect(tooLong('x'.repeat(50), 50)).toBeNull();
     expect(tooLong('x'.repeat(51), 50)).toBe(FIELD_TEXTS.tooLong(50));
   });
@@ -36,7 +36,7 @@ describe('the message under a field (spec §5, S5-R01 to R05)', () => {
     ]);
   });
 
-  it('follows from the error of the schema', () => {
+  it('is derived from the error of the schema', () => {
     const text = (fault: object, value: unknown) => fieldSentence({ origin: 'string', ...fault }, value);
     expect(text({ code: 'invalid_type' }, undefined)).toBe(REQUIRED);
     expect(text({ code: 'too_small', minimum: 8 }, 'corta')).toBe(FIELD_TEXTS.tooShort(8));

@@ -26,7 +26,8 @@ export function tooLong(text: string, maximum: number): string | null {
 
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
 /**
- * Matches texts that a mail program turns into a link: a mail that greets by name would deliver it to another mailbox.
+ * Matches texts that a mail program turns into a link. A mail that greets a person by such a name would send the link
+ * to another mailbox.
  */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[a-z0-9-]\.(it|com|net|org|eu|info|biz|io|me|xyz|top|online|site|shop|click|link|app|dev|ru|cn)\b/i;
@@ -64,12 +65,12 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
   return FIELD_TEXTS.notValid;
 }
 
-/** For a read-only field that was sent with another value. */
+/** Shown if a read-only field was sent with another value. */
 export const READ_ONLY = 'Questo campo non si può cambiare';
 
-/** For `sort`, on a list with a single order. */
+/** Refuses `sort` on a list with a single order. */
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';
 
-/** For the company, or practice, of a row. */
+/** Refuses a row that names another company or practice. */
 export const OTHER_COMPANY = 'La riga è di un’altra azienda';
 export const OTHER_PRACTICE = 'La riga è di un altro studio';

@@ -24,13 +24,13 @@ describe('days and months (spec §9)', () => {
     expect(formatDay('2026-11-05')).toBe('05/11/2026');
   });
 
-  it('writes nothing for a missing or invalid day', () => {
+  it('returns an empty text for a missing or invalid day', () => {
     expect(formatDay(null)).toBe('');
     expect(formatDay('')).toBe('');
     expect(formatDayLong('domani')).toBe('');
   });
 
-  it('names a day in full', () => {
+  it('writes a day with its weekday and month in words', () => {
     expect(formatDayLong('2026-11-20')).toBe('venerdì 20 novembre');
     expect(formatDayLong('2026-11-20', true)).toBe('venerdì 20 novembre 2026');
   });
@@ -63,7 +63,7 @@ describe('numbers and money (spec §9)', () => {
     expect(formatCount(2586)).toBe('2.586');
   });
 
-  it('shows two decimals', () => {
+  it('always shows two decimals', () => {
     expect(formatNumber(4)).toBe('4,00');
     expect(formatNumber(1234.5)).toBe('1.234,50');
   });

@@ -1,11 +1,11 @@
 /**
- * The languages that the portal offers to a worker (P113). The modules of `src/text` are Italian; each other language
- * is one file of `languages`, whose type follows the Italian. Offices read only Italian.
+ * The languages that the portal offers to workers (P113). The modules of `src/text` are Italian; each other language is
+ * one file in `languages`, whose type follows the Italian. Offices read only Italian.
  */
 export const LANGUAGES = ['it', 'en', 'ro', 'sq', 'ar', 'uk', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language named in itself: its readers may not know the others. */
+/** Each language under its own name, because its readers may not know the others. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
   en: 'English',
@@ -42,7 +42,7 @@ export function language(): Language {
   return spoken;
 }
 
-/** Registers the texts of a language; before that it cannot become active. */
+/** Registers the texts of a language, which must happen before it becomes active. */
 export function learn(one: Language, texts: object): void {
   learnt.set(one, texts as Texts);
 }
@@ -51,12 +51,12 @@ export function knows(one: Language): boolean {
   return one === 'it' || learnt.has(one);
 }
 
-/** Sets the active language for good: a browser serves one user. */
+/** Sets the active language permanently, because a browser serves one user. */
 export function speak(one: Language): void {
   spoken = knows(one) ? one : 'it';
 }
 
-/** Runs `say` in this language. It must be synchronous: a server serves many users at once. */
+/** Runs `say` in this language. `say` must be synchronous, because a server serves many users at once. */
 export function inLanguage<T>(one: Language, say: () => T): T {
   const before = spoken;
   speak(one);
@@ -75,8 +75,8 @@ export type Said<T> = T extends string
     : { readonly [K in keyof T]: Said<T[K]> };
 
 /**
- * Texts that a worker may see, under their exported name. Each read returns the text of the active language, so a
- * stored text does not follow a later change of language.
+ * Texts that a worker may see, under their exported name. Each read returns the text of the active language; a stored
+ * text does not follow a later change of language.
  */
 export function said<const T extends object>(name: string, italian: T): Said<T> {
   place([name], italian);
@@ -112,8 +112,8 @@ function place(path: readonly string[], value: unknown): void {
 }
 
 /**
- * Translates an Italian text of `said` to the active language: one that a schema or a table stored when it was created,
- * the title of a screen, the name of a state. Any other text is returned as it is.
+ * Translates an Italian text of `said` into the active language, for example a schema's message, a screen title or a
+ * state name that was stored in Italian. Returns any other text unchanged.
  */
 export function inOwnWords(italian: string): string {
   const [name, ...path] = places.get(italian) ?? [];

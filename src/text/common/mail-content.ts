@@ -10,24 +10,24 @@ export const MAIL = said('MAIL', {
 
 /** The content of a mail without its layout; its links are built from the configured portal address only. */
 export interface MailContent {
-  /** Contains nothing personal: it appears on locked screens and in logs. */
+  /** Contains no personal data, because it appears on locked screens and in logs. */
   subject: string;
   /** `Buongiorno Giulia,` */
   greeting: string;
   paragraphs: readonly string[];
   /** Buttons, each with the path of a screen, such as `/dipendente/home`. */
   actions?: readonly { label: string; path: string }[];
-  /** Further notes: how long the link is valid, what to do if the recipient did not ask for it. */
+  /** Further notes, such as the link's validity, or what to do about an unexpected mail. */
   notes?: readonly string[];
   /** Links to the same screen in other languages, for a recipient who cannot read this one. */
   others?: readonly { language: Language; label: string; path: string }[];
   /** The language of the text; absent means Italian. */
   language?: Language;
-  /** The id of the mail that this one answers; empty if that mail had none. */
+  /** The id of the mail being answered; empty if that mail had none. */
   answers?: string;
 }
 
-/** Fixes the active language in the mail, which is sent later, when another language may be active. */
+/** Stores the active language with the mail, because another may be active when the mail is sent. */
 export function mailContent(content: Omit<MailContent, 'language'>): MailContent {
   const now = language();
   return now === 'it' ? content : { ...content, language: now };

@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
 const SAID = /`altr[ie] \$\{formatCount\(count\)\}`/;
 
 describe('numbers in sentences', () => {
-  it('are never written without formatting before a noun', () => {
+  it('are always formatted before a noun', () => {
     const files = [
       ...sources('src/text'),
       ...sources('src/web'),

@@ -14,7 +14,7 @@ interface Forms {
 
 /**
  * `{ one: '# document', other: '# documents' }`: `#` is the number. French and Spanish have a special form for a
- * million, which no list of a worker reaches; it falls back to `other`.
+ * million, which no worker's list reaches; it falls back to `other`.
  */
 export function pluralsOf<L extends keyof Forms & Language>(
   language: L,

@@ -34,7 +34,7 @@ export function readText(text: string, longest: number): FieldReading {
   return { value: text };
 }
 
-/** Reads one mailbox; of several it keeps the first and adds a note. */
+/** Reads one e-mail address; of several, keeps the first and adds a note. */
 export function readEmail(text: string): FieldReading {
   const [first = '', ...others] = text
     .replace(/^mailto:/i, '')

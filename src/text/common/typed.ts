@@ -3,7 +3,7 @@
 const MONTH_NAMES = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** No day or number is longer; a spreadsheet cell may be. */
+/** The longest text that is read as a day or number; a spreadsheet cell may be longer. */
 const LONGEST = 64;
 
 /** Two-digit years below this belong to the current century, the others to the last. */
@@ -59,7 +59,7 @@ function plainDigits(text: string): string | null {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
   if (comma < 0 && point < 0) return text;
-  // Of two different signs the last is the decimal one; a single sign may be either.
+  // If both signs occur, the last one is the decimal separator; a single sign may be either.
   const decimal = comma > point ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';
   const parts = text.split(decimal);

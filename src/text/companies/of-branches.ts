@@ -29,7 +29,7 @@ export const OF_BRANCHES = {
     'Qui compaiono buste paga, CU e documenti dei lavoratori delle tue filiali, dal giorno in cui sono pubblicati.',
 } as const;
 
-/** The branches of a further company login. */
+/** Texts about the branches of an additional company login. */
 export const LIMITED_LOGINS = {
   branches: 'Solo alcune filiali (facoltativo)',
   hint: 'Se ne scegli, questo accesso vede solo ciò che è pubblicato per i lavoratori di quelle filiali, e non modifica nulla. Senza scelta vede tutta l’azienda.',

@@ -1,6 +1,5 @@
 import { formatCount } from '../common/format.ts';
 
-/** Words of the company's dashboard. */
 export const DASHBOARD = {
   title: 'I numeri dell’azienda',
   ofGroup: 'I numeri del gruppo',
@@ -88,13 +87,13 @@ export const DASHBOARD = {
   },
 } as const;
 
-/** `FERIE` → `Ferie`: causes come as the file has them, in capitals. */
+/** `FERIE` → `Ferie`: files write causes in capitals. */
 export function causeName(cause: string): string {
   const name = cause.charAt(0) + cause.slice(1).toLowerCase();
   return name.replace(/\b(rol|cig|inail|inps)\b/gi, (word) => word.toUpperCase());
 }
 
-/** `+8,4% sul 2025`; nothing where there is nothing to compare with. */
+/** For example `+8,4% sul 2025`; empty if there is no earlier value. */
 export function changeText(now: number, before: number | null, year: number): string {
   if (before === null || before === 0) return '';
   const difference = now - before;
@@ -104,7 +103,7 @@ export function changeText(now: number, before: number | null, year: number): st
   return `${sign}${formatCount(Number(digits.slice(0, -1)))},${digits.slice(-1)}% sul ${year}`;
 }
 
-/** `gennaio–ottobre`, `marzo`. */
+/** For example `gennaio–ottobre`, or `marzo`. */
 export function monthSpan(months: readonly number[], names: readonly string[]): string {
   const name = (month: number | undefined) => (names[(month ?? 1) - 1] ?? '').toLowerCase();
   const first = months[0];

@@ -1,6 +1,5 @@
 import { counted } from '../common/format.ts';
 
-/** Words of the import of a company's figures. */
 export const FIGURE_IMPORT = {
   title: 'Importa dati',
   back: 'Home azienda',

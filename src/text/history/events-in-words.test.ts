@@ -4,20 +4,23 @@ import type { ObjectKind } from '../../ledger/object-kinds.ts';
 import { SIGNATURE_ACTIONS } from '../signing/signing-screens.ts';
 import { RECEIPT_PAGE } from './receipts.ts';
 
-/** What the ledger calls a step is no word for a reader: where a trace is shown, each of its events has an Italian one. */
+/**
+ * The events of an object that its trace shows. Readers never see an event's name in the ledger, so each needs an
+ * Italian text.
+ */
 const shownOf = (object: ObjectKind) =>
   Object.entries(EVENTS).flatMap(([name, event]) =>
     event.object !== object || name === `${object}Stands` ? [] : [{ name, state: event.state }],
   );
 
-describe('each event has its Italian words', () => {
-  it('on the page of a signature request, which is gone with its last signer', () => {
+describe('each event has an Italian text', () => {
+  it("on the page of a signature request, except for the request's deletion with its last signer", () => {
     const shown = shownOf('signature').filter(({ name }) => name !== 'signaturePurged');
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.filter(({ name }) => !(name in SIGNATURE_ACTIONS))).toEqual([]);
   });
 
-  it('on the page that checks a receipt, which holds the states of a document', () => {
+  it('on the page that checks a receipt, for the states of a document', () => {
     const shown = shownOf('document').filter(({ state }) => state !== null);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.filter(({ name }) => !(name in RECEIPT_PAGE.actions))).toEqual([]);

@@ -1,6 +1,6 @@
 import { counted, formatCount, others } from '../common/format.ts';
 
-/** The names of the history's states on screens and on the printed Cronologia (spec §4). */
+/** Names of the history's states, on screens and in the printed Cronologia (spec §4). */
 export const HISTORY_STATE_LABELS = {
   Nuovo: 'Nuovo',
   Pubblicato: 'Pubblicato',
@@ -35,7 +35,7 @@ export const CRONOLOGIA = {
     `Attenzione: ${counted(bad, 'riga', 'righe')} su ${formatCount(rows)} non ${bad === 1 ? 'corrisponde' : 'corrispondono'} a quanto fu scritto nel registro.`,
 } as const;
 
-/** The short form in which a person compares two hashes: `9F3A-C41D`. */
+/** The short form of a hash for comparison by eye, for example `9F3A-C41D`. */
 export function shortPrint(hash: string): string {
   return hash
     .slice(0, 8)
@@ -43,7 +43,6 @@ export function shortPrint(hash: string): string {
     .replace(/^(.{4})/, '$1-');
 }
 
-/** Words of the history's screens. */
 export const HISTORY_PAGE = {
   title: 'Cronologia',
   trace: 'Traccia',
@@ -74,7 +73,7 @@ export function historyOf(count: number): string {
   return count === 1 ? 'Cronologia di un documento' : `Cronologia di ${formatCount(count)} documenti`;
 }
 
-/** `13 giorni dopo la pubblicazione`. */
+/** For example `13 giorni dopo la pubblicazione`. */
 export function daysAfterPublication(days: number): string {
   if (days === 0) return 'il giorno della pubblicazione';
   return days === 1 ? 'il giorno dopo la pubblicazione' : `${formatCount(days)} giorni dopo la pubblicazione`;

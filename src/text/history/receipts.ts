@@ -1,7 +1,7 @@
 import { counted } from '../common/format.ts';
 import { HISTORY_STATE_LABELS } from './history.ts';
 
-/** Words of the receipt, on paper and on its page. */
+/** The printed receipt and its page. */
 export const RECEIPT = {
   title: 'Ricevuta di consegna e lettura',
   purpose: 'Attesta che cosa risulta nel registro del portale; non attesta il pagamento.',
@@ -43,7 +43,7 @@ export const SEAL_FAULT_TEXT = {
   'seal-foreign': 'Il file porta un sigillo, ma non di questo portale: chiunque può averlo fatto.',
 };
 
-/** Words of `/ricevuta`, open to anybody. */
+/** The public page `/ricevuta`. */
 export const RECEIPT_PAGE = {
   title: 'Verifica una ricevuta',
   hint: 'Scegli la ricevuta o il documento firmato con il portale. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',

@@ -36,7 +36,7 @@ export function existingText({ pubblicazione, dataPubblicazione, statoLettura }:
   return pubblicazione === 'cancelled' ? 'Pubblicazione annullata.' : 'Non ancora pubblicato.';
 }
 
-/** The consequence for the document that is corrected. */
+/** What the correction changes for the existing document. */
 export function whatCorrectionDoes({ pubblicazione, dataPubblicazione }: Existing): string {
   return {
     published: 'Resta pubblicato, torna da leggere e parte un avviso.',

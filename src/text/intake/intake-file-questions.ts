@@ -2,7 +2,7 @@ import { counted, formatCount } from '../common/format.ts';
 
 type Kind = 'cedolini' | 'cu';
 
-/** Texts of the questions that a file asks once: its month, its pages without text, its attendance sheets alone. */
+/** Questions asked once per file: its month, its pages without text, its separate attendance sheets. */
 export const MONTH_QUESTION = {
   title: (kind: Kind) => (kind === 'cu' ? 'Di che anno è il file?' : 'Di che mese è il file?'),
   question: (rows: number, kind: Kind) =>

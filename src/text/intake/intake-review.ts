@@ -92,7 +92,7 @@ export const ABANDON = {
   noneMade: 'Nessun documento era stato creato.',
 } as const;
 
-/** The states of several rows of one colour. */
+/** The states of several rows that share one colour. */
 const TONES = {
   ok: ['pronto', 'pronti'],
   done: ['confermato', 'confermati'],

@@ -68,7 +68,7 @@ export function bornText({ day, sex }: { day: string; sex: 'M' | 'F' }): string 
   return `${sex === 'F' ? 'Nata' : 'Nato'} il ${formatDay(day)}: coincide con il codice`;
 }
 
-/** Why an unknown person is not entered together with all others. */
+/** Why the bulk registration leaves out an unknown person. */
 export const LEFT_OUT_TEXTS = {
   'layout-open': 'Prima va data risposta alla domanda sul file',
   'pages-moved': 'Le sue pagine sono state spostate a mano',
@@ -81,7 +81,7 @@ export const LEFT_OUT_TEXTS = {
   'already-there': 'È già in anagrafica: assegnagli le pagine',
 } as const satisfies Record<string, string>;
 
-/** Why a correction failed and its row waits again. */
+/** Why a correction failed and its row needs a decision again. */
 export const RETURNED_CORRECTIONS = {
   'document-changed': 'Il documento da rettificare è cambiato nel frattempo: guardalo prima di decidere',
   'same-content': 'Il documento esistente ha già questo contenuto: non c’è niente da rettificare',

@@ -2,7 +2,7 @@ import { counted, formatCount, formatMonth } from '../common/format.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 import { FILE_REFUSAL_TEXTS } from './intake.ts';
 
-/** The texts of the watched mailbox: of its page, and of the replies to senders. */
+/** The watched mailbox: its page, and the replies to senders. */
 export const MAILED = {
   title: 'Consegna per e-mail',
   below:

@@ -1,23 +1,23 @@
 import { counted, others } from '../common/format.ts';
 
-/** Why somebody gets no mail. */
+/** Why a person gets no mail. */
 export const UNREACHED = {
   'without-web-access': 'non ha accesso web',
   unreachable: 'non ha un accesso attivo con un indirizzo e-mail',
   daily: 'riceve un solo riepilogo al giorno: lo troverà lì',
 } as const;
 
-/** The note of what is traced when mails are taken back before they leave. */
+/** The note in the trace when mails are withdrawn before they leave. */
 export const TAKEN_BACK_NOTE = 'Ritirato prima della partenza delle e-mail';
 
 interface Words {
-  /** What waits, at the beginning of a line. */
+  /** What waits, at the start of a line. */
   name: string;
-  /** What became of it once it was taken back. */
+  /** The result after a withdrawal. */
   done: string;
 }
 
-/** Each kind of mails that wait. */
+/** Texts for each kind of mailing that can be withdrawn. */
 export const MAILING_WORDS = {
   documentReminder: { name: 'Sollecito', done: 'Sollecito ritirato: non parte nessuna e-mail.' },
   notice: { name: 'Comunicazione', done: 'Comunicazione ritirata: non è più in bacheca e non parte nessuna e-mail.' },
@@ -36,7 +36,7 @@ export const MAILING_WORDS = {
 
 export const MAILINGS = {
   list: 'E-mail in partenza',
-  /** `3 e-mail partono alle 10:12.` */
+  /** For example `3 e-mail partono alle 10:12.` */
   when: (people: number, until: string) =>
     people === 1 ? `Un’e-mail parte alle ${until}.` : `${counted(people, 'e-mail', 'e-mail')} partono alle ${until}.`,
   more: (left: number) => `Mostra ${others(left)}`,

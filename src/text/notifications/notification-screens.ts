@@ -1,7 +1,6 @@
 import { counted, formatCount } from '../common/format.ts';
 import { said } from '../common/language.ts';
 
-/** The screens of notifications. */
 export const NOTIFICATIONS = said('NOTIFICATIONS', {
   title: 'Notifiche',
   unreadOnly: 'Da leggere',
@@ -18,7 +17,7 @@ export const NOTIFICATIONS = said('NOTIFICATIONS', {
   more: 'Mostra le precedenti',
 });
 
-/** The name of the bell: `3 notifiche da leggere`. */
+/** The accessible name of the bell, for example `3 notifiche da leggere`. */
 export const bellName = said('bellName', (unseen: number): string => {
   if (unseen === 0) return 'Notifiche';
   if (unseen > 99) return 'Notifiche: più di 99 da leggere';

@@ -7,7 +7,7 @@ export interface NewsWords {
   text: (subject: string, person: string, words: string) => string;
 }
 
-/** The words of the news for a worker: its subject and author, never the content (docs/security.md). */
+/** News for a worker: subject and author, never the content (docs/security.md). */
 export const OWN_NEWS = said('OWN_NEWS', {
   document: {
     title: 'Nuovo documento',
@@ -61,7 +61,7 @@ export const OWN_NEWS = said('OWN_NEWS', {
   },
 });
 
-/** The words of each kind of news. */
+/** The texts of each kind of news. */
 export const NEWS = beside(OWN_NEWS, {
   requestReceived: {
     title: 'Nuova richiesta',
@@ -118,7 +118,7 @@ export const NEWS = beside(OWN_NEWS, {
   },
 }) satisfies Record<string, NewsWords>;
 
-/** What a piece of news says; names of requests and of their states are kept in Italian. */
+/** The text of a piece of news. Names of request types and statuses are stored in Italian and translated here. */
 export function newsWords(news: { kind: keyof typeof NEWS; subject: string; person: string; words: string }): {
   titolo: string;
   testo: string;
@@ -127,7 +127,7 @@ export function newsWords(news: { kind: keyof typeof NEWS; subject: string; pers
   return { titolo: title, testo: text(inOwnWords(news.subject), inOwnWords(news.person), news.words) };
 }
 
-/** What stands on a locked phone, for everybody around it: not even what the news is about (P106). */
+/** Appears on a locked phone, where others can read it, so it does not even name the subject (P106). */
 export const PUSH_MESSAGE = said('PUSH_MESSAGE', {
   title: 'Portale lavoro',
   text: 'C’è una novità per te. Tocca per leggerla.',
@@ -144,7 +144,7 @@ export const NEWS_MAILS = said('NEWS_MAILS', {
   digestNote: 'Ricevi un riepilogo al giorno, come hai scelto fra le notifiche.',
 });
 
-/** One piece of news by mail: its subject, and a button. */
+/** One piece of news by mail: its text and a button. */
 export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {
   return mailContent({
     subject: NEWS_MAILS.subject(about.title),
@@ -154,7 +154,7 @@ export function newsMail(about: { firstName: string | null; title: string; text:
   });
 }
 
-/** A day's news in one mail, for those who have chosen so. */
+/** A day's news in one mail, for those who chose the digest. */
 export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
   const { lines } = about;
   return mailContent({

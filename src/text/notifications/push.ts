@@ -1,7 +1,7 @@
 import { counted } from '../common/format.ts';
 import { said } from '../common/language.ts';
 
-/** What is said of the devices that tell a worker that something is new (P105). */
+/** Texts about notifications on a worker's devices (P105). */
 export const PUSH_TEXTS = said('PUSH_TEXTS', {
   title: 'Avvisi sul telefono',
   offerTitle: 'Un avviso quando arriva un documento',

@@ -1,6 +1,6 @@
 import { said } from '../common/language.ts';
 
-/** The texts of a request to sign that the worker reads (P163). */
+/** Texts about signature requests that workers read (P163). */
 export const OWN_SIGNING = said('OWN_SIGNING', {
   title: 'Firme',
   one: 'Documento da firmare',

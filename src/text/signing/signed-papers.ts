@@ -1,6 +1,6 @@
 import { formatCount } from '../common/format.ts';
 
-/** Texts of a signed document's evidence page, of the marks on it, and of its check at `/ricevuta`. */
+/** Texts of a signed document's evidence page, of the marks on the document, and of its check at `/ricevuta`. */
 
 export type SigningFactor = 'totp' | 'passkey' | 'code';
 
@@ -28,7 +28,7 @@ export const SIGNED_PAPER = {
     code: 'Confermato con un codice usato una volta, inviato per e-mail',
   } satisfies Record<SigningFactor, string>,
   mailedTo: (factor: string, mailbox: string) => `${factor} a ${mailbox}`,
-  /** Who controlled the mailbox and the access at the time of the signature. */
+  /** Who controlled the mailbox and the access when the document was signed. */
   control: {
     mailbox: (who: string, when: string) => `Casella impostata da ${who}, il ${when}`,
     ownMailbox: (when: string) => `Casella scelta e confermata da chi firma, il ${when}`,

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../common/format.ts';
 
-/** The names of the states of a request and of its signers, for offices. */
+/** Names of the states of requests and signers, for offices. */
 export const SIGNATURE_STATE_NAMES = {
   aperta: 'In corso',
   firmata: 'Firmata',
@@ -20,7 +20,7 @@ export const SIGNER_STATE_NAMES = {
 /** The state of signers who had not answered when the request ended. */
 export const NOT_SIGNED = 'Non ha firmato';
 
-/** The steps of a request’s trace. */
+/** The events in a request’s trace. */
 export const SIGNATURE_ACTIONS = {
   signatureAsked: 'Firma chiesta',
   signatureOpened: 'Documento aperto',
@@ -38,7 +38,7 @@ export const SIGNATURE_ACTIONS = {
 const PEOPLE = ['persona', 'persone'] as const;
 const REQUESTS = ['richiesta', 'richieste'] as const;
 
-/** The texts of the requesting offices' screens. */
+/** The screens of the offices that request signatures. */
 export const SIGNING = {
   title: 'Firme',
   one: 'Richiesta di firma',
@@ -82,7 +82,7 @@ export const SIGNING = {
   withdrawReason: 'Motivo, che legge anche chi doveva firmare (facoltativo)',
   withdrawn: (count: number) =>
     count === 1 ? 'Richiesta di firma ritirata.' : `${formatCount(count)} richieste di firma ritirate.`,
-  // One request.
+  // The page of one request.
   signers: 'Chi firma',
   signersInOrder: 'Chi firma, in quest’ordine',
   toldAt: (when: string) => `Avvisato il ${when}`,
@@ -113,7 +113,7 @@ export const SIGNING = {
   result: 'Documento firmato',
   paper: 'Documento da firmare',
   resultSoon: 'Hanno firmato tutti. Il documento con le prove e il sigillo è in preparazione.',
-  // The form.
+  // The form for a new request.
   file: 'PDF da firmare',
   fileHint: 'Trascina qui il PDF, oppure scegline uno. Al massimo 20 pagine e 2 MB.',
   sameFile: (name: string, size: string) => `Resta ${name} (${size}), se non ne scegli un altro.`,
@@ -168,7 +168,7 @@ export const SIGNING = {
   whatTheySee: 'Che cosa legge chi firma',
   ask: 'Chiedi la firma',
   asked: (count: number) => (count === 1 ? 'Firma chiesta.' : `${formatCount(count)} firme chieste.`),
-  // The home.
+  // The card on the home.
   home: 'Firme chieste',
   homeMissing: (count: number) => counted(count, 'firma manca', 'firme mancano'),
   homeNearlyDue: (count: number) =>

@@ -1,9 +1,9 @@
 import { said } from '../common/language.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 
-/** The texts about signatures in a worker's mails and notifications. */
+/** Texts about signatures in a worker's mails and notifications. */
 export const SIGNING_WORDS = said('SIGNING_WORDS', {
-  /** How a request ended without the reader, after its title. */
+  /** How a request ended before the reader signed, placed after its title. */
   ends: { refused: 'rifiutata da un firmatario', expired: 'scaduta', withdrawn: 'ritirata da chi l’ha chiesta' },
   codeSubject: 'Codice per firmare su Portale lavoro',
   code: (title: string, code: string) => `Il codice per firmare «${title}» è ${code}.`,
@@ -11,7 +11,7 @@ export const SIGNING_WORDS = said('SIGNING_WORDS', {
   codeNotYou: 'Se non stai firmando tu, non darlo a nessuno e avvisa l’azienda.',
 });
 
-/** The mail with the code for one paper; its subject contains nothing of the paper. */
+/** The mail with the code for signing one document; its subject reveals nothing about the document. */
 export function signingCodeMail(about: { firstName: string | null; title: string; code: string }): MailContent {
   return mailContent({
     subject: SIGNING_WORDS.codeSubject,
@@ -21,7 +21,6 @@ export function signingCodeMail(about: { firstName: string | null; title: string
   });
 }
 
-/** The texts about signatures for offices. */
 export const SIGNING = {
   portal: 'Portale lavoro',
   remindedLately: 'è stato sollecitato nelle ultime 24 ore',

@@ -31,7 +31,7 @@ import {
 
 type Administrator = ResponseOf<typeof listAdministrators>[number];
 
-/** The administrators of the installation: a single one is locked out by one lost phone (P110). */
+/** The administrators of the installation; a sole one would be locked out by losing a phone (P110). */
 export default function Administrators() {
   const { data, error, refetch } = useQuery(queryOf(listAdministrators, {}));
   const [inviting, setInviting] = useState(false);

@@ -40,7 +40,7 @@ const Fields = z.object({
 const EVERYWHERE = 'tutti';
 const levels = (text = '') => text.split(/\s+/).filter((one) => one !== '');
 
-/** A new provider, or one that is there: its address and for whom it is stay. */
+/** Creates or edits a provider; the address and the practice cannot change afterwards. */
 export function ProviderForm(props: { of: Provider | null; returnTo: string; onClose: () => void }) {
   const { of: provider, returnTo, onClose } = props;
   const practices = useQuery(queryOf(listConsultants, {}));

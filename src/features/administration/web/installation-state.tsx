@@ -11,7 +11,7 @@ import classes from './installation-state.module.css';
 type Day = ResponseOf<typeof readInstallation>['giorni'][number];
 const ICONS = { ok: 'check', warn: 'clock', bad: 'alert' } as const;
 
-/** How the installation fares, in five lines, and its last 30 days (P75). */
+/** The health of the installation in five lines, and its last 30 days (P75). */
 export function InstallationState() {
   const { data } = useQuery({ ...queryOf(readInstallation, {}), ...ASIDE });
   if (!data?.stato) return null;
@@ -36,7 +36,7 @@ export function InstallationState() {
   );
 }
 
-/** Three rows of the same days: how full the disk was, how many mails left, whether a backup was taken. */
+/** Three rows over the same days: disk usage, mails sent, and whether a backup was made. */
 function Picture({ days }: { days: readonly Day[] }) {
   if (days.length < 2) return <p className={classes.none}>{INSTALLATION.noDays}</p>;
   const last = days.at(-1) as Day;

@@ -17,7 +17,6 @@ import { KINDS, type Kind, keyOf, RIGHTS, type Right, whyNotCreate } from './new
 
 type Created = ResponseOf<typeof createApiKey>;
 
-/** The key's name, companies and kinds. */
 export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
   const [name, setName] = useState('');
   const [some, setSome] = useState(false);
@@ -135,5 +134,5 @@ function withOrWithout<T>(all: ReadonlySet<T>, one: T, on: boolean): ReadonlySet
   return next;
 }
 
-/** A list to tick is no longer than this; the search finds the others. */
+/** Maximum entries of a checkbox list; the search field finds the others. */
 const SHOWN = 50;

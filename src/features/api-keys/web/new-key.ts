@@ -8,10 +8,9 @@ export const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
 export type Right = keyof typeof API_KEYS.rights;
 export const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
 
-/** What a new key's fields say. */
 export interface NewKeyFields {
   name: string;
-  /** Null: all. */
+  /** Null means all. */
   companies: ReadonlySet<string> | null;
   kinds: ReadonlySet<Kind>;
   rights: ReadonlySet<Right>;
@@ -19,7 +18,7 @@ export interface NewKeyFields {
   until: string | null;
 }
 
-/** The first sentence that keeps a key from being made, or null. */
+/** The first reason why the key cannot be created, or null. */
 export function whyNotCreate({ name, companies, kinds, rights, from, until }: NewKeyFields): string | null {
   if (name.trim() === '') return API_KEYS.nameNeeded;
   const long = tooLong(name.trim(), NAME_MAX);
@@ -33,7 +32,7 @@ export function whyNotCreate({ name, companies, kinds, rights, from, until }: Ne
   return isWrong ? API_KEYS.daysWrong : null;
 }
 
-/** What is sent. */
+/** The request body that creates the key. */
 export function keyOf({ name, companies, kinds, rights, from, until }: NewKeyFields) {
   return {
     nome: name.trim(),

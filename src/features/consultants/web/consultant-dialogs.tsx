@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A fresh one-time password, shown once. */
+/** Creates a one-time password and shows it once. */
 export function OneTimePassword({ practice, onClose }: Props) {
   const [given, setGiven] = useState<ResponseOf<typeof giveOneTimePassword> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export function OneTimePassword({ practice, onClose }: Props) {
   );
 }
 
-/** Back to "not activated", with another e-mail. */
+/** Sets a consultant back to "not activated", with another e-mail address. */
 export function ResetConsultant({ practice, onClose }: Props) {
   const form = useForm({
     schema: z.object({ email: Email }),
@@ -91,7 +91,6 @@ export function ResetConsultant({ practice, onClose }: Props) {
   );
 }
 
-/** Closing a practice that holds nothing. */
 export function ClosePractice({ practice, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const close = async () => {

@@ -45,7 +45,7 @@ export default function EditConsultant() {
   );
 }
 
-/** An active consultant's e-mail is shown here and changed by a new activation. */
+/** Omits the e-mail address of an active consultant, which changes only by a new activation. */
 function bodyOf(values: PracticeValues, { login }: Practice) {
   return login === null ? values : { ...values, email: undefined };
 }

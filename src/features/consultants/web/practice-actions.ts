@@ -16,7 +16,6 @@ export function refreshPractices(): Promise<void> {
   return refresh(listConsultants, readPractice);
 }
 
-/** Sends the activation again, and says the outcome. */
 export async function sendActivation({ id, email }: Practice): Promise<void> {
   try {
     await call(sendPracticeActivation, { params: { id } });

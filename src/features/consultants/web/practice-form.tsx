@@ -11,7 +11,7 @@ import classes from './practice-form.module.css';
 
 const GIGABYTE = 1024 ** 3;
 
-/** The form's quota is in GB, as people speak of it; the rest is the contract's. */
+/** The form shows the quota in GB; all other fields are the contract's. */
 const Fields = z.extend(z.omit(NewPractice, { quota: true, limiteUtenti: true, utentiAttivabili: true }), {
   limite: z.optional(z.string().check(z.regex(/^\d{1,6}$/, PRACTICE.limitShape))),
   quota: z.string().check(
@@ -123,7 +123,7 @@ export function PracticeForm(props: {
   );
 }
 
-/** The vendors of the spec, and the practice's own code where it is another one. */
+/** The spec's vendors, and the practice's own code if it is not one of them. */
 function vendorsWith(own: string | undefined): [string, string][] {
   const vendors = Object.entries(VENDORS).map(([code, name]): [string, string] => [code, `${code} – ${name}`]);
   return own === undefined || own in VENDORS ? vendors : [...vendors, [own, own]];

@@ -19,7 +19,7 @@ import { listConsultantLogins } from '../consultants.contract.ts';
 
 type Login = ResponseOf<typeof listConsultantLogins>[number];
 
-/** The logins of one practice, each with its state, and the way out for whoever has lost a second factor (P109). */
+/** A practice's logins with their states, and the removal of a lost second factor (P109). */
 export function PracticeLogins({ practiceId }: { practiceId: string }) {
   const { data, error, refetch } = useQuery(queryOf(listConsultantLogins, {}));
   const [lost, setLost] = useState<Login | null>(null);

@@ -9,7 +9,7 @@ import meter from './meter.module.css';
 
 type Practice = ResponseOf<typeof listConsultants>[number];
 
-/** A practice with its codes, its users and its used storage (spec §3). */
+/** A practice with its codes, users and used storage (spec §3). */
 export function PracticeRow({ practice }: { practice: Practice }) {
   const { nome, codDistribuzione, codCliente, numProdotto, codFiscale, host } = practice;
   return (
@@ -43,10 +43,10 @@ export function PracticeRow({ practice }: { practice: Practice }) {
   );
 }
 
-/** Above this part of a quota the bar warns. */
+/** The bar warns above this share of a quota. */
 const NEARLY_FULL = 0.9;
 
-/** How much of a quota is used: a bar, and always the figures in words. */
+/** The used part of a quota as a bar with a text. */
 function Meter(props: { label: string; of: string; value: number; max: number; text: string }) {
   const { label, of, value, max, text } = props;
   const part = max > 0 ? Math.min(1, value / max) : 0;

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../text/common/format.ts';
 
-/** `-1234.56` → -123456: amounts stay whole numbers until they are written. */
+/** `-1234.56` → -123456: amounts stay integers until they are formatted. */
 export function centsOf(decimal: string): number {
   return Number(decimal.replace('.', ''));
 }
@@ -9,7 +9,7 @@ export function euroText(decimal: string): string {
   return formatCents(centsOf(decimal));
 }
 
-/** The sum of some months, for a comparison with as many of the year before. */
+/** The sum of some months, to compare with the same months of the year before. */
 export function sumOfMonths<M extends { mese: number }>(
   months: readonly M[],
   only: ReadonlySet<number>,

@@ -10,7 +10,7 @@ const ROW = {
   ...{ importo: '10.00', importoAP: '12.00' },
 };
 
-it('a balance of a year that is not over says that the year before may be of more months', () => {
+it('the balance sheet of a running year notes that the previous year may cover more months', () => {
   const drawn = (running: boolean) =>
     renderToStaticMarkup(
       createElement(

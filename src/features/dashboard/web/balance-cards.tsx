@@ -15,7 +15,7 @@ type Accrual = ResponseOf<typeof accruals>[number];
 type Position = ResponseOf<typeof financialPosition>[number];
 type Branch = ResponseOf<typeof activeBranches>[number];
 
-/** Money with its sign, hours and days as they are. */
+/** Money with the euro sign; hours and days as plain numbers. */
 function amountText({ unita }: Accrual, decimal: string): string {
   return unita === 'EURO' ? euroText(decimal) : italian(centsOf(decimal)).replace(/,00$/, '');
 }
@@ -59,7 +59,7 @@ export function AccrualsCard({ rows, year }: { rows: readonly Accrual[]; year: n
   );
 }
 
-/** The former balance and the accrual, and beneath them the part that was taken. */
+/** The former balance plus the accrual, and below them the part that was used. */
 function AccrualBar({ row }: { row: Accrual }) {
   const [ref, width] = useWidth();
   const [left, accrued, used] = [row.residuoAP, row.maturato, row.goduto].map((amount) => Math.max(0, centsOf(amount)));
@@ -83,7 +83,7 @@ function AccrualBar({ row }: { row: Accrual }) {
 export function PositionCard(props: {
   rows: readonly Position[];
   year: number;
-  /** The year is not over. */
+  /** The year is still running. */
   running: boolean;
   filtered: boolean;
 }) {
@@ -113,7 +113,7 @@ export function PositionCard(props: {
                     euroText(row.importo),
                   ],
                 })),
-                // Items of one group are summed; a balance sheet’s are of different kinds.
+                // Income statement items can be summed; balance sheet items are of different kinds.
                 ...(isCost
                   ? [
                       {

@@ -1,16 +1,16 @@
 import classes from './bar-list.module.css';
 
 export interface Bar {
-  /** The argument of `onOpen`, where it is not the name. */
+  /** The argument of `onOpen`, if it differs from the name. */
   key?: string;
   name: string;
   value: number;
   text: string;
-  /** Read out for a bar that opens something. */
+  /** Accessible text of a bar that opens something. */
   opens?: string;
 }
 
-/** Bars one under the other, the longest first; those that open something are buttons. */
+/** Horizontal bars, longest first; bars that open something are buttons. */
 export function BarList({ bars, onOpen }: { bars: readonly Bar[]; onOpen?: (key: string) => void }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -11,11 +11,11 @@ export interface TableOfChart {
   rows: readonly { key: string; cells: readonly string[]; strong?: boolean }[];
 }
 
-/** One figure of the dashboard: its heading, its chart, and the same as a table at one key. */
+/** One figure of the dashboard: heading, chart, and a button that shows the same data as a table. */
 export function ChartCard(props: {
   title: string;
   unit?: string;
-  /** Its width, in columns of twelve. */
+  /** Width in columns of a 12-column grid. */
   span: 4 | 5 | 7 | 8 | 12;
   table?: TableOfChart;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function ChartCard(props: {
   );
 }
 
-/** Figures in rows and columns, read cell by cell with their headers. */
+/** A table of figures; screen readers read each cell with its headers. */
 export function FigureTable({ caption, headers, rows }: TableOfChart) {
   const id = useId();
   return (
@@ -80,7 +80,6 @@ export function FigureTable({ caption, headers, rows }: TableOfChart) {
   );
 }
 
-/** What the colours mean. */
 export function Legend({ series, year }: { series: readonly string[]; year?: number | null }) {
   return (
     <ul className={classes.legend} aria-hidden="true">

@@ -7,11 +7,11 @@ import classes from './chart.module.css';
 
 export interface MonthColumn {
   month: number;
-  /** Cents of each series, from the axis upwards; null where the month has no figures. */
+  /** Cents of each series, from the axis upwards; null if the month has no figures. */
   parts: readonly number[] | null;
   /** The same month of the year before. */
   before: number | null;
-  /** Read out, and shown beneath the chart while the column is in focus. */
+  /** Read by screen readers, and shown below the chart while the column has focus. */
   words: string;
 }
 
@@ -20,8 +20,8 @@ const MARGIN = { top: 12, right: 4, bottom: 28, left: 44 };
 const NO_PARTS: readonly number[] = [];
 
 /**
- * Twelve columns, stacked; the year before as a tick across each, months to come as a dashed outline. One stop of the
- * Tab key, arrows inside.
+ * Twelve stacked columns; the year before is a tick across each, and future months are dashed outlines. The chart is
+ * one tab stop with arrow keys inside.
  */
 export function ColumnsChart(props: {
   label: string;
@@ -161,7 +161,7 @@ function Stack(props: {
   return (
     <>
       {parts.map((part, index) => {
-        // A relief reduces its column: nothing is drawn below the axis, the table has it.
+        // A relief shortens its column: the chart draws nothing below the axis, but the table shows the amount.
         const from = Math.max(0, sumOf(parts.slice(0, index)));
         const to = Math.max(0, sumOf(parts.slice(0, index)) + part);
         const height = y(from) - y(to);
@@ -187,7 +187,7 @@ function sumOf(parts: readonly number[]): number {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** Cents as thousands of euros on the axis. */
+/** Formats cents as thousands of euros for the axis. */
 function thousands(cents: number): string {
   const value = cents / 100_000;
   return Number.isInteger(value) ? String(value) : value.toFixed(1).replace('.', ',');

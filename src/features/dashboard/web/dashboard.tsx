@@ -24,11 +24,11 @@ import classes from './dashboard.module.css';
 import { CostsCard, PayslipsCard } from './money-cards.tsx';
 import { HeadcountCard, PresenceCard } from './people-cards.tsx';
 
-/** The company of the figures, or all companies of a group (P119). */
+/** Query fields for the chosen company, or for all companies of a group (P119). */
 const whoseOf = (company: CompanyChoice | null) =>
   company === null ? { listacfazienda: ALL_COMPANIES } : { cfAzienda: company.taxCode };
 
-/** The figures of a year: charts, each with its table, filtered by branch, beside the year before. */
+/** The figures of a year: charts with tables, filtered by branch and compared with the year before. */
 export default function Dashboard({ company }: { company: CompanyChoice | null }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const [search, change] = useAddressSearch();

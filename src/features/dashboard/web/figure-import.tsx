@@ -22,7 +22,7 @@ import classes from './figure-import.module.css';
 
 type Preview = ResponseOf<typeof contracts.previewFigures>;
 
-/** The calls that show figures: fetched again after an import. */
+/** Endpoints that show figures, refetched after an import. */
 const SHOWING = [
   contracts.listFigureImports,
   contracts.yearOfPayslips,
@@ -36,7 +36,9 @@ const SHOWING = [
 ];
 const YEARS_BACK = 10;
 
-/** `/company/dati/import`: the figures of one company from a sheet, a verdict for each row before anything is kept. */
+/**
+ * `/company/dati/import`: imports the figures of one company from a sheet, with a verdict on each row before storing.
+ */
 export default function FigureImport() {
   const go = useGo();
   const [code] = useSelectedCompanies();
@@ -98,7 +100,7 @@ function Import({ company }: { company: CompanyChoice }) {
 type Imported = Pick<ResponseOf<typeof contracts.importFigures>, 'tipo' | 'anno' | 'righe'>;
 type Past = ResponseOf<typeof contracts.listFigureImports>[number];
 
-/** Another kind or year makes another verdict of the same file: each has a preview of its own. */
+/** The verdict on a file depends on the kind and year, so each combination has its own preview. */
 function importInto(company: CompanyChoice, kind: FigureKind, year: number): ImportKind<Imported, Past> {
   const into = (form: FormData) => {
     form.append('tipo', kind);
@@ -126,7 +128,7 @@ function importInto(company: CompanyChoice, kind: FigureKind, year: number): Imp
   };
 }
 
-/** The totals of the valid rows, and what the import would take the place of. */
+/** The totals of the valid rows, and the figures that the import would replace. */
 function About({ found: { valide, totali, sostituisce } }: { found: Preview }) {
   if (valide === 0) return null;
   return (
@@ -147,14 +149,14 @@ function About({ found: { valide, totali, sostituisce } }: { found: Preview }) {
   );
 }
 
-/** `1234.50` → `1.234,50`; a count of heads has no decimals. */
+/** `1234.50` → `1.234,50`; a number of people has no decimals. */
 function totalText(total: string): string {
   const [whole = '', places] = total.split('.');
   const grouped = `${whole.startsWith('-') ? '−' : ''}${formatCount(Math.abs(Number(whole)))}`;
   return places === undefined ? grouped : `${grouped},${places}`;
 }
 
-/** The columns of a kind as its template calls them; a file may also name the company and the year of each row. */
+/** The column headers of a kind's template; a file may also name the company and year of each row. */
 function headersOf(kind: FigureKind): Record<string, string> {
   const { keys, measures, check } = KINDS[kind];
   return {

@@ -15,7 +15,7 @@ type Payslips = ResponseOf<typeof yearOfPayslips>;
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** From a month's column to the payslips behind it: of the company, or of the group that the address names. */
+/** Opens the payslips behind a month's column, for the company or the group in the address. */
 function useOpenMonth(code: string | null, year: number): (month: number) => void {
   const go = useGo();
   const { role } = useAccount();
@@ -26,7 +26,7 @@ function useOpenMonth(code: string | null, year: number): (month: number) => voi
   };
 }
 
-/** Twelve columns of two years, also those without figures. */
+/** Twelve columns of two years, including months without figures. */
 function columnsOf<M extends { mese: number }>(
   year: number,
   now: readonly M[],

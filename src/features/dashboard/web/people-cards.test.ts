@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthsOfLine } from './people-cards.tsx';
 
-it('begins the line of a year with December of the year before, where that is known', () => {
+it('the line of a year starts with December of the year before, if known', () => {
   const now = { anno: 2026, mesi: [{ mese: 1, numero: 12 }] };
   const january = { mese: 1, numero: 12, anno: 2026 };
   const before = [

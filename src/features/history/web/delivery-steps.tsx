@@ -4,7 +4,7 @@ import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/hi
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import classes from './delivery-steps.module.css';
 
-/** `07/11/2026 11:03`. */
+/** For example `07/11/2026 11:03`. */
 function moment(row: HistoryRow): string {
   return `${formatDay(row.data)} ${row.ora.slice(0, 5)}`;
 }
@@ -21,8 +21,8 @@ function publication({ state, row }: DeliveryStep): { title: string; text: strin
 }
 
 /**
- * The traccia, large: published, seen by the company, read by the worker; filled = happened. A
- * company's own document has no worker to read it.
+ * The delivery steps as a large display: published, seen by the company, read by the worker. A filled mark means that
+ * the step has happened. A company's own document has no worker to read it.
  */
 export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Delivery; ofCompany?: boolean }) {
   const { published, seenByCompany, readByEmployee, daysToReading } = delivery;

@@ -38,15 +38,15 @@ import { PrintButton } from './print-button.tsx';
 
 type Document = ResponseOf<typeof readDocument>;
 
-/** `/documents/history/{id}`: who, when, what, for one document (spec §2, §3). */
+/** `/documents/history/{id}`: who did what and when with one document (spec §2, §3). */
 export default function DocumentHistory() {
   const id = useParam('id');
   const query = useMemo(() => queryOf(readHistory, { params: { id }, query: {} }), [id]);
   const history = useQuery(query);
-  // When the person comes back from the document's own window, its opening may have left a row.
+  // Opening the document in its own window may have added a row.
   useRefetchOnReturn(history.refetch);
   useLive(history.refetch);
-  // One call tells the kind, and with it by which call the document opens.
+  // This request returns the kind, which decides the endpoint that opens the document.
   const document = useQuery({
     queryKey: ['document', id],
     queryFn: ({ signal }) => orNull(call(readDocument, { params: { id }, signal })),
@@ -72,7 +72,7 @@ export default function DocumentHistory() {
   );
 }
 
-/** A purged document keeps its history, but no facts of its own (P14). */
+/** Null for a purged document, which keeps only its history (P14). */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -121,7 +121,7 @@ function Heading(props: {
   title: string;
   below: ReactNode;
   document: Document | null | undefined;
-  /** The document was asked for; until then it is unknown which call opens it. */
+  /** The document is still loading; its kind, and so the endpoint that opens it, is not known yet. */
   sought: boolean;
 }) {
   const { id, title, below, document, sought } = props;
@@ -171,7 +171,7 @@ function Heading(props: {
   );
 }
 
-/** The shape of the page while it loads: steps, timeline, table. */
+/** Skeleton of the page while it loads: steps, timeline, table. */
 function Waiting() {
   return (
     <>

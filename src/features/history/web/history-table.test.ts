@@ -15,7 +15,7 @@ it.each([
   'VistoAzienda',
   'Eliminato',
   'Ripristinato',
-])('the history is filtered by %s (spec §4)', (stato) => {
+])('the history can be filtered by %s (spec §4)', (stato) => {
   const [filter] = list.filters ?? [];
   if (filter?.kind !== 'choice') throw new Error('no filter of states');
   expect(filter.options.map(({ value }) => value)).toContain(stato);

@@ -19,7 +19,7 @@ import classes from './history-table.module.css';
 
 const [DATA, ORA, UTENTE, NOMINATIVO, TIPO, DOCUMENTO, STATO] = CRONOLOGIA.columns;
 
-/** The spec's columns (§2, print of the history). */
+/** The columns of the spec (§2, printed history). */
 const COLUMNS: readonly Column<HistoryRow>[] = [
   { id: 'data', header: DATA, width: 104, sortField: 'data', cell: (row) => formatDay(row.data) },
   { id: 'ora', header: ORA, width: 84, cell: (row) => row.ora },
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<HistoryRow>[] = [
   { id: 'stato', header: STATO, width: 222, cell: (row) => <StateCell row={row} /> },
 ];
 
-/** Over several documents the worker stands first, and leads to the one document. */
+/** With several documents the worker comes first and links to the document. */
 const COLUMNS_OF_MANY: readonly Column<HistoryRow>[] = [
   ...COLUMNS.slice(0, 5),
   {
@@ -65,7 +65,7 @@ function StateCell({ row }: { row: HistoryRow }) {
   );
 }
 
-/** Four lines in any case: cards of a long history all have one height. */
+/** Always four lines, because the cards of a long list must have the same height. */
 function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
   const about = ofMany ? [row.documento, row.lavoratore].filter(Boolean).join(', ') : row.documento;
   return (
@@ -120,11 +120,11 @@ export function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean
   };
 }
 
-/** The two most frequent ones are open; the others in a menu (spec §4 and HISTORY_STATES). */
+/** The two most frequent filters are always visible; the others are in a menu (spec §4 and HISTORY_STATES). */
 const ASKED_MOST: readonly HistoryState[] = ['LettoDipendente', 'VistoAzienda'];
 const STATES = [...ASKED_MOST, ...HISTORY_STATES.filter((state) => !ASKED_MOST.includes(state))];
 
-/** The history as a table, its filters above and the word on its integrity beneath. */
+/** The history as a table, with filters above and its integrity below. */
 export function HistoryTable(props: {
   query: Query<readonly HistoryRow[]>;
   rows: readonly HistoryRow[];
@@ -141,7 +141,7 @@ export function HistoryTable(props: {
   );
 }
 
-/** Whether the rows are as they were written, and what they attest (P14). */
+/** Whether the rows are unchanged, and what they prove (P14). */
 function Integrity({ rows }: { rows: readonly HistoryRow[] }) {
   const { altered, verified, lastHash } = integrityOf(rows);
   if (altered > 0) {

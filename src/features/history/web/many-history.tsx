@@ -18,14 +18,14 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** Many ids are sent in a body: an address would grow too long (docs/api.md). */
+/** Sends the ids in a body, because many ids would make the URL too long (docs/api.md). */
 function historyOfMany(ids: string[]): Query<readonly HistoryRow[]> {
   return ids.length > IDS_IN_ADDRESS
     ? queryOf(readHistoryOfManyByBody, { body: { ids } })
     : queryOf(readHistoryOfMany, { query: { listaID: ids } });
 }
 
-/** `/documents/history/multi`: the history of a choice of documents, newest first. */
+/** `/documents/history/multi`: the history of the selected documents, newest first. */
 export default function ManyHistory() {
   const { role } = useAccount();
   const [search] = useAddressSearch();

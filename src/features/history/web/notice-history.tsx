@@ -4,7 +4,7 @@ import { useAccount } from '../../../web/session.ts';
 import { boardPaths } from '../../notices/web/board-calls.ts';
 import { ObjectHistory } from './object-history.tsx';
 
-/** `/notices/history/{id}`: what happened to a notice, and who has read it when (spec §2). */
+/** `/notices/history/{id}`: what happened to a notice, and who read it when (spec §2). */
 export default function NoticeHistory() {
   const account = useAccount();
   const [code] = useSelectedCompanies();

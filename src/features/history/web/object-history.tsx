@@ -14,7 +14,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** The history of an object other than a document: as a timeline and as a table. */
+/** The history of a dossier or notice, as a timeline and as a table. */
 export function ObjectHistory({ tipo, back }: { tipo: 'dossier' | 'notices'; back: { to: string; label: string } }) {
   const id = useParam('id');
   const query = useMemo(() => queryOf(readHistory, { params: { id }, query: { tipo } }), [id, tipo]);

@@ -7,7 +7,7 @@ import type { HistoryDirectory } from '../../../web/paths.ts';
 import { allValues } from '../../../web/search.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 
-/** The landscape A4 PDF of the page's history, in a window (spec §2). */
+/** Opens the page's history as a landscape A4 PDF in a window (spec §2). */
 export function PrintButton({ ids, tipo = 'documents' }: { ids: readonly string[]; tipo?: HistoryDirectory }) {
   const [search] = useAddressSearch();
   const [busy, setBusy] = useState(false);

@@ -24,16 +24,16 @@ import layout from '../../../web/ui/layout.module.css';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
-  /** Set for a signed document, instead of all other fields. */
+  /** Set for a sealed document; the other fields then mean nothing. */
   seal?: CheckedSeal;
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
-  /** The ledger of today could not be asked: the result is about the receipt alone. */
+  /** The ledger could not be reached: the result concerns the receipt alone. */
   unasked: boolean;
 }
 
-/** `/ricevuta`: the holder of a receipt checks it here, without an account and without sending it anywhere. */
+/** `/ricevuta`: checks a receipt in the browser, without an account and without uploading it. */
 export default function ReceiptCheck() {
   const [receipt, setReceipt] = useState<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -46,7 +46,7 @@ export default function ReceiptCheck() {
     queryKey: ['receipt', stampOf(receipt), stampOf(file), key.data?.chiave],
     enabled: receipt !== null && key.data !== undefined,
     queryFn: () => check(receipt, file, key.data?.chiave ?? ''),
-    // A receipt that is chosen again is checked again: the ledger may have changed.
+    // Choosing a receipt again checks it again, because the ledger may have changed.
     staleTime: 0,
     gcTime: 0,
   });
@@ -238,14 +238,14 @@ async function check(receipt: File | null, file: File | null, key: string): Prom
   };
 }
 
-/** Bytes in which a receipt's signature and end are seen. */
+/** How much of a file's end is checked to recognise a receipt. */
 const RECEIPT_END = 64 * 1024;
 
 function mayBeSealed(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes).includes('\n%PORTALE-FIRME ');
 }
 
-/** Cryptography is loaded for those who hold a signed document. */
+/** Loads the cryptography code only to check a signed document. */
 async function sealOf(bytes: Uint8Array): Promise<Verdict> {
   const [{ checkSeal }, { sigilli }] = await Promise.all([import('../../../pdf/seal-check.ts'), call(sealKeys, {})]);
   const ours = sigilli.map(({ certificato, catena }) => ({
@@ -256,7 +256,7 @@ async function sealOf(bytes: Uint8Array): Promise<Verdict> {
   return { seal, receipt: null, faults: [], withFile: false, unasked: false };
 }
 
-/** Whether the ledger says today what the receipt says: only hashes are sent. Null where the server does not answer. */
+/** Whether the ledger still agrees with the receipt; sends only hashes. Null if the server does not answer. */
 async function isHeld(receipt: Receipt): Promise<boolean | null> {
   const stretches = await stretchesOf(receipt);
   try {

@@ -24,7 +24,7 @@ type NoteRow = ResponseOf<typeof listNotes>[number];
 interface Draft {
   id: string | null;
   text: string;
-  /** The stored text: typing it again leaves nothing unsaved. */
+  /** The stored text, to which the draft is compared to detect unsaved changes. */
   was: string;
 }
 

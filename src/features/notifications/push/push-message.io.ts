@@ -4,17 +4,17 @@ import { PUSH_MESSAGE } from '../../../text/notifications/notifications.ts';
 import type { Device } from './push.ts';
 import type { VapidKeys } from './vapid.io.ts';
 
-/** A push service keeps it so long for a device that is switched off. */
+/** How long a push service keeps a message for a device that is switched off. */
 const KEPT_S = 7 * 24 * 3600;
 
 export interface Message {
   newsId: string;
-  /** Where its mail would lead. */
+  /** The path that the corresponding mail would link to. */
   path: string;
   language: Language;
 }
 
-/** What the device's browser reads: that there is something new, and where. No name, no title, no amount (P106). */
+/** The message for the device's browser: that there is news, and where. No name, title or amount (P106). */
 function words({ newsId, path, language }: Message): string {
   return JSON.stringify({
     id: newsId,
@@ -26,8 +26,8 @@ function words({ newsId, path, language }: Message): string {
 }
 
 /**
- * The request that tells a device: encrypted for it (RFC 8291), signed by the portal (RFC 8292). Null where the keys that
- * its browser gave are no point of the curve. A second one about the same news takes the first one's place.
+ * The request that notifies a device: encrypted for it (RFC 8291) and signed by the portal (RFC 8292). Null if the
+ * browser's key is not a point of the curve. A later request about the same news replaces the earlier one.
  */
 export function pushRequest(
   { endpoint, p256dh, auth }: Device,
@@ -50,7 +50,7 @@ export function pushRequest(
   }
 }
 
-/** Whom a push service may write to: the portal's address, or the sender of its mails. */
+/** The contact that a push service may write to: the portal's address, or the sender of its mails. */
 export function subjectOf({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string {
   return publicUrl.startsWith('https://') ? publicUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

@@ -29,9 +29,9 @@ export const addPush = contract({
     'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
   body: z.strictObject({ endpoint: Endpoint, p256dh: Name, auth: Name, rinnova: z.optional(z.boolean()) }),
   response: z.object({
-    /** It is told of this place. */
+    /** The device gets notifications of this place. */
     qui: z.boolean(),
-    /** It is told of another place of this account. */
+    /** The device gets notifications of another place of this account. */
     altrove: z.boolean(),
   }),
 });

@@ -11,14 +11,14 @@ import { type VapidKeys, vapidKeys } from './vapid.io.ts';
 /** Timeout of a request to a push service. */
 const ANSWER_WITHIN_MS = 10_000;
 const SENT_AT_ONCE = 20;
-/** After so many another practice has its turn: all of them stand in one line, so that mails have their workers. */
+/** After this many messages another practice has its turn: all share one queue, so that mails keep their workers. */
 const IN_ONE_TURN = 100;
-/** Where none of those sent at once came through, all others wait for so long. */
+/** If every message of a batch must be retried, the others wait this long. */
 const LEFT_ALONE_MS = 30_000;
 
 /**
- * Tells the devices of a practice's workers what is due, and notes afterwards what became of it: killed in between, a
- * message is sent again, and takes the first one's place on the device.
+ * Sends the due messages to the devices of a practice's workers, then records the outcomes. If the job is killed in
+ * between, the messages are sent again and replace the earlier ones on the device.
  */
 export function tellDevicesTask(app: App, answerWithinMs = ANSWER_WITHIN_MS): Task<'tellDevices'> {
   const keys = { ...vapidKeys(app.secrets), subject: subjectOf(app.config) };
@@ -77,7 +77,7 @@ async function send(
   const { kind, objectId, grantId, newsId, language } = message;
   const path = inPlace(linkOf(kind, 'employee', objectId, ''), grantId);
   const request = pushRequest(message, { newsId, path, language }, keys);
-  // Keys that encrypt nothing are an address that nothing can be told to.
+  // Keys that cannot encrypt make the subscription unusable.
   if (!request) return 'malformed';
   const reach = { inside: app.config.insidePushServices, ports: app.config.outgoingPorts };
   return postOutside(message.endpoint, { ...request, reach, withinMs });

@@ -9,7 +9,6 @@ import type { Device } from './push.ts';
 
 type Owner = Pick<Actor, 'accountId' | 'grantId' | 'practiceId' | 'sessionId'>;
 
-/** Counts the devices that get notifications of a place. */
 export async function countDevices(tx: Transaction, grantId: string): Promise<number> {
   const row = await tx.one<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM push_subscription WHERE grant_id = ${grantId}`,
@@ -17,7 +16,7 @@ export async function countDevices(tx: Transaction, grantId: string): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Of which places of the account a device is told. */
+/** Whether a device gets notifications of this place and of others of the account. */
 export async function placesOf(
   tx: Transaction,
   { accountId, grantId }: Owner,
@@ -31,7 +30,7 @@ export async function placesOf(
   };
 }
 
-/** The device is used in this login now: it ends with it, wherever it is told of. */
+/** Ties all subscriptions of a device to the current session: they end when it ends. */
 export async function renewDevice(
   tx: Transaction,
   { accountId, sessionId }: Owner,
@@ -56,7 +55,7 @@ export async function insertDevice(
   return made === 1;
 }
 
-/** Ends what is told of a place: on one device, or on all. Answers their endpoints. */
+/** Ends the notifications of a place, on one device or on all. Returns the endpoints. */
 export async function endDevices(
   tx: Transaction,
   { accountId, grantId }: Owner,
@@ -73,12 +72,12 @@ export async function endPushOfSession(tx: Transaction, accountId: string, sessi
   await tx.run(sql`DELETE FROM push_subscription WHERE account_id = ${accountId} AND session_id = ${sessionId}`);
 }
 
-/** One line for all practices: devices that are slow to tell hold one worker. */
+/** The next push job. All practices share one queue, so slow devices hold up one worker only. */
 export function telling(practiceId: string, at: Date): Job {
   return { task: 'tellDevices', payload: {}, at, key: `push:${practiceId}:later`, queue: PUSH_QUEUE };
 }
 
-/** A message of each due piece of news for each device that is told of its place. */
+/** Creates a message for each due piece of news and each device that gets notifications of its place. */
 export async function spread(tx: Transaction, practiceId: string, now: Date): Promise<void> {
   await tx.run(sql`
     WITH due AS (
@@ -98,7 +97,7 @@ export interface DueMessage extends Device {
   objectId: string;
   grantId: string;
   language: Language;
-  /** Its person may still enter, has not seen it, and nothing newer is told of the same. */
+  /** The person may still log in and has not seen the news, and no newer news of this kind concerns the same object. */
   isWanted: boolean;
 }
 
@@ -130,7 +129,7 @@ export async function forget(tx: Transaction, ids: readonly string[]): Promise<v
   await tx.run(sql`DELETE FROM push_message WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** Devices that their push service does not know any more. */
+/** Deletes devices that their push service no longer knows. */
 export function endExpired(
   tx: Transaction,
   ids: readonly string[],
@@ -139,7 +138,7 @@ export function endExpired(
     DELETE FROM push_subscription WHERE id = ANY(${array(ids, 'bigint')}) RETURNING account_id AS "accountId", endpoint`);
 }
 
-/** When the next message is due; null where none waits. */
+/** When the next message is due; null if none waits. */
 export async function nextMessage(tx: Transaction, practiceId: string): Promise<Date | null> {
   const row = await tx.one<{ at: string | null }>(
     sql`SELECT min(next_at) AS at FROM push_message WHERE practice_id = ${practiceId}`,

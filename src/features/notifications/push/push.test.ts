@@ -21,7 +21,7 @@ describe('an endpoint', () => {
     // Internal addresses, in any spelling.
     ...['https://127.0.0.1/a', 'https://localhost/a', 'https://2130706433/a', 'https://0x7f.1/a', 'https://[::1]/a'],
     ...['https://10.0.0.8/a', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.1]/a', 'https://192.168.1.1/'],
-    // Without TLS, with a password, on another port, of another kind.
+    // Without TLS, with a password, on another port, with another scheme.
     ...['http://fcm.googleapis.com/a', 'https://fcm.googleapis.com@127.0.0.1/a', 'https://a:b@fcm.googleapis.com/a'],
     ...['https://fcm.googleapis.com:8443/a', 'https://fcm.googleapis.com:80/a', 'ftp://fcm.googleapis.com/a'],
     ...['javascript:alert(1)', 'fcm.googleapis.com/a', '', '//fcm.googleapis.com/a'],
@@ -34,7 +34,7 @@ describe('an endpoint', () => {
     expect(isPushService(endpoint, reach())).toBe(false);
   });
 
-  it('on loopback is accepted only if the server was started so, and at that port', () => {
+  it('is accepted on loopback only at the port that the server was started with', () => {
     expect(isPushService('http://127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(true);
     expect(isPushService('http://127.0.0.1:4001/a', reach('127.0.0.1:4000'))).toBe(false);
     expect(isPushService('http://a:b@127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(false);
@@ -97,7 +97,7 @@ describe('the key pair of an installation', () => {
     expect(again.getPublicKey('base64url')).toBe(pair.publicKey);
   });
 
-  it('reveals nothing about other secrets', () => {
+  it('does not reveal other secrets', () => {
     const secrets = openSecrets(randomBytes(32));
     expect(secrets.derive('push', 48).subarray(0, 32)).not.toEqual(secrets.derive('secrets', 32));
   });

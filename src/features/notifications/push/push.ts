@@ -2,20 +2,20 @@
 
 import { type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 
-/** The push services of the browsers: an endpoint is an address that a browser names, so it is held against this list. */
+/** The browsers' push services. A browser chooses its endpoint, so the portal only accepts endpoints on this list. */
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** Maximum devices of a login in one place. */
+/** Maximum devices of an account in one place. */
 export const AT_MOST = 10;
 
-/** What a browser says of a device that it lets be told (Push API, PushSubscription). */
+/** A browser's subscription (Push API, PushSubscription). */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** @param reach its hosts (`name:port`) stand in for a push service: in tests, none else */
+/** @param reach its hosts (`name:port`) stand in for a push service, in tests only */
 export function isPushService(endpoint: string, reach: Reach): boolean {
   if (whyNotCall(endpoint, reach) !== null) return false;
   const { host, hostname } = new URL(endpoint);
@@ -38,31 +38,36 @@ export function whyNotTell(device: Device, reach: Reach): 'push-service-unknown'
   return areKeys(device) ? null : 'push-keys';
 }
 
-/** The service alone names a device in the trace: its whole address is a secret. */
+/** The ledger identifies a device only by its push service, because the whole endpoint is a secret. */
 export const serviceOf = (endpoint: string) => new URL(endpoint).hostname;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts: sixteen hours in all. */
+/** Pauses between attempts, sixteen hours in all. */
 const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, ...[1, 2, 4, 8].map((hours) => hours * HOUR)];
 
 /** Failures that may pass within moments. */
 const PASSING: readonly string[] = ['unknown-name', 'too-late', 'certificate', 'unreachable'] satisfies CallFault[];
 
-/** What becomes of a message: told, not told any more, tried again; `expired` is a device that is there no more. */
+/**
+ * What happens to a message: delivered, dropped, or retried at a date. `expired` means that the device no longer
+ * exists.
+ */
 export type Outcome = 'told' | 'expired' | 'given-up' | Date;
 
 /**
- * After an answer of the push service (RFC 8030 §5 and §7.3). @param answer its status, or why there is none
- * @param tries with this one
+ * The outcome of a push service's answer (RFC 8030 §5 and §7.3).
+ * @param answer its status, or why there is none
+ * @param tries attempts so far, including this one
  */
 export function outcomeOf(answer: number | CallFault, tries: number, now: Date): Outcome {
   if (typeof answer === 'number' && answer >= 200 && answer < 300) return 'told';
   if (answer === 404 || answer === 410) return 'expired';
   const passes = typeof answer === 'number' ? answer === 429 || answer >= 500 : PASSING.includes(answer);
-  // An address that may not be called never can; any other refusal is of this message, or of the portal's own key.
+  // A forbidden address stays forbidden, so the device expires; any other refusal concerns this message or the portal's
+  // key.
   if (!passes) return typeof answer === 'number' ? 'given-up' : 'expired';
   const pause = PAUSES[tries - 1];
   return pause === undefined ? 'given-up' : new Date(now.getTime() + pause);

@@ -10,8 +10,9 @@ export interface VapidKeys {
 }
 
 /**
- * The pair by which push services know this installation (RFC 8292), made of its key as its other secrets are: nothing
- * else is kept, and a restore has it again. More bits than the order, so that no number is likelier (FIPS 186-5 A.2.1).
+ * The key pair that identifies this installation to push services (RFC 8292). It is derived from the installation key,
+ * so nothing else is stored and a restore yields the same pair. Deriving more bits than the order has avoids bias (FIPS
+ * 186-5 A.2.1).
  */
 export function vapidKeys(secrets: Pick<Secrets, 'derive'>): VapidKeys {
   const number = (BigInt(`0x${secrets.derive('push', 48).toString('hex')}`) % (ORDER - 1n)) + 1n;

@@ -12,7 +12,6 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { listMailings } from '../mailings.contract.ts';
 
-/** How many mails an act would be, and who gets none. */
 export interface MailPlan {
   mail: number;
   persone: number;
@@ -24,21 +23,24 @@ export interface MailsDialogProps {
   verb: string;
   icon?: IconName;
   danger?: boolean;
-  /** Tells the plans of one dialog from another's. */
+  /** Keeps the plans of different dialogs apart in the query cache. */
   of: string;
   plan: () => Promise<MailPlan>;
-  /** Without a mail nothing is done: a reminder, an invitation. */
+  /** The action only sends mails (a reminder, an invitation), so without a recipient it cannot be confirmed. */
   onlyByMail?: boolean;
-  /** Its mails leave with the click. */
+  /** Whether the mails leave at once, without a time to withdraw them. */
   atOnce?: (plan: MailPlan) => boolean;
   whyNot?: string | null;
   children?: ReactNode;
   onClose: () => void;
-  /** Does it; the dialog stays open where it fails. */
+  /** Runs the action; the dialog stays open if it fails. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Before many are told by mail: how many mails to how many people, who gets none and why, and until when it can be taken back. */
+/**
+ * Shown before mailing many people: the number of mails and people, who gets none and why, and how long the mails can
+ * be withdrawn.
+ */
 export function MailsDialog(props: MailsDialogProps) {
   const { title, verb, icon = 'mail', danger, of, onlyByMail, atOnce, children, onClose, onConfirm } = props;
   const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ async function mark(ids: readonly string[]): Promise<void> {
   await refresh(listNotifications);
 }
 
-/** What has happened, newest first; following one marks it as read. */
+/** The notifications, newest first; opening one marks it as read. */
 export function NotificationList() {
   const go = useGo();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
@@ -100,7 +100,7 @@ export function NotificationList() {
   );
 }
 
-/** One mail a day, or one each: as each person sets. */
+/** The person's setting: one mail a day, or one for each notification. */
 function Digest() {
   const { data } = useQuery({ ...queryOf(readNotificationSettings, {}), ...ASIDE });
   const change = async (riepilogo: boolean) => {

@@ -4,7 +4,7 @@ import { heardOfStep } from '../../../web/live.ts';
 import { refresh } from '../../../web/query.ts';
 import { listCompanyNotifications, listNotifications, notificationEvents } from '../notifications.contract.ts';
 
-/** After a broken stream; a stream that ended with its session is refused at the next try. */
+/** Pause before reconnecting a broken stream; if the session has ended, the server refuses the reconnection. */
 const COME_BACK_MS = 4000;
 
 let unseen = 0;
@@ -20,8 +20,8 @@ function set(count: number): void {
 type Message = { ask: true } | { count: number } | { step: string };
 
 /**
- * Follows how many notifications are new, and the steps of traces, as this grant. One window holds the stream (docs/api.md) and tells
- * the others; when it closes, another takes its place.
+ * Follows, for this grant, the number of unread notifications and the ledger's new events. One window holds the stream
+ * (docs/api.md) and informs the others; when it closes, another takes over.
  */
 function watch(grant: string): () => void {
   const name = `portale-novita-${grant}`;
@@ -44,7 +44,7 @@ function watch(grant: string): () => void {
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
           if (event === 'traccia') {
-            // No step yet: the next step must differ from this value.
+            // Empty while there is no event, so that the first one differs.
             lastStep = (JSON.parse(data) as { ultima: string | null }).ultima ?? '';
             heardOfStep(lastStep);
             channel.postMessage({ step: lastStep } satisfies Message);
@@ -69,13 +69,13 @@ function watch(grant: string): () => void {
   };
 }
 
-/** How many notifications this login has not seen; 0 without a login, and for administrators. */
+/** Number of notifications that this login has not seen; 0 without a login and for administrators. */
 export function useUnseen(grant: string | null): number {
   useEffect(() => (grant === null ? undefined : watch(grant)), [grant]);
   return useUnseenCount();
 }
 
-/** The same number, for a component beside the bell that follows it. */
+/** The same number, for components other than the bell. */
 export function useUnseenCount(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -14,13 +14,13 @@ type Waiting = ResponseOf<typeof listMailings>[number];
 
 const LOOKED_AT_MS = 60_000;
 
-/** What many were told by mail that still waits, each with "Ritira" and its time left. */
+/** Messages to many people whose mails still wait, each with "Ritira" and the time left. */
 export function WaitingMails({
   kinds,
   onTaken,
 }: {
   kinds: readonly (typeof MAILING_KINDS)[number][];
-  /** The lists that show what is as before. */
+  /** Refetches the lists that the withdrawal changed. */
   onTaken: () => Promise<unknown>;
 }) {
   const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
@@ -28,7 +28,7 @@ export function WaitingMails({
   const take = async ({ id, tipo }: Waiting) => {
     try {
       await call(takeBackMailing, { params: { id } });
-      // The focused button has gone.
+      // The focused button no longer exists.
       focusHeading();
       say(MAILING_WORDS[tipo].done, { icon: 'restore' });
     } catch (error) {

@@ -18,7 +18,7 @@ export function PersonalDataSection() {
     try {
       const { blob, nomeFile } = await callFile(personalData, {});
       saveFile(blob, nomeFile);
-      // Each of its documents counts as read.
+      // The download marks each of its documents as read.
       await queryClient.invalidateQueries();
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });

@@ -21,13 +21,13 @@ import classes from './preservation.module.css';
 
 type Company = ResponseOf<typeof previewPackages>['aziende'][number];
 
-/** Years back from this one: as long as documents are kept where a practice has settled nothing (P140). */
+/** Number of years offered: as many as documents are kept if a practice has not set its own retention (P140). */
 const YEARS = 11;
-/** From so many companies on they are searched. */
+/** From this many companies on, the list has a search field. */
 const SEARCHED_FROM = 8;
 const REFERENCE_MOST = 300;
 
-/** The year, the companies with what each package would hold, and the preserver's contract (P165). */
+/** The dialog for new packages: year, companies with the contents of each package, the preserver's contract (P165). */
 export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () => void }) {
   const thisYear = Number(todayInRome(Date.now()).slice(0, 4));
   const [year, setYear] = useState(String(thisYear - 1));
@@ -122,7 +122,7 @@ export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () =
   );
 }
 
-/** Those that have something to hand over first; of the others why not. */
+/** Lists companies with documents to hand over first, and for the others why there are none. */
 function Companies(props: {
   year: string;
   companies: readonly Company[];

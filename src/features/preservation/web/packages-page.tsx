@@ -33,7 +33,7 @@ const STATES = {
   ritirato: { tone: 'mute', icon: 'ban' },
 } as const satisfies Record<State, { tone: Tone; icon: IconName }>;
 
-/** `/consultant/versamenti`: packages for a certified preserver, and what it answered (P165 to P167). */
+/** `/consultant/versamenti`: packages for a certified preserver, and its receipts (P165 to P167). */
 export default function PackagesPage() {
   const definition = useMemo(() => packageList(), []);
   return (
@@ -51,7 +51,7 @@ const StateChip = ({ row: { stato } }: { row: PackageRow }) => (
   <Chip {...STATES[stato]} text={PRESERVATION.states[stato]} />
 );
 
-/** What may be done with one package, as its state lets it. */
+/** The actions that a package's state allows. */
 function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly ListAction[] {
   const [row] = rows;
   const one = rows.length === 1 ? null : PRESERVATION.chooseOnePackage;
@@ -87,7 +87,7 @@ function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly Lis
   ];
 }
 
-/** A large archive goes to the browser itself, by an address that is good once. */
+/** The browser itself downloads the large archive, from an address that works once. */
 async function openPackage({ id }: PackageRow, list: ListHandle): Promise<void> {
   try {
     await openTicket(async () => (await call(ticketForPackage, { params: { id } })).url);

@@ -19,7 +19,7 @@ import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 
-/** With a mailed key: the public confirmation. Logged in: the same text and the state of its acceptance (P26). */
+/** With a mailed key: the public confirmation page. Logged in: the policy and whether it was accepted (P26). */
 export default function CompanyPrivacy() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');

@@ -16,7 +16,9 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { NewPrivacyText, privacyVersions, publishPrivacy } from '../privacy.contract.ts';
 import { inForce, textsByVendor } from './vendor-texts.ts';
 
-/** The next version of a vendor's policy, begun from the one in force; published for good, once confirmed. */
+/**
+ * The next version of a vendor's policy, prefilled with the current one. Publishing needs a confirmation and is final.
+ */
 export default function NewPolicyText() {
   const code = useParam('vendor');
   const { data } = useSuspenseQuery(queryOf(privacyVersions, {}));

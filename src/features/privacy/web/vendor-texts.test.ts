@@ -10,7 +10,7 @@ const text = (codiceDistribuzione: string, versione: string, dal: string) => ({
   testo: `Testo ${versione}`,
 });
 
-it('shows every vendor and every other code with a text, the newest version first', () => {
+it('lists every vendor and every other code with a text, newest version first', () => {
   const vendors = textsByVendor([
     text('003', '1.0', '2026-01-01T10:00:00Z'),
     text('003', '2.0', '2026-05-01T10:00:00Z'),
@@ -27,7 +27,7 @@ it('shows every vendor and every other code with a text, the newest version firs
   expect(vendors[2]?.versions.map(({ versione }) => versione)).toEqual(['2.0', '1.0']);
 });
 
-it('begins from the text in force: the newest, else the installation’s own', () => {
+it('starts from the current text: the newest, else the installation’s own', () => {
   const [none, norma] = textsByVendor([text('003', '1.0', '2026-01-01T10:00:00Z')]).filter(({ code }) =>
     ['002', '003'].includes(code),
   );

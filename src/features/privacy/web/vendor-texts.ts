@@ -7,13 +7,13 @@ type Version = ResponseOf<typeof privacyVersions>[number];
 
 export interface VendorTexts {
   code: string;
-  /** `003 – Norma`; a code of an unknown vendor stands alone. */
+  /** For example `003 – Norma`; the code alone for an unknown vendor. */
   name: string;
-  /** The newest first; none where the installation's own text applies. */
+  /** Newest first; empty if the installation's own text applies. */
   versions: Version[];
 }
 
-/** The texts of each known vendor, and of each unknown one for which a text was published. */
+/** The texts of each known vendor, and of each unknown one with a published text. */
 export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   const codes = new Set([...Object.keys(VENDORS), ...published.map((text) => text.codiceDistribuzione ?? '')]);
   return [...codes].sort().map((code) => ({
@@ -25,7 +25,7 @@ export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   }));
 }
 
-/** The text in force today, as the beginning of the next version. */
+/** The current text, as the draft of the next version. */
 export function inForce({ versions }: VendorTexts): { versione: string; titolo: string; testo: string } {
   const { version, title, body } = PRIVACY_TEXT;
   return versions[0] ?? { versione: version, titolo: title, testo: body };

@@ -45,7 +45,7 @@ export interface PaletteEntry {
 }
 type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
-/** The maximum number of pages and of views shown for a search. */
+/** Maximum pages, and maximum views, shown for a search. */
 const MOST_PLACES = 5;
 
 /**
@@ -195,7 +195,6 @@ function FoundList(props: {
   );
 }
 
-/** The keyboard shortcuts of the palette. */
 function Keys({ role }: { role: Role }) {
   return (
     <p className={classes.foot} aria-hidden="true">
@@ -271,8 +270,8 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
-          // Employees have no document page: the file opens, which counts as reading it; on a phone it opens in the
-          // portal (P51).
+          // Employees have no document page, so the file itself opens, which counts as reading it. On a phone it opens
+          // in the portal (P51).
           if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
           openTicket(

@@ -18,7 +18,7 @@ import classes from './webhooks.module.css';
 type Webhook = ResponseOf<typeof listWebhooks>[number];
 export type Shown = ResponseOf<typeof createWebhook>;
 
-/** The address that receives, and what it is told; of a new webhook, or of one that is there. */
+/** The address and events of a webhook, new or existing. */
 export function WebhookForm(props: { of: Webhook | null; onClose: () => void; onCreated: (made: Shown) => void }) {
   const { of: webhook, onClose, onCreated } = props;
   const [address, setAddress] = useState(webhook?.indirizzo ?? '');

@@ -28,10 +28,10 @@ const LOOKS = {
 
 const SHOWN = 50;
 const AT_MOST = 1000;
-/** While somebody looks, what is on its way is seen to arrive. */
+/** Refetch interval, so that an open log shows deliveries as they arrive. */
 const LOOK_AGAIN_MS = 3000;
 
-/** What was sent, what waits, what was given up; each can be sent again. */
+/** Sent, waiting and failed deliveries; each can be sent again. */
 export function WebhookLog({ of: webhook, onClose }: { of: Webhook; onClose: () => void }) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [size, setSize] = useState(SHOWN);

@@ -3,10 +3,10 @@ import { ApiProblem } from '../../../../web/api-problem.ts';
 import { canHaveWorker, pushHere, startServiceWorker } from '../../../../web/service-worker-registration.ts';
 import { addPush, endPush, readPush } from '../push.contract.ts';
 
-/** Whether this browser is told of the active place, may be, or cannot. */
+/** Whether this browser gets notifications of the active place, could get them, or cannot. */
 export type Here = 'unable' | 'denied' | 'off' | 'on';
 
-/** Whether the browser knows push at all: on iOS only what was added to the Home Screen does. */
+/** Whether the browser supports push; on iOS only apps on the Home Screen do. */
 export function canBeTold(): boolean {
   return canHaveWorker() && 'PushManager' in window && 'Notification' in window;
 }
@@ -23,8 +23,8 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('=', '');
 
 /**
- * Where it is told already, the device belongs to this login from now on. The browser gives up what is another person's,
- * what was ended from elsewhere, and what the portal could not sign any more.
+ * Checks this device and ties an existing subscription to the current session. Drops a subscription of another person,
+ * one that was ended elsewhere, and one made with a key that the portal no longer signs with.
  */
 export async function toldHere(): Promise<Here> {
   if (!canBeTold()) return 'unable';
@@ -43,7 +43,7 @@ export async function toldHere(): Promise<Here> {
   return qui ? 'on' : 'off';
 }
 
-/** Asks the person by the browser's own question, and has this device told; false where the person or browser refuses. */
+/** Shows the browser's permission prompt and subscribes this device; false if the person or browser refuses. */
 export async function tellHere(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const [{ chiave }, registration] = await Promise.all([call(readPush, {}), startServiceWorker()]);
@@ -54,7 +54,7 @@ export async function tellHere(): Promise<boolean> {
   return true;
 }
 
-/** This device is told of this place no more; the browser keeps its address where it is told of another. */
+/** Ends this place's notifications on this device. The browser keeps its subscription if another place uses it. */
 export async function endHere(): Promise<void> {
   const own = await pushHere();
   if (!own) return;
@@ -62,13 +62,13 @@ export async function endHere(): Promise<void> {
   if (!altrove) await own.unsubscribe();
 }
 
-/** No device is told of this place any more. */
+/** Ends this place's notifications on all devices. */
 export async function endEverywhere(): Promise<void> {
   await call(endPush, { body: {} }).catch(whereGone);
   await toldHere();
 }
 
-/** Ended already, from elsewhere. */
+/** Ignores that the subscription was already ended elsewhere. */
 function whereGone(error: unknown) {
   if (error instanceof ApiProblem && error.status === 404) return { altrove: false };
   throw error;

@@ -8,7 +8,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { readPush } from '../push.contract.ts';
 import { type Here, tellHere, toldHere } from './push-device.ts';
 
-/** How this device stands in the active place, and what changes it. */
+/** Whether this device gets notifications of the active place, and the functions that change it. */
 export function usePush(enabled = true) {
   const { activeGrant } = useAccount();
   const queryKey = ['push', activeGrant];
@@ -28,7 +28,7 @@ export function usePush(enabled = true) {
       if (done === null) say(PUSH_TEXTS.denied, { tone: 'bad' });
       else say(done, { icon: 'check' });
     } catch (error) {
-      // What the browser refuses has no words for a person.
+      // A browser's error message is not meant for the user.
       say(error instanceof ApiProblem ? sentenceFor(error) : PUSH_TEXTS.failed, { tone: 'bad' });
     }
     setBusy(false);
