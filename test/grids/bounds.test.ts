@@ -655,7 +655,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/ledger/chain-walk.ts TRANSACTION_MS',
   'src/ledger/checkpoint-copies.io.ts MAIL_EVERY_MS',
   'src/ledger/checkpoint-copies.io.ts WAIT_MS',
-  'src/ledger/checkpoint.io.ts CLOCKS_MS',
+  'src/ledger/checkpoint-files.io.ts CLOCKS_MS',
   'src/ledger/checkpoint.io.ts LOOK_EVERY_MS',
   'src/ledger/checkpoint.io.ts READ_BACK_MS',
   'src/ledger/checkpoint.io.ts SIGNED_EVERY_MS',
