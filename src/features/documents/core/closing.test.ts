@@ -22,7 +22,7 @@ describe('a company’s month', () => {
     ['all were cancelled on purpose', { pubblicati: 0, letti: 0 }, 'withheld'],
     ['a person has none', { mancanti: 1 }, 'missing'],
     ['nothing has come', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
-  ] as const)('with %s = %j: %s', (_, differs, state) => {
+  ] as const)('when %s (%j): %s', (_, differs, state) => {
     const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, annullati: 0, letti: 3, mancanti: 0 };
     expect(closingState({ ...whole, ...differs })).toBe(state);
   });

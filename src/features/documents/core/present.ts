@@ -2,7 +2,7 @@ import type { CompanyRef } from '../../../directory/companies.store.ts';
 import { publicationOf, readStatusOf } from './document.ts';
 import type { DocumentRow, OwnDocumentRow } from './documents.store.ts';
 
-/** A period as it travels: `YYYYMM`, or `YYYY` of a tax certificate. */
+/** A period in its API form: `YYYYMM`, or `YYYY` for a tax certificate. */
 export function periodText(period: number | null): string | null {
   return period === null ? null : String(period);
 }

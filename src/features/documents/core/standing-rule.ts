@@ -1,11 +1,11 @@
 import { daysAfter } from '../../../server/clock.ts';
 import { firstDayOf, monthAfter } from './closing.ts';
 
-/** What a practice has settled for a company (P120, P121). */
+/** The standing rules a practice has set for a company (P120, P121). */
 export interface StandingRule {
   /** The day of the following month on which its payslips are published; null: by hand. */
   publishDay: number | null;
-  /** Whether its company approves what is published before it is. */
+  /** Whether the company must approve payslips before their publication. */
   approval: boolean;
   /** Days after the publication on which employees who have not read are reminded, ascending. */
   remindDays: readonly number[];
@@ -72,7 +72,7 @@ export function remindersDue(
   });
 }
 
-/** What the company was last asked about a month, or has answered. */
+/** The company's last approval event for a month: a request or an answer. */
 export interface LastWord {
   action: 'approvalAsked' | 'monthApproved' | 'monthDeclined';
   day: string;
@@ -106,7 +106,7 @@ export function approvalOf(
   return { stato: 'chiesto', cedolini, il, da: null, motivo: null };
 }
 
-/** Whether a company is to be told that it is asked: once for these documents. */
+/** Whether to notify a company of the request: once for the same documents. */
 export function isToAsk(waiting: { print: string }, word: LastWord | null): boolean {
   return word === null || word.action === 'monthApproved' || word.print !== waiting.print;
 }

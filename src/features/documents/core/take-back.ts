@@ -1,7 +1,7 @@
 import { MAILS_WAIT_MS } from '../../../server/mails-wait.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** So long a publication waits before its mails leave; meanwhile it can be undone without a trace in mailboxes. */
+/** How long a publication's mails wait. Until they leave, it can be undone without a trace in mailboxes. */
 export const TAKE_BACK_MS = MAILS_WAIT_MS;
 
 /** Until when a publication can be taken back: ten minutes, and longer where its mails wait for the morning. */
