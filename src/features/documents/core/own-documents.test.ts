@@ -192,15 +192,15 @@ describe('the years', () => {
   it('are the current one and the four before, whatever there is (spec §9)', () => {
     expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
   });
-  it('that are older stand apart, and only where there are documents (P31)', () => {
+  it('list older ones separately, and only those with documents (P31)', () => {
     const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
     expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
   });
-  it('start at the newest with documents, else at the current one', () => {
+  it('open at the newest with documents, else at the current one', () => {
     expect(firstYear([own({ anno: 2025 }), own({ anno: 2024 })], '2026-01-03')).toBe(2025);
     expect(firstYear([], '2026-01-03')).toBe(2026);
   });
-  it('keep certificates and payslips apart', () => {
+  it('keep certificates and payslips separate', () => {
     const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
     expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]], others: [] });
   });

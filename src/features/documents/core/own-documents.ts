@@ -15,9 +15,9 @@ export const SHOWN_YEARS = 5;
 /** Payslips of a year shown at first; the rest behind "Mostra altri". */
 export const SHOWN_PAYSLIPS = 6;
 
-/** Payslips of the months before, on the home. */
+/** How many earlier payslips the home page shows. */
 export const SHOWN_BEFORE = 3;
-/** Lines of pay that differ; the rest is counted. */
+/** How many differing pay lines are shown; the rest is only counted. */
 export const SHOWN_CHANGES = 5;
 /** The home page shows this many unread documents; "Mostra altri" shows the rest. */
 export const SHOWN_TO_READ = 3;
@@ -31,7 +31,7 @@ export function nameInYear(document: OwnDocument): string {
   return monthName(document.mese ?? 0) || document.descrizione;
 }
 
-/** The name of a document where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+/** The name of a document where its year is not obvious: `Ottobre 2026`, `CU 2026`. */
 export function fullName(document: OwnDocument): string {
   const name = nameInYear(document);
   return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
@@ -139,7 +139,7 @@ export function firstYear(documents: readonly OwnDocument[], today: string): num
   return years.length === 0 ? current : Math.max(...years);
 }
 
-/** The documents of a year, each kind apart. */
+/** The documents of a year, separated by kind. */
 export function inYear(documents: readonly OwnDocument[], year: number) {
   const own = documents.filter((document) => document.anno === year);
   const shownAs = (group: OwnGroup) => own.filter((document) => KINDS[document.tipo].shown === group);

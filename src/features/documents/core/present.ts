@@ -62,7 +62,7 @@ function presentPayslip(row: DocumentRow, names: Names, today: string) {
   };
 }
 
-/** How the rows of each kind's lists are made. */
+/** Builds the list rows of each kind. */
 export const PRESENT = {
   payslip: presentPayslip,
   taxCertificate: (row: DocumentRow, names: Names, today: string) => ({
@@ -73,7 +73,6 @@ export const PRESENT = {
   companyDocument: presentRow,
 };
 
-/** A document of any kind: its row says which. */
 export function presentAny(row: DocumentRow, names: Names, today: string) {
   const monthly = row.kind === 'payslip' && row.period !== null;
   return {

@@ -15,7 +15,7 @@ const RULES = {
     .check(z.maxLength(MAX_REMINDERS)),
 };
 export const Rules = z.object(RULES);
-/** Since when all rules of the practice are suspended, and by whom; null while they hold. */
+/** When and by whom all rules of the practice were suspended; null while they apply. */
 export const Suspended = z.nullable(z.object({ il: Day, da: z.string() }));
 
 export const readRules = contract({

@@ -20,12 +20,12 @@ export const REMINDED_WITHIN_DAYS = 3;
 
 export const NO_RULE: StandingRule = { publishDay: null, approval: false, remindDays: [] };
 
-/** The same numbers of days in their order, each once. */
+/** Sorts the numbers of days and removes duplicates. */
 export function inOrder(days: readonly number[]): number[] {
   return [...new Set(days)].toSorted((a, b) => a - b);
 }
 
-/** `5, 10` as typed; null where it is not up to three numbers from 1 to 60. */
+/** Parses `5, 10` as typed; null unless it is up to three numbers from 1 to 60. */
 export function readRemindDays(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
   const days = inOrder(parts.map(Number));
@@ -60,7 +60,7 @@ export function isToPublishNow(
   return day <= today && moment >= since;
 }
 
-/** Of a rule's numbers of days those whose reminder is due today: each once, and none from before the rule. */
+/** The rule's numbers of days whose reminder is due today: each once, and none from before the rule. */
 export function remindersDue(
   { publishedOn, done }: { publishedOn: string; done: readonly number[] },
   { remindDays, since }: { remindDays: readonly number[]; since: string },
@@ -90,7 +90,9 @@ export interface Approval {
   motivo: string | null;
 }
 
-/** Where a company's approval of a month stands. What has come, or changed, since it said no is asked for anew. */
+/**
+ * The state of a company's approval of a month. Payslips that arrived or changed since a refusal need a new request.
+ */
 export function approvalOf(
   waiting: { documents: number; print: string } | null,
   word: LastWord | null,

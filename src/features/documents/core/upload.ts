@@ -24,7 +24,7 @@ export const MAX_TAG = 50;
 export const MAX_TAGS = 20;
 export const MAX_CATEGORY = 50;
 
-/** The fields of an upload that rules look at. */
+/** The fields of an upload that the rules check. */
 export interface Upload {
   descrizione: string;
   codCategoria?: string | undefined;
@@ -43,7 +43,7 @@ export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
   return codes.length > 0 ? codes : null;
 }
 
-/** Why this cannot be uploaded, or null. The screen asks the same. */
+/** Why this upload is refused, or null. The screen uses the same function. */
 export function whyNotUpload(upload: Upload, kind: UploadKind, role: string, today: string): Refusal | null {
   const { acknowledged, dated, of }: (typeof KINDS)[UploadKind] = KINDS[kind];
   // PRIVACY documents are the company's own (spec §6).

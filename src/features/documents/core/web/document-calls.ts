@@ -40,7 +40,7 @@ const SHOWN_BY = [
   listCompaniesWithDocuments,
 ];
 
-/** After a change of documents: lists, counts, homes and the trace beside one are fetched again. */
+/** Refetches lists, counts, home pages and an open trace after documents change. */
 export function refreshDocuments(): Promise<void> {
   return refresh(...SHOWN_BY);
 }

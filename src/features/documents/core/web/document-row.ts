@@ -84,7 +84,7 @@ export function whyNotNow(action: DocumentAction, rows: readonly DocumentRow[], 
   return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
-/** A checkbox for each state selects all rows that have it (spec §2). */
+/** Why the action on these rows is refused, in the rule's own text; the server uses the same function. */
 export const ROW_STATES: readonly RowState<DocumentRow>[] = [
   ...(['unpublished', 'scheduled', 'published', 'cancelled'] as const).map((state) => ({
     label: statusLabel(state),
