@@ -54,7 +54,7 @@ describe('a reminder by a rule', () => {
     expect(due('2026-10-20', [5])).toEqual([10]);
   });
 
-  it('is sent late after a weekend, but no later', () => {
+  it('is made up for after a missed weekend, and no later', () => {
     expect(due('2026-10-17')).toEqual([5]);
     expect(due('2026-10-18')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the days of reminders', () => {
   });
 });
 
-it('make two rules equal if nothing differs', () => {
+it('two rules are equal if nothing differs', () => {
   const rule = { publishDay: 10, approval: true, remindDays: [5, 10] };
   expect(isSameRule(rule, { ...rule, remindDays: [5, 10] })).toBe(true);
   for (const other of [{ publishDay: null }, { approval: false }, { remindDays: [5] }])

@@ -46,9 +46,9 @@ export function publicationDay(month: number, publishDay: number): string {
 }
 
 /**
- * Whether a rule publishes a payslip of this month today: its day has come, and it, or the approval that was waited for,
- * is not from before the rule.
- * @param approvedOn the day of its approval; null where none is asked for
+ * Whether a rule publishes a payslip of this month today: its day has come, and the later of that day and the approval
+ * is not before the rule began.
+ * @param approvedOn the day of its approval; null if none is required
  */
 export function isToPublishNow(
   { month, approvedOn }: { month: number; approvedOn: string | null },

@@ -75,7 +75,7 @@ const ENDINGS: Record<string, readonly string[]> = {
  */
 export function cleanFileName(name: string, contentType: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // Marks that turn the direction of writing would show `fdp.exe` for `exe.pdf`.
+  // Marks that reverse the writing direction would make one name look like another: `fdp.exe` like `exe.pdf`.
   const plain = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim() || 'documento';
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(plain)?.[1] ?? '';
   const endings = ENDINGS[contentType];
