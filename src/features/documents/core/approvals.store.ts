@@ -10,7 +10,9 @@ import type { LastWord } from './standing-rule.ts';
 const IS_ASKED = sql`(r.approval_since IS NOT NULL
   AND NOT EXISTS (SELECT FROM rule_pause p WHERE p.practice_id = r.practice_id))`;
 
-/** Whether payslip `d` is invisible and not approved. Excludes payslips cancelled before rule `r` began. */
+/**
+ * Whether payslip `d` is unpublished or cancelled, and not approved. Excludes those cancelled before rule `r` began.
+ */
 const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.publish_on IS NULL OR d.cancelled_at IS NOT NULL)
   AND (d.cancelled_at IS NULL OR d.cancelled_at >= r.approval_since)
   AND NOT EXISTS (SELECT FROM approval a WHERE a.document_id = d.id AND a.sha256 = d.sha256))`;

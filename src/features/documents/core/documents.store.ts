@@ -137,7 +137,7 @@ async function monthsPassed(
     WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
 }
 
-/** The kept counts that match a filter, one row per company and month (or finer, see `document_count`). */
+/** The kept counts that match a filter, at least one row per company and month (see `document_count`). */
 function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
   const { from, to } = periodsOf(kind, asked);
   return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
