@@ -23,7 +23,7 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** What a change of documents sends: mails, news on screens, and jobs for later days. */
+/** What a change to documents triggers: mails, on-screen news, and jobs for later days. */
 export interface Announcement {
   mails: Mail[];
   news: News[];
@@ -46,7 +46,7 @@ interface Reader {
   period: number | null;
 }
 
-/** The mails and news of documents that are visible now. */
+/** Builds the mails and news for documents that are visible now. */
 async function tellOf(
   tx: Transaction,
   documentIds: readonly string[],
@@ -94,7 +94,7 @@ async function tellOf(
   return { mails, news };
 }
 
-/** What a publication sends: mails for documents that are visible now, a job for those that wait for their day. */
+/** Announces a publication: mails for documents visible now, one job for those scheduled for a later day. */
 export async function announcePublication(
   tx: Transaction,
   app: App,
@@ -115,20 +115,20 @@ export async function announcePublication(
   return { ...told, jobs: [...[...days].map((day) => appearance(practiceId, day)), ...warnings] };
 }
 
-/** News about documents that are no longer visible: they are taken back. */
+/** The news to withdraw when documents are no longer visible. */
 export function newsOfDocuments(documentIds: readonly string[]): { kind: NewsKind; objectIds: readonly string[] }[] {
   return (['document', 'documentDue'] as const).map((kind) => ({ kind, objectIds: documentIds }));
 }
 
-/** The job of a scheduled publication's day. */
+/** The job that runs on the day of a scheduled publication. */
 export function appearance(practiceId: string, day: string): Job {
   return { task: 'appearDocuments', payload: { day }, at: romeMidnight(day), key: `appear:${practiceId}:${day}` };
 }
 
 /**
- * Tells the readers of corrected documents again, where these had appeared. A first mail that still waits is enough: it
- * leads to the present content.
- * @param now the very moment of the correction: it identifies the mails when the correction is taken back (P74)
+ * Notifies readers again when documents that had already appeared are corrected. If the first mail is still waiting, no
+ * second one is sent: its link leads to the current content.
+ * @param now the exact time of the correction: it identifies the mails when the correction is taken back (P74)
  */
 export async function announceCorrections(
   tx: Transaction,
@@ -148,11 +148,11 @@ export async function announceCorrections(
   );
 }
 
-/** The day of a scheduled publication: the trace and the mails. */
+/** Runs on the day of a scheduled publication: writes the trace and sends the mails. */
 export function appearTask(app: App): Task<'appearDocuments'> {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
-    // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
+    // The queue uses the database's clock, which may run ahead of ours. The error makes it retry shortly.
     if (day > today) throw new Error(`${day} has not come yet`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`
@@ -166,7 +166,7 @@ export function appearTask(app: App): Task<'appearDocuments'> {
       );
       const now = app.now();
       const changes = documents
-        // Looked at again under the lock: meanwhile it may have been cancelled, or postponed.
+        // Checked again under the lock: the publication may have been cancelled or postponed meanwhile.
         .filter((document) => document.appearedAt === null && publicationOf(document, today) === 'published')
         .map((document) => appear(document, now.toISOString()));
       await saveChanges(tx, changes);

@@ -6,11 +6,13 @@ import { dayInRome, formatMonth, namesOf } from '../../../text/common/format.ts'
 import { type Document, type DocumentChange, withhold } from './document.ts';
 import type { LastWord } from './standing-rule.ts';
 
-/** Whether rule `r` asks its company, and the practice has not suspended its rules. */
+/** Whether rule `r` requires its company's approval and the practice has not suspended its rules. */
 const IS_ASKED = sql`(r.approval_since IS NOT NULL
   AND NOT EXISTS (SELECT FROM rule_pause p WHERE p.practice_id = r.practice_id))`;
 
-/** Whether a payslip `d` that nobody sees is not approved: not one that was cancelled before its rule `r`. */
+/**
+ * Whether payslip `d` is unpublished or cancelled, and not approved. Excludes those cancelled before rule `r` began.
+ */
 const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.publish_on IS NULL OR d.cancelled_at IS NOT NULL)
   AND (d.cancelled_at IS NULL OR d.cancelled_at >= r.approval_since)
   AND NOT EXISTS (SELECT FROM approval a WHERE a.document_id = d.id AND a.sha256 = d.sha256))`;
@@ -25,7 +27,7 @@ export async function unapproved(tx: Transaction, documents: readonly Held[]): P
   const payslips = documents.filter(({ kind }) => kind === 'payslip');
   if (payslips.length === 0) return new Set();
   const rows = payslips.map(({ id, companyId, sha256 }) => ({ id, company_id: companyId, sha256 }));
-  // Sent together, answered in turn: the second sees the rules that the first has waited for.
+  // Sent together, answered in order: the second query sees the rules that the first one waited for.
   const [, found] = await Promise.all([
     keepRules(tx),
     tx.all<{ id: string }>(sql`
@@ -38,7 +40,7 @@ export async function unapproved(tx: Transaction, documents: readonly Held[]): P
   return new Set(found.map(({ id }) => id));
 }
 
-/** Refuses publications as a whole where a payslip among them is not approved. */
+/** Refuses all the publications if any payslip among them is not approved. */
 export async function refuseUnapproved(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const documents = changes.map(({ document }) => document);
   const waiting = await unapproved(tx, documents);
@@ -52,8 +54,8 @@ export async function refuseUnapproved(tx: Transaction, changes: readonly Docume
 }
 
 /**
- * Changes that leave a payslip visible, or with a day, whose present content its company has not approved: it is taken
- * back to where no day was given, and its waiting mails with it. Others stay as they are.
+ * Withholds payslips that these changes would leave visible or scheduled although the company has not approved their
+ * current content: removes their day and their waiting mails. Other changes pass through unchanged.
  */
 export async function withholdUnapproved<C extends DocumentChange>(
   tx: Transaction,
@@ -76,7 +78,7 @@ export async function withholdUnapproved<C extends DocumentChange>(
   };
 }
 
-/** The scheduled payslips of these companies, of all in scope where none is named: a rule that begins may stop them. */
+/** The scheduled payslips of these companies (null: of all in scope). A rule that begins may stop them. */
 export async function scheduledIds(tx: Transaction, companyIds: readonly string[] | null): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d
@@ -94,14 +96,14 @@ export interface WaitingMonth {
   companyId: string;
   month: number;
   documents: number;
-  /** SHA-256 of the documents and their contents: what is approved is what was looked at. */
+  /** SHA-256 of the documents and their contents: the company approves exactly what it reviewed. */
   print: string;
 }
 
 const PRINT = sql`
   encode(sha256(convert_to(string_agg(d.id || ' ' || encode(d.sha256, 'hex'), ',' ORDER BY d.id), 'UTF8')), 'hex')`;
 
-/** The months that wait for the approval of companies that are asked for it, the newest first. */
+/** The months that wait for approval, for companies whose approval is required; newest first. */
 export function waitingMonths(
   tx: Transaction,
   { companyIds, month = null }: { companyIds: readonly string[] | null; month?: number | null },
@@ -114,15 +116,15 @@ export function waitingMonths(
     GROUP BY d.company_id, d.period ORDER BY d.period DESC, d.company_id`);
 }
 
-/** The payslips of a company that are not approved, of all months where none is named, whether or not it is asked. */
+/** The unapproved payslips of a company, for one month or (null) all, whether or not its approval is required. */
 const waitingOf = (companyId: string, month: number | null) => sql`
   FROM document d LEFT JOIN standing_rule r ON r.company_id = d.company_id
   WHERE d.company_id = ${companyId} AND (${month}::int IS NULL OR d.period = ${month}::int) AND ${IS_WAITING}`;
 
 /**
- * Held until the transaction ends: a company's answer and the question to it come one after the other, and the later
- * sees what the earlier has said.
- * @returns the documents held, by id
+ * Locks a company's waiting payslips until the transaction ends. Requests and answers are thus serialised: the later
+ * one sees what the earlier one wrote.
+ * @returns the ids of the locked documents
  */
 export async function holdWaiting(tx: Transaction, companyId: string, month: number | null): Promise<string[]> {
   const held = await tx.all<{ id: string }>(
@@ -131,13 +133,13 @@ export async function holdWaiting(tx: Transaction, companyId: string, month: num
   return held.map(({ id }) => id);
 }
 
-/** The print of a company's month, as it waits; null where nothing of it does. */
+/** The fingerprint of a company's month as it waits; null if nothing waits. */
 export async function printOf(tx: Transaction, companyId: string, month: number): Promise<string | null> {
   const row = await tx.one<{ print: string | null }>(sql`SELECT ${PRINT} AS print ${waitingOf(companyId, month)}`);
   return row?.print ?? null;
 }
 
-/** Approves what these documents hold. */
+/** Approves the current content of these documents. */
 export async function insertApprovals(
   tx: Transaction,
   ids: readonly string[],
@@ -149,7 +151,7 @@ export async function insertApprovals(
     ON CONFLICT DO NOTHING`);
 }
 
-/** The last word of the ledger about each company's months: asked, given or refused. */
+/** The latest ledger event about the approval of each company's months: requested, given or refused. */
 export async function lastWords(
   tx: Transaction,
   { companyIds, month = null }: { companyIds: readonly string[] | null; month?: number | null },
@@ -180,12 +182,12 @@ export async function lastWords(
   );
 }
 
-/** A month of a company, as a key of a map. */
+/** Map key for one month of a company. */
 export const keyOf = (companyId: string, month: number) => `${companyId} ${month}`;
 
 /**
- * Until the transaction ends, the rules of the practice in scope stay as they are (P131): a publication that has looked
- * at them is committed before they change. Taken after the locks of its documents.
+ * Keeps the rules of the practice in scope unchanged until the transaction ends (P131): a publication that has checked
+ * them commits before they change. Call it after locking the documents.
  */
 export async function keepRules(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('rules as they are'), (SELECT scope_practice())::int)`);

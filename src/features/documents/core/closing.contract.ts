@@ -4,13 +4,13 @@ import { Code, CodeList, contract, Day, Id, Month } from '../../../access/contra
 import { ToPublish } from '../../../directory/companies.contract.ts';
 import { Rules, Suspended } from './rules.contract.ts';
 
-/** How far a company is with its payslips of a month. */
+/** A company's progress with its payslips of a month. */
 const Figures = {
   ricevuti: z.number(),
   pubblicati: z.number(),
   ...ToPublish,
   letti: z.number(),
-  /** People employed in the month who have no payslip of it (P88). */
+  /** Employees of the month without a payslip for it (P88). */
   mancanti: z.number(),
 };
 
@@ -23,9 +23,9 @@ export const closingBoard = contract({
   summary: 'How far a month of payslips is, company by company: received, published, read, missing, closed',
   whole: true,
   query: z.object({
-    /** The newest month with a payslip when absent. */
+    /** If absent, the newest month with a payslip. */
     annomese: z.optional(Month),
-    /** One company alone; all of the caller when absent. */
+    /** A single company; if absent, all the caller's companies. */
     cfAzienda: z.optional(Code),
   }),
   response: z.object({
@@ -38,9 +38,9 @@ export const closingBoard = contract({
         cfAzienda: Code,
         ragioneSociale: z.string(),
         ...Figures,
-        /** When the month was closed by hand, by whom, and its figures of then. */
+        /** When and by whom the month was closed by hand, with its figures at that time. */
         chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
-        /** What the portal does for it by itself, or waits for; null where nothing is settled. */
+        /** The company's standing rules; null if none are set. */
         regole: z.nullable(Rules),
         /** The state of the month’s approval; null if none is required. */
         visto: z.nullable(
@@ -78,7 +78,7 @@ export const missingPeople = contract({
   ),
 });
 
-/** Closed or opened again together: all of these companies, or none. */
+/** Closed or reopened together: all of these companies, or none. */
 const OfMonth = z.strictObject({ annomese: Month, aziende: CodeList.check(z.minLength(1)) });
 
 export const closeMonth = contract({

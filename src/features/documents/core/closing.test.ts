@@ -22,18 +22,18 @@ describe('a company’s month', () => {
     ['all were cancelled on purpose', { pubblicati: 0, letti: 0 }, 'withheld'],
     ['a person has none', { mancanti: 1 }, 'missing'],
     ['nothing has come', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
-  ] as const)('where %s is %j: %s', (_, differs, state) => {
+  ] as const)('when %s (%j): %s', (_, differs, state) => {
     const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, annullati: 0, letti: 3, mancanti: 0 };
     expect(closingState({ ...whole, ...differs })).toBe(state);
   });
-  it('follows another over the turn of the year', () => {
+  it('follows the previous month across the turn of the year', () => {
     expect([monthBefore(202601), monthBefore(202611)]).toEqual([202512, 202610]);
     expect([monthAfter(202512), monthAfter(202610)]).toEqual([202601, 202611]);
   });
 });
 
-describe('a month of the calendar', () => {
-  it('has its first and last day, also in a leap year', () => {
+describe('a calendar month', () => {
+  it('has a first and a last day, also in a leap year', () => {
     expect([firstDayOf(202602), lastDayOf(202602)]).toEqual(['2026-02-01', '2026-02-28']);
     expect([firstDayOf(202412), lastDayOf(202402), lastDayOf(202412)]).toEqual([
       '2024-12-01',
@@ -48,7 +48,7 @@ describe('closing a month by hand', () => {
   const open = { name: 'Aperta', closed: false };
   const closed = { name: 'Chiusa', closed: true };
 
-  it('is refused before the month has begun, and for a company that has closed it already, by name', () => {
+  it('is refused before the month begins, and names the companies that have already closed it', () => {
     expect(whyNotClose(202612, '2026-11-30', [open])?.refused).toBe('month-to-come');
     expect(whyNotClose(202612, '2026-12-01', [open])).toBeNull();
     expect(whyNotClose(202610, '2026-11-30', [open, closed])).toEqual({
@@ -57,12 +57,12 @@ describe('closing a month by hand', () => {
     });
   });
 
-  it('is undone only after it was done', () => {
+  it('can be undone only after it was done', () => {
     expect(whyNotReopen([closed])).toBeNull();
     expect(whyNotReopen([closed, open])).toEqual({ refused: 'month-not-closed', data: { names: 'Aperta' } });
   });
 
-  it('keeps its figures: any one that differs now is a change since', () => {
+  it('keeps the figures: any difference now counts as a change since', () => {
     const kept: MonthOfCompany = {
       ricevuti: 3,
       pubblicati: 3,

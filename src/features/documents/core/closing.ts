@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** How far a company is with its month. */
+/** A company's progress with its month. */
 export type ClosingState = 'missing' | 'toPublish' | 'scheduled' | 'withheld' | 'toRead' | 'complete';
 
-/** What is kept of a month when it is closed. */
+/** The figures kept when a month is closed. */
 export interface MonthFigures {
   received: number;
   published: number;
@@ -14,7 +14,7 @@ export interface MonthFigures {
   missing: number;
 }
 
-/** As the event of a closing says them. */
+/** The figures as the closing event records them. */
 export type KeptFigures = MonthFigures & { month: number };
 
 export function figuresOf(row: MonthFigures): MonthFigures {
@@ -22,13 +22,13 @@ export function figuresOf(row: MonthFigures): MonthFigures {
   return { received, published, toPublish, scheduled, withheld, read, missing };
 }
 
-/** A month as a company may have it: on its board, closed or not. */
+/** A company's month as the board lists it, closed or not. */
 export interface OnBoard {
   name: string;
   closed: boolean;
 }
 
-/** Why a month of these companies cannot be closed, all together. */
+/** Why the month cannot be closed for these companies together, or null. */
 export function whyNotClose(month: number, today: string, companies: readonly OnBoard[]): Refusal | null {
   if (month > monthOfDay(today)) return refuse('month-to-come');
   const closed = companies.filter((one) => one.closed);
@@ -54,8 +54,8 @@ export interface MonthOfCompany {
 }
 
 /**
- * The most urgent state; complete means that everybody has got and read the payslip. A scheduled payslip needs no action.
- * A cancelled one delays nothing, unless the company has no other.
+ * The most urgent state. `complete` means that every employee has received and read the payslip; a scheduled payslip
+ * needs no action. A cancelled payslip delays nothing, unless the company has no other.
  */
 export function closingState(month: MonthOfCompany): ClosingState {
   const { ricevuti, pubblicati, daPubblicare, programmati, letti, mancanti } = month;
@@ -66,7 +66,7 @@ export function closingState(month: MonthOfCompany): ClosingState {
   return letti < pubblicati ? 'toRead' : 'complete';
 }
 
-/** Whether something came, was published or read after the closing. */
+/** Whether a document arrived, was published or was read after the closing. */
 export function changedSince(now: MonthOfCompany, kept: MonthOfCompany): boolean {
   const { ricevuti, pubblicati, daPubblicare, programmati, annullati, letti, mancanti } = kept;
   return (

@@ -4,7 +4,7 @@ import { accepted } from '../../../server/problem.ts';
 import { unapproved } from './approvals.store.ts';
 import { create, type DocumentChange, type NewDocument } from './document.ts';
 
-/** A document about to be made: the rule's fields, and those that only its row keeps. */
+/** A document to be created: the rule's fields, plus those that only its row keeps. */
 export interface DocumentDraft extends NewDocument {
   fileName: string;
   contentType: string;
@@ -17,7 +17,7 @@ export interface DocumentDraft extends NewDocument {
 export interface Making {
   practiceId: string;
   accountId: string;
-  /** The role in which the account makes them. */
+  /** The role in which the account creates the documents. */
   as: 'CONSULTANT' | 'COMPANY';
   publishOn: string | null;
   intakeId?: string;
@@ -26,8 +26,8 @@ export interface Making {
 }
 
 /**
- * Makes documents of any origin: an intake, an upload for one or for all employees, an API key. One statement writes
- * them all, in the order given; the rule has refused documents that lack their period. Their bytes are stored.
+ * Creates documents of any origin: an intake, an upload for one or for all employees, an API key. One statement writes
+ * them all, in the order given. The rule has already refused documents without a period, and the bytes are stored.
  */
 export async function createDocuments(
   tx: Transaction,
@@ -82,16 +82,16 @@ export async function createDocuments(
   return changes;
 }
 
-/** Notes stored bytes in the quota, once per practice and content. */
+/** Counts stored bytes towards the quota, once per practice and content. */
 export async function insertBlobs(
   tx: Transaction,
   practiceId: string,
   blobs: readonly { sha256: string; size: number }[],
 ): Promise<void> {
   if (blobs.length === 0) return;
-  // A file for all employees is one content: it is sent once.
+  // A file for all employees is one content, so it is sent once.
   const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
-  // In the same order in every transaction: two that bring the same contents cannot deadlock.
+  // Every transaction uses the same order, so two with the same contents cannot deadlock.
   contents.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('contents'), ${practiceId}::int)`);
   await tx.run(sql`
@@ -101,12 +101,12 @@ export async function insertBlobs(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Prevents other transactions of the practice from naming a content until this one ends. */
+/** Prevents other transactions of the practice from referring to a content until this one ends. */
 export async function holdNaming(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
 }
 
-/** Whether the practice has this content already: then it takes no more room. */
+/** Whether the practice already has this content, so that it uses no further quota. */
 export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
   const row = await tx.one(
     sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,

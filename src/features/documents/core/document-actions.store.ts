@@ -6,7 +6,7 @@ import { saysWords } from './document-filter.store.ts';
 import { type DocumentRow, ROW } from './documents.store.ts';
 import type { listRecycleBin } from './recycle-bin.contract.ts';
 
-/** The editable fields of a document; a field that is left out stays. */
+/** The editable fields of a document; an omitted field stays unchanged. */
 export interface Edit {
   description?: string | undefined;
   tags?: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export async function saveEdit(tx: Transaction, id: string, edit: Edit): Promise
   if (sets.length > 0) await tx.run(sql`UPDATE document SET ${join(sets, ', ')} WHERE id = ${id}`);
 }
 
-/** Adds and removes tags, each once; answers the ids of the documents that changed. */
+/** Adds and removes tags, without duplicates; returns the ids of the documents that changed. */
 export async function saveTags(
   tx: Transaction,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function saveDueDate(tx: Transaction, ids: readonly string[], dueOn
 }
 
 export interface BinFilter {
-  /** All companies in scope where absent. */
+  /** If absent, all companies in scope. */
   companyIds?: readonly string[];
   asked: Omit<Call<typeof listRecycleBin>['query'], 'cfAzienda'>;
 }
@@ -65,7 +65,7 @@ function inBin({ companyIds, asked }: BinFilter) {
   return join(parts, ' AND ');
 }
 
-/** The documents in the recycle bin, the last binned first. */
+/** The documents in the recycle bin, most recently binned first. */
 export function listBin(
   tx: Transaction,
   filter: BinFilter,
@@ -95,7 +95,7 @@ export async function binnedIds(tx: Transaction, companyIds: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-/** Deletes documents for good, with their earlier versions; answers the contents that they named. */
+/** Permanently deletes documents with their earlier versions; returns the contents they referred to. */
 export async function deleteDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const contents = await tx.all<{ sha256: string }>(sql`
     SELECT DISTINCT encode(sha256, 'hex') AS sha256 FROM (
@@ -105,7 +105,10 @@ export async function deleteDocuments(tx: Transaction, ids: readonly string[]): 
   return contents.map((row) => row.sha256);
 }
 
-/** Of restored documents, those of which nobody may have heard: no mail has left or waits, and the worker has not read them. */
+/**
+ * The restored documents that possibly nobody was notified about: no mail was sent or waits, and the worker has not
+ * read them.
+ */
 export async function maybeUntold(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT id FROM document d WHERE id = ANY(${array(ids, 'bigint')}) AND employee_read_at IS NULL AND NOT EXISTS (
@@ -113,7 +116,7 @@ export async function maybeUntold(tx: Transaction, ids: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** Deletes a content from the practice's records; the database refuses (23503) while any row names it. */
+/** Deletes a content from the practice's records; the database refuses (23503) while any row refers to it. */
 export async function forgetBlob(tx: Transaction, practiceId: string, sha256: string): Promise<void> {
   await tx.run(sql`DELETE FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from './document-actions.ts';
 
-/** The rules of spec §5 on creator and reading: the button asks this very function, as the server does. */
+/** The rules of spec §5 on creator and reading. The button and the server use this same function. */
 function aDocument(fields: Partial<ActionTarget> = {}): ActionTarget {
   return {
     kind: 'employeeDocument',
@@ -21,7 +21,7 @@ const binned = (fields: Partial<ActionTarget> = {}) => aDocument({ placement: 'b
 const code = (action: DocumentAction, ...documents: ActionTarget[]) => whyNotAct(action, documents)?.refused ?? null;
 
 describe('permanent deletion', () => {
-  it('is off for one that another made, and for one whose status is 2 (S5-R28, S5-R29)', () => {
+  it('is off for a document made by another login, and for one with status 2 (S5-R28, S5-R29)', () => {
     expect(code('purge', binned())).toBeNull();
     expect(code('purge', binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned({ reading: 2 }))).toBe('read-by-employee');
@@ -29,7 +29,7 @@ describe('permanent deletion', () => {
     expect(code('purge', binned({ readBefore: true }))).toBe('read-by-employee');
   });
 
-  it('of several is off if any was made by another login, or read by its employee (S5-R30, P30)', () => {
+  it('of several documents is off if another login made any, or an employee has read any (S5-R30, P30)', () => {
     expect(code('purge', binned(), binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned(), binned({ reading: 2 }))).toBe('read-by-employee');
     expect(whyNotAct('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
@@ -49,14 +49,14 @@ describe('the recycle bin and editing', () => {
       expect(code(action)).toBe('nothing-selected');
   });
 
-  it('let a practice take any document away from the wrong place, one at a time', () => {
+  it('let a practice withdraw any misplaced document, one at a time', () => {
     expect(code('withdraw', aDocument({ own: false }))).toBeNull();
     expect(code('withdraw', aDocument({ sameSide: false }))).toBe('made-by-practice');
     expect(code('withdraw', aDocument(), aDocument())).toBe('one-at-a-time');
     expect(code('withdraw', binned())).toBe('in-recycle-bin');
   });
 
-  it('know where a document lies', () => {
+  it('depend on whether the document is in the bin', () => {
     expect(code('discard', binned())).toBe('in-recycle-bin');
     expect(code('edit', binned())).toBe('in-recycle-bin');
     expect(code('restore', aDocument())).toBe('not-in-recycle-bin');
@@ -69,8 +69,8 @@ describe('the recycle bin and editing', () => {
   });
 });
 
-describe('deletion at once', () => {
-  it('is for documents that were never shown; the others go through the bin (P30)', () => {
+describe('immediate deletion', () => {
+  it('is for documents that were never shown; others go through the bin (P30)', () => {
     expect(code('remove', aDocument())).toBeNull();
     expect(code('remove', aDocument({ publication: 'published' }))).toBe('move-to-bin-first');
     expect(code('remove', aDocument({ publication: 'scheduled' }))).toBe('move-to-bin-first');
@@ -81,7 +81,7 @@ describe('deletion at once', () => {
 });
 
 describe('a correction', () => {
-  it('is any consultant’s, and a company’s only of what a company made (P9)', () => {
+  it('is allowed to any consultant, and to a company only for documents a company made (P9)', () => {
     const byPractice = { by: 'studio', as: 'CONSULTANT' } as const;
     const byCompany = { by: 'ditta', as: 'COMPANY' } as const;
     const correct = (made: typeof byPractice | typeof byCompany, role: string) =>

@@ -29,17 +29,17 @@ export type DocumentAction =
   | 'correct'
   | 'withdraw';
 
-/** What the rules look at: the document's states, and its relation to the login that acts. */
+/** What the rules check: the document's states, and its relation to the acting login. */
 export interface ActionTarget extends DocumentState {
-  /** Made by the very login that acts. */
+  /** The acting login made it. */
   own: boolean;
-  /** Made by the side that acts: by the company itself, or anything of the practice for a consultant. */
+  /** The acting side made it: the company itself; for a consultant, anyone of the practice. */
   sameSide: boolean;
-  /** Its employee read the former content, before the correction. */
+  /** Its employee read the content that a correction replaced. */
   readBefore: boolean;
 }
 
-/** A document's relation to the login that acts, from what its row says of its making. */
+/** A document's relation to the acting login, from the row's record of who made it. */
 export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
@@ -50,7 +50,10 @@ export function ownershipOf(
 const ONE_AT_A_TIME: readonly DocumentAction[] = ['edit', 'correct', 'withdraw'];
 const IN_THE_BIN: readonly DocumentAction[] = ['restore', 'purge'];
 
-/** Why these documents cannot be handled so, or null: refused for the whole selection, naming those that hinder. */
+/**
+ * Why the action is refused, or null. One blocked document refuses the whole selection; the refusal names those that
+ * block.
+ */
 export function whyNotAct(action: DocumentAction, documents: readonly ActionTarget[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
@@ -79,17 +82,17 @@ export function whyNotAct(action: DocumentAction, documents: readonly ActionTarg
   );
 }
 
-/** A correction resets the reading, but what was read stays read. */
+/** A correction resets the reading status, but a document once read still counts as read here. */
 function wasRead(document: ActionTarget): boolean {
   return document.reading === 2 || document.readBefore;
 }
 
-/** It was shown, or could have been: it is deleted by way of the recycle bin. */
+/** It was visible, or could have been, so it must go through the recycle bin. */
 function wasShown(document: DocumentState): boolean {
   return document.publication !== 'unpublished' || document.reading !== 0;
 }
 
-/** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (P15). */
+/** Moves it to the recycle bin: its employee no longer sees it. Restoring brings back its publication (P15). */
 export function discard(document: Document, now: string): DocumentChange {
   return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
 }

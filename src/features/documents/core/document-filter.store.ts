@@ -8,17 +8,17 @@ import type { Publication } from './document.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
 import { type PeriodWord, periodWords } from './period-words.ts';
 
-/** Which documents of a kind: of these companies, and what the query of a list or of its summary asks. */
+/** Selects documents of one kind: by company, and by the query of a list or of its summary. */
 export interface DocumentFilter {
   whose: Whose;
   kind: Kind;
   today: string;
   asked: Omit<Call<(typeof DOCUMENT_CALLS)[Kind]['summarise']>['query'], 'cfAzienda' | 'listacfazienda'>;
-  /** The meanings of its quick search's words here (`meaningsOf`). */
+  /** The meanings of the quick search's words, from `meaningsOf`. */
   words: readonly Meaning[];
 }
 
-/** The documents of a kind that match a word of a quick search; null: all of them. */
+/** Which documents of a kind match one word of a quick search; null: all. */
 export type Meaning = {
   people: string[];
   descriptions: string[];
@@ -26,14 +26,14 @@ export type Meaning = {
   period: Pick<PeriodWord, 'month' | 'year'>;
 } | null;
 
-/** When its employee acknowledged the present content; null where that is not asked, or not done. */
+/** When the employee acknowledged the current content; null if not required or not done. */
 export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
   (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
 
-/** Further words of a search are ignored: each makes the statement dearer to plan. */
+/** Further words of a search are ignored, because each makes the statement slower to plan. */
 const SEARCH_WORDS = 10;
 
-/** A filter's condition, named here once; the database's row policies hold with any filter. */
+/** The SQL condition of a filter. The database's row policies apply in addition. */
 export function matching(filter: DocumentFilter): Sql {
   const { whose, kind, today, asked } = filter;
   const parts: Sql[] = [isOf(whose, 'd'), sql`d.kind = ${kind}`, sql`d.discarded_at IS NULL`];
@@ -45,7 +45,8 @@ export function matching(filter: DocumentFilter): Sql {
   if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
   if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
   if (asked.pub === 'true') parts.push(isVisible(today));
-  // Invisible documents have not appeared (document.ts): an index holds these alone, however many past ones there are.
+  // Invisible documents have not appeared (document.ts). A partial index holds only these, so past documents cost
+  // nothing.
   if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
   if (asked.pubblicazione) parts.push(isInState(asked.pubblicazione, today));
   if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
@@ -62,7 +63,7 @@ export function matching(filter: DocumentFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The state that `publicationOf` calls so; an invisible document has not appeared. */
+/** The SQL form of `publicationOf`; an invisible document has not appeared. */
 function isInState(state: Publication, today: string): Sql {
   switch (state) {
     case 'published':
@@ -76,7 +77,7 @@ function isInState(state: Publication, today: string): Sql {
   }
 }
 
-/** Whether only months are asked for: the kept counts know these. */
+/** Whether the filter is by month only, so that the kept counts can answer it. */
 export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
   words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
 const FILTERS_BESIDE_MONTHS = [
@@ -97,7 +98,7 @@ export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).l
 
 /**
  * The meanings of each word of a quick search among these documents: people by name, descriptions and labels in use, a
- * period. These few are searched instead of all documents, which are then found by them.
+ * period. Searching these few values first avoids scanning all documents.
  */
 export async function meaningsOf(
   tx: Transaction,
@@ -109,7 +110,7 @@ export async function meaningsOf(
   const texts = (field: 'description' | 'tag') => sql`
     SELECT DISTINCT k.text FROM text_count k
     WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;
-  // OFFSET 0: the people are looked for once, and not again for each column that speaks of them.
+  // OFFSET 0 makes PostgreSQL look up the people once, not again for each column that uses them.
   const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
     WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
       person AS MATERIALIZED (
@@ -130,7 +131,7 @@ export async function meaningsOf(
   );
 }
 
-/** Whether a document `d` is one of those that a word means. */
+/** Whether document `d` matches the meaning of a word. */
 function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind: Kind): Sql {
   const ways: Sql[] = [];
   if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
@@ -145,9 +146,7 @@ function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind
 
 const branchesOf = ({ asked }: DocumentFilter) => asked.filcant?.split(',').filter(Boolean) ?? [];
 
-/**
- * A range of months or of years, in the form of the kind's own period; a kind without a period is not filtered by one.
- */
+/** A range of months or years in the form of the kind's period. Kinds without a period ignore it. */
 export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
   const form: PeriodForm = KINDS[kind].period;
   if (form === null) return {};
@@ -157,19 +156,19 @@ export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: 
   return { ...(from ? { from: numeric(from) } : {}), ...(to ? { to: numeric(to) } : {}) };
 }
 
-/** The conditions on a document `d` of an employee `e`, one for each word of a quick search: 'ferrari nov 25'. */
+/** The conditions on document `d` and its employee `e`, one per word of a quick search: 'ferrari nov 25'. */
 export function saysWords(search: string): Sql[] {
   return periodWords(search)
     .slice(0, SEARCH_WORDS)
     .map((word) => {
       const like = `%${word.text.replace(/[\\%_]/g, '\\$&')}%`;
-      // A document of the company has no employee: a missing name matches nothing.
+      // A company document has no employee: a missing name matches nothing.
       return sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
       OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like} OR ${isOfPeriod(word)})`;
     });
 }
 
-/** A payslip's period is YYYYMM, a certificate's YYYY; another document counts for the month of its delivery. */
+/** A payslip's period is YYYYMM, a tax certificate's YYYY; any other document belongs to the month of its delivery. */
 export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): Sql {
   if (month === null && year === null) return sql`false`;
   const parts: Sql[] = [];

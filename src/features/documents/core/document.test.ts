@@ -39,8 +39,8 @@ function aDocument(fields: Partial<Document> = {}): Document {
   };
 }
 
-describe('an opening', () => {
-  it('counts for the company and the employee; a consultant’s own is traced and never a reading (P13)', () => {
+describe('opening a document', () => {
+  it("counts as read for company and employee; a consultant's is only traced (P13)", () => {
     const opened = (role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE') => {
       const { document, events } = openedBy(aDocument(), role, NOW);
       return [readStatusOf(document), events.map(({ action }) => action)];
@@ -66,7 +66,7 @@ describe('a new document', () => {
     acknowledgementAsked: false,
   };
 
-  it('without a day appears to nobody, and its trace says all that was said', () => {
+  it('without a day is visible to nobody, and its trace records every given field', () => {
     expect(made(null)).toEqual([null, [['created', said]]]);
     expect(made(null, { visibleOnWeb: false, acknowledgementAsked: true, dueOn: '2026-12-01' })).toEqual([
       null,
@@ -74,7 +74,7 @@ describe('a new document', () => {
     ]);
   });
 
-  it('of today appears at once, and one of tomorrow is scheduled', () => {
+  it('dated today appears at once, and dated tomorrow is scheduled', () => {
     const published = (on: string) => ({ publishOn: on, sha256: 'ab' });
     expect(made(TODAY)).toEqual([
       NOW,
@@ -125,19 +125,19 @@ describe('publication', () => {
     expect(publish([aDocument()], null, NOW, TODAY)).toEqual({ refused: 'publication-date-required' });
   });
 
-  it('refuses a date before today in Rome and takes today (spec §5)', () => {
+  it('refuses a date before today in Rome and accepts today (spec §5)', () => {
     expect(publish([aDocument()], '2026-11-19', NOW, TODAY)).toEqual({ refused: 'publication-date-in-past' });
     expect(publish([aDocument()], TODAY, NOW, TODAY)).toHaveLength(1);
   });
 
-  it('is scheduled by a later date and follows the date by itself', () => {
+  it('is scheduled by a later date and becomes visible on that date by itself', () => {
     const [change] = accepted(publish([aDocument()], '2026-11-27', NOW, TODAY));
     expect(change?.events[0]?.action).toBe('scheduled');
     expect(publicationOf(change?.document ?? aDocument(), TODAY)).toBe('scheduled');
     expect(publicationOf(change?.document ?? aDocument(), '2026-11-27')).toBe('published');
   });
 
-  it('refuses a later date for a document that is already visible, naming it (P12)', () => {
+  it('refuses a later date for a document that is already visible, and names it (P12)', () => {
     const visible = aDocument({ publishOn: '2026-11-07' });
     expect(publish([visible], '2026-11-27', NOW, TODAY)).toMatchObject({
       refused: 'already-published',
@@ -145,7 +145,7 @@ describe('publication', () => {
     });
   });
 
-  it('leaves a document that is visible already as it is, with no trace of nothing', () => {
+  it('leaves an already visible document unchanged and untraced', () => {
     expect(publish([aDocument({ publishOn: '2026-11-07' })], TODAY, NOW, TODAY)).toEqual([]);
   });
 
@@ -155,13 +155,13 @@ describe('publication', () => {
     });
   });
 
-  it('is cancelled without a date, and only where there is one (P29)', () => {
+  it('is cancelled without a date, and only if it has one (P29)', () => {
     const [change] = accepted(cancelPublication([aDocument({ publishOn: '2026-11-27' })], NOW, TODAY));
     expect(publicationOf(change?.document ?? aDocument(), '2026-12-31')).toBe('cancelled');
     expect(cancelPublication([aDocument()], NOW, TODAY)).toMatchObject({ refused: 'not-published' });
   });
 
-  it('can be given again after a cancellation', () => {
+  it('can be repeated after a cancellation', () => {
     const cancelled = aDocument({ publishOn: '2026-11-07', cancelledAt: NOW });
     const [change] = accepted(publish([cancelled], TODAY, NOW, TODAY));
     expect(publicationOf(change?.document ?? cancelled, TODAY)).toBe('published');
@@ -176,7 +176,7 @@ describe('reading status', () => {
     expect([fresh, seen, read].map(readStatusOf)).toEqual([0, 1, 2]);
   });
 
-  it('keeps the time of the first opening and records each', () => {
+  it('keeps the time of the first opening and records every opening', () => {
     const first = readByEmployee(aDocument(), NOW);
     const second = readByEmployee(first.document, '2026-11-21T09:00:00.000Z');
     expect(second.document.employeeReadAt).toBe(NOW);
@@ -188,14 +188,14 @@ describe('a correction', () => {
   const version = { sha256: 'cd', seen: 'ab', publishOn: null as string | null };
   const readAlready = { companyReadAt: NOW, employeeReadAt: NOW };
 
-  it('gives other content under the same id, not read yet, and records both contents (P20)', () => {
+  it('replaces the content under the same id, resets reading, and records both contents (P20)', () => {
     const change = acceptedOne(correct(aDocument(readAlready), version, NOW, TODAY));
     expect(change.document).toMatchObject({ id: '1', sha256: 'cd', companyReadAt: null, employeeReadAt: null });
     expect(readStatusOf(change.document)).toBe(0);
     expect(change.events).toMatchObject([{ action: 'corrected', data: { previous: 'ab', sha256: 'cd' } }]);
   });
 
-  it('leaves what has appeared published on its day, and what is scheduled scheduled, whatever day is given', () => {
+  it('keeps the day of published and scheduled documents, whatever day is given', () => {
     for (const publishOn of ['2026-11-07', '2026-11-27']) {
       const change = acceptedOne(correct(aDocument({ publishOn }), { ...version, publishOn: TODAY }, NOW, TODAY));
       expect(change.document.publishOn).toBe(publishOn);
@@ -203,7 +203,7 @@ describe('a correction', () => {
     }
   });
 
-  it('publishes what is not published, or no longer, as new documents are, where a day is given', () => {
+  it('with a day, publishes unpublished and cancelled documents like new ones', () => {
     for (const fields of [{}, { publishOn: '2026-11-07', cancelledAt: NOW }]) {
       const at = (publishOn: string | null) =>
         acceptedOne(correct(aDocument(fields), { ...version, publishOn }, NOW, TODAY));
@@ -216,7 +216,7 @@ describe('a correction', () => {
     }
   });
 
-  it('is refused in the recycle bin, when the document has changed meanwhile, and for the same content', () => {
+  it('is refused in the recycle bin, after a concurrent change, and for identical content', () => {
     const why = (document: Document, change = {}) => correct(document, { ...version, ...change }, NOW, TODAY);
     expect(why(aDocument({ discardedAt: NOW }))).toMatchObject({ refused: 'in-recycle-bin' });
     expect(why(aDocument({ sha256: 'ef' }))).toMatchObject({ refused: 'document-changed' });
@@ -225,7 +225,7 @@ describe('a correction', () => {
 });
 
 describe('state', () => {
-  it('is the fold of its events, whatever is done in whatever order', () => {
+  it('is the fold of its events, for any sequence of actions', () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant('publish' as const), in: fc.integer({ min: 0, max: 3 }) }),
       fc.record({

@@ -20,7 +20,7 @@ export interface Document {
   companyId: string;
   employeeId: string | null;
   kind: Kind;
-  /** What the history and refusals call it: "Cedolino 10/2026". */
+  /** Its name in the history and in refusals: "Cedolino 10/2026". */
   title: string;
   /** Surname and name of its employee, or the company's name. */
   subject: string;
@@ -36,19 +36,21 @@ export interface Document {
 
 export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
 
-/** What the rules look at: states, never columns. A row of a list holds the same, so that button and server agree. */
+/** What the rules check: states, never columns. A list row holds the same fields, so button and server agree. */
 export interface DocumentState {
   kind: Kind;
   title: string;
   subject: string;
   publication: Publication;
-  /** The day of a publication, also of one that was cancelled. */
+  /** The day of publication, kept after a cancellation. */
   publishOn: string | null;
   reading: 0 | 1 | 2;
   placement: 'kept' | 'binned';
 }
 
-/** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (P12). */
+/**
+ * @param today day in Europe/Rome: visibility follows the date; the job only writes the trace and sends the mail (P12).
+ */
 export function publicationOf(document: Pick<Document, 'publishOn' | 'cancelledAt'>, today: string): Publication {
   if (document.cancelledAt !== null) return 'cancelled';
   if (document.publishOn === null) return 'unpublished';
@@ -73,7 +75,7 @@ export function stateOf(document: Document, today: string): DocumentState {
   };
 }
 
-/** What a new document is made of; the caller has stored its bytes already. */
+/** The fields of a new document; the caller has already stored its bytes. */
 export interface NewDocument {
   companyId: string;
   employeeId: string | null;
@@ -88,7 +90,7 @@ export interface NewDocument {
   sha256: string;
 }
 
-/** The fields that the rules of publication look at. */
+/** The fields that the publication rules check. */
 export type Publishable = Pick<DocumentState, 'title' | 'subject' | 'publication' | 'publishOn' | 'placement'>;
 
 export interface DocumentChange {
@@ -97,8 +99,8 @@ export interface DocumentChange {
 }
 
 /**
- * Makes documents, published on a day where one is given; a document that lacks its kind's period is refused. One that
- * its company is to approve first is made unpublished.
+ * Creates documents, published on the given day, if any. Refuses a document without the period its kind needs. One that
+ * its company must approve first is created unpublished.
  */
 export function create(
   drafts: readonly (NewDocument & { id: string; awaitsApproval?: boolean })[],
@@ -139,7 +141,7 @@ export function create(
   });
 }
 
-/** Why these documents cannot be published on that day, or null. The screen's button asks the same. */
+/** Why these documents cannot be published on that day, or null. The button on the screen uses the same function. */
 export function whyNotPublish(documents: readonly Publishable[], on: string | null, today: string): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   if (on === null || on === '') return refuse('publication-date-required');
@@ -151,7 +153,7 @@ export function whyNotPublish(documents: readonly Publishable[], on: string | nu
   return null;
 }
 
-/** Publishes on a day, today or later; one that is visible already stays as it is. */
+/** Publishes on a day, today or later; an already visible document stays as it is. */
 export function publish(
   documents: readonly Document[],
   on: string | null,
@@ -170,7 +172,9 @@ export function publish(
     }));
 }
 
-/** Whether a publication on that day changes this document: one that is visible, or waits for that very day, stays. */
+/**
+ * Whether publishing on that day changes this document: one already visible or scheduled for that day stays the same.
+ */
 export function changesWithPublication(
   document: Pick<DocumentState, 'publication' | 'publishOn'>,
   on: string,
@@ -187,7 +191,7 @@ export function whyNotCancelPublication(documents: readonly Publishable[]): Refu
   return never.length > 0 ? refuse('not-published', { names: namesOfDocuments(never) }) : null;
 }
 
-/** Takes a publication back, or a scheduled one; needs no date (P29). */
+/** Cancels a publication, also a scheduled one; needs no date (P29). */
 export function cancelPublication(
   documents: readonly Document[],
   now: string,
@@ -202,18 +206,21 @@ export function cancelPublication(
   );
 }
 
-/** Takes a publication, or a scheduled one, back to where no day was given: its company is to approve it first (P120). */
+/** Makes a published or scheduled document unpublished again, because its company must approve it first (P120). */
 export function withhold(document: Document): DocumentChange {
   const withheld = { ...document, publishOn: null, cancelledAt: null, appearedAt: null };
   return { document: withheld, events: [eventOf(withheld, 'awaitsApproval', { publishOn: null })] };
 }
 
-/** The day of a scheduled publication has come: trace and mail; visibility followed the date already. */
+/**
+ * Records that the day of a scheduled publication has come, for the trace and the mail. Visibility already follows the
+ * date.
+ */
 export function appear(document: Document, now: string): DocumentChange {
   return { document: { ...document, appearedAt: now }, events: [eventOf(document, 'appeared')] };
 }
 
-/** An opening by the company: each is recorded, the first sets the status. */
+/** Records an opening by the company; the first one sets the status. */
 export function readByCompany(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, companyReadAt: document.companyReadAt ?? now },
@@ -221,7 +228,7 @@ export function readByCompany(document: Document, now: string): DocumentChange {
   };
 }
 
-/** An opening by the employee: each is recorded, the first sets the status. */
+/** Records an opening by the employee; the first one sets the status. */
 export function readByEmployee(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, employeeReadAt: document.employeeReadAt ?? now },
@@ -229,7 +236,7 @@ export function readByEmployee(document: Document, now: string): DocumentChange 
   };
 }
 
-/** An opening by any role: a consultant's own look, and a branch's, is traced and never counts as a reading (P13, P172). */
+/** Records an opening by any role. One by a consultant or a branch is traced and never counts as read (P13, P172). */
 export function openedBy(document: Document, role: Role, now: string): DocumentChange {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);
@@ -238,9 +245,9 @@ export function openedBy(document: Document, role: Role, now: string): DocumentC
 }
 
 /**
- * Gives a document its corrected content (P20). A document that has appeared stays published on its day, a scheduled
- * one stays scheduled; any other is published as new documents are, where a day is given.
- * @param seen the content that the person who decided had seen
+ * Replaces a document's content with the corrected one (P20). An already visible document keeps its day, and a
+ * scheduled one stays scheduled. Any other is published like a new document if a day is given.
+ * @param seen the content that the deciding person had seen
  */
 export function correct(
   document: Document,
@@ -262,13 +269,13 @@ export function correct(
   };
 }
 
-/** What can happen to a document: the actions that name its content, but for those of other objects that have one. */
+/** The actions on a document: those that name a content, except actions on other objects with contents. */
 export type DocumentAction = Exclude<
   { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName],
   'figuresImported' | 'requestFileOpened' | `signature${string}`
 >;
 
-/** An event of a document; the caller names only the data beside the content. */
+/** Builds a document's event; the caller passes only the data other than the content. */
 export function eventOf<A extends DocumentAction>(
   document: Document,
   action: A,
@@ -286,7 +293,7 @@ export function eventOf<A extends DocumentAction>(
   } as LedgerEvent;
 }
 
-/** Up to three names, and how many more. */
+/** Up to three names, and the number of further ones. */
 export function namesOfDocuments(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
   return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }
@@ -342,7 +349,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   addresseeConfirmed: stays,
 };
 
-/** State as the fold of a document's events: what the ledger says must be what the row says. */
+/** Folds a document's events into its state: ledger and row must agree. */
 export function fold(document: Document, events: readonly Told[]): Document {
   const folded: Partial<Record<EventName, (state: Document, told: Told) => Document>> = FOLDED;
   return events.reduce((state, told) => (folded[told.action] ?? stays)(state, told), document);

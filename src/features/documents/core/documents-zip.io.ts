@@ -12,37 +12,37 @@ import type { StoredDocument } from './documents.store.ts';
 import { recordOpened } from './opened.store.ts';
 import { downloadName } from './present.ts';
 
-/** A file of the store that is sent beside documents. */
+/** A stored file sent together with documents. */
 export interface OtherMember {
   name: string;
   practiceId: string;
   sha256: string;
-  /** Whose it is and what, for the text that stands in its place where it is damaged. */
+  /** Its owner and name, for the text that replaces it if it is damaged. */
   subject: string;
   title: string;
-  /** Larger than what is held in memory. */
+  /** Too large to hold in memory. */
   isLarge?: boolean;
 }
 
 interface Archive {
   name: string;
-  /** Made for this archive: they come first. */
+  /** Files generated for this archive; they come first. */
   made?: readonly { name: string; bytes: Uint8Array }[];
   /** File names of the documents, within their folders. */
   names?: readonly string[];
   others?: readonly OtherMember[];
-  /** What is traced beside the openings of the documents. */
+  /** Events to trace in addition to the openings of the documents. */
   events?: readonly LedgerEvent[];
-  /** Refused where a member is damaged: the archive is all of it, or nothing. */
+  /** Refuses the whole archive if any member is damaged. */
   isWhole?: boolean;
-  /** Once everything but its end has been sent, in the transaction of the trace. */
+  /** Runs in the transaction of the trace, once everything but the archive's end has been sent. */
   beforeEnd?: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Sends documents as one archive, made while it is sent: no more than two files are in memory at a time. Each document
- * counts as opened once everything but the archive's end has been sent; one that was corrected meanwhile does not
- * count as read. A text stands in place of a member whose content is damaged (P83).
+ * Streams documents as one archive, with at most two files in memory. Each document counts as opened once everything
+ * but the archive's end has been sent, unless it was corrected meanwhile. A text replaces a member whose content is
+ * damaged (P83).
  */
 export async function sendDocumentsAsZip(
   app: App,
@@ -58,7 +58,7 @@ export async function sendDocumentsAsZip(
   const members = everything.filter((member) => !damaged.includes(member));
   const plain = { compress: false, mtime: app.now() };
   for (const file of made) zip.addBuffer(Buffer.from(file.bytes), file.name, plain);
-  // While one is sent the next is read: no more than two are in memory.
+  // The next file is read while one is sent: at most two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
     const member = members[index];
@@ -89,7 +89,7 @@ export async function sendDocumentsAsZip(
     });
   });
   zip.end();
-  // A member that cannot be read breaks the archive off, which otherwise would have a hole.
+  // An unreadable member aborts the archive, which otherwise would silently lack it.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
   const gone = new Set(damaged);
   const sent = new Map(
@@ -105,7 +105,7 @@ export async function sendDocumentsAsZip(
   );
 }
 
-/** Which of them cannot be given as they were placed: known before the first byte goes out, and told (P67). */
+/** Finds and reports damaged contents before the first byte is sent (P67). */
 async function damagedOf(
   app: App,
   members: readonly OtherMember[],
@@ -133,7 +133,7 @@ export function archiveNames(
   return uniqueNames(documents.map((document) => folderOf(document) + downloadName(document)));
 }
 
-/** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */
+/** Makes the names in an archive unique, ignoring case as some file systems do: `Rossi.pdf`, `Rossi (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

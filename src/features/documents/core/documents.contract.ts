@@ -29,7 +29,7 @@ const Filters = {
   da: z.optional(Day),
   a: z.optional(Day),
   pub: z.optional(z.enum(['true', 'false'])),
-  /** Finer than `pub`: `unpublished` was never given a day, `cancelled` is withheld until a person publishes it again. */
+  /** Finer than `pub`: `unpublished` never had a day, `cancelled` stays invisible until someone publishes it again. */
   pubblicazione: z.optional(z.enum(PUBLICATION_STATES)),
   data_pubblicazione: z.optional(Day),
   /** Codes of branches, joined by commas. */
@@ -43,7 +43,7 @@ const Filters = {
   presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
 
-/** The fields of every kind's row: spec §3, and those of the list page. */
+/** The fields common to every kind's row: those of spec §3 and those the list page needs. */
 const Row = {
   id: Id,
   tipo: z.enum(KIND_NAMES),
@@ -51,7 +51,7 @@ const Row = {
   descrizione: z.string(),
   /** The employee’s fiscal code; a company document has the company’s. */
   codiceFiscale: Code,
-  /** Empty in a document of the company. */
+  /** Empty for a company document. */
   cognome: z.string(),
   nome: z.string(),
   tags: z.array(z.string()),
@@ -66,25 +66,25 @@ const Row = {
   lettoAzienda: z.boolean(),
   lettoDipendente: z.boolean(),
   letto: z.boolean(),
-  /** “Presa visione”: whether its worker is asked for it, and when it was given for the present content. */
+  /** Whether the worker must acknowledge it ("presa visione"), and when the worker did so for the current content. */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
-  /** Login of the account that made it. */
+  /** Login of the account that created it. */
   createdBy: z.string(),
-  /** In which role it was made: a company cannot correct a document of the practice. */
+  /** The creator's role: a company cannot correct a document of the practice. */
   creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
   rettificatoIl: z.nullable(z.string()),
-  /** The employee read the former content, before the correction. */
+  /** The employee read the content that a correction replaced. */
   lettoPrima: z.boolean(),
   cfAzienda: Code,
   azienda: z.string(),
   codiceAzienda: Code,
   filiale: z.nullable(z.string()),
-  /** Whether the employee reads on the web at all: those without access get no mail. */
+  /** Whether the employee has web access; without it there are no mails. */
   accessoWeb: z.boolean(),
   dimensione: z.number(),
-  /** Only a real PDF opens in a window. */
+  /** Only an actual PDF opens in a window. */
   tipoContenuto: z.string(),
 };
 
@@ -106,10 +106,10 @@ const ROWS = {
   companyDocument: PlainRow,
 };
 
-/** A document of any kind: only its row says which. */
+/** A document of any kind; the row names its kind. */
 export const AnyRow = z.object({
   ...Row,
-  /** Since when it is in the recycle bin, an instant. */
+  /** When it was moved to the recycle bin, an instant. */
   eliminatoIl: z.nullable(z.string()),
   anno: z.nullable(z.number()),
   annomese: z.nullable(z.string()),
@@ -120,18 +120,18 @@ export const AnyRow = z.object({
 export const Summary = z.object({
   Pubblicati: z.number(),
   NonPubblicati: z.number(),
-  /** The three reasons of `NonPubblicati`. */
+  /** The three parts of `NonPubblicati`, by reason. */
   DaPubblicare: z.number(),
   Programmati: z.number(),
   Annullati: z.number(),
   Nuovi: z.number(),
   LettoDipendente: z.number(),
   LettoAzienda: z.number(),
-  /** Last month with a publication, YYYYMM; of a tax certificate its year. */
+  /** Last month with a publication, YYYYMM; for tax certificates the last year. */
   ultimoMese: z.nullable(z.string()),
 });
 
-/** What a list of documents can be ordered by. */
+/** The sort orders of a list of documents. */
 const ORDERS = [
   'id',
   'cognome',
@@ -151,7 +151,7 @@ export type DocumentOrder = (typeof ORDERS)[number];
 /** An API key that publishes, fetches or reminds must list the documents first. */
 const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
 
-/** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
+/** The endpoints of one kind: the same for all, each under its own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
   const { tipo, list, download, calls, chapter } = KINDS[kind];
   const base = `/apiback/api/${tipo}` as const;
@@ -241,10 +241,10 @@ function callsOf<K extends Kind>(kind: K) {
   };
 }
 
-/** The calls of every kind, made in one loop over the kinds. */
+/** The endpoints of every kind. */
 export const DOCUMENT_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
-/** A document of any kind: the one call that tells the kind. */
+/** Returns a document of any kind: the only endpoint whose response names the kind. */
 export const readDocument = contract({
   method: 'GET',
   path: '/apiback/api/docbase/:id',
@@ -278,10 +278,10 @@ export const lastPublishedMonth = contract({
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
 });
 
-/** The note of a publication, which stays in the history. */
+/** The note of a publication, kept in the history. */
 export const PublicationNote = z.string().check(z.maxLength(1000));
 
-/** Both forms of the publish payload (spec §3); `cfs`, where given, are the fiscal codes of just these documents. */
+/** Both forms of the publish payload (spec §3); `cfs`, if given, holds the fiscal codes of exactly these documents. */
 export const publishDocuments = contract({
   method: 'PUT',
   idempotent: true,

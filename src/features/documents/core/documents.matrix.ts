@@ -11,11 +11,11 @@ import {
 import { aDocumentFor, aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
-/** The calls that every kind has, each aimed at a document of its own kind. */
+/** The endpoints that every kind has, each aimed at a document of its own kind. */
 function rowsOf(kind: Kind): Matrix {
   const { tipo, list, download } = KINDS[kind];
   const base = `/apiback/api/${tipo}`;
-  // A list is asked for where there is something to list.
+  // Lists are requested where they have rows.
   const listed = (at: (target: Target) => string) => async (target: Target) => {
     await aDocumentFor(target, kind);
     return { address: at(target) };
@@ -113,7 +113,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope can reach. */
 export const POLICIES: Policies = {
   blob: {
     consultant: cell(PRACTICE),
@@ -157,7 +157,7 @@ export const POLICIES: Policies = {
     company: cell(COMPANY),
     job: cell(`${PRACTICE} ofAllCompanies`),
   },
-  // Answered as a sum alone (practice_stored).
+  // Returned only as a sum (practice_stored).
   counts_compared: {},
   stored_bytes: {},
   document_figure: {

@@ -22,7 +22,7 @@ export interface DocumentRow {
   kind: Kind;
   fileName: string;
   description: string;
-  /** The employee's fiscal code; null, as the names, in a document of the company. */
+  /** The employee's fiscal code; like the names, null for a company document. */
   taxCode: string | null;
   lastName: string | null;
   firstName: string | null;
@@ -52,7 +52,7 @@ export interface DocumentRow {
   acknowledgedAt: string | null;
 }
 
-/** The columns by which a list may be sorted, named as on the wire. */
+/** The columns a list can be sorted by, under their API names. */
 const SORTS: Record<DocumentOrder, Sql> = {
   id: sql`d.id`,
   cognome: sql`e.last_name COLLATE "it-x-icu"`,
@@ -68,7 +68,7 @@ const SORTS: Record<DocumentOrder, Sql> = {
   createdBy: sql`d.created_by`,
 };
 
-/** A document of the company has no employee: a left join, or it would be counted and not listed. */
+/** A left join, because company documents have no employee: otherwise they would be counted but not listed. */
 export const ROW = sql`
     SELECT d.id, d.kind, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
       e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.category,
@@ -80,7 +80,7 @@ export const ROW = sql`
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
-/** Further down, whole months are skipped by their counts instead of row by row. */
+/** Beyond this offset, whole months are skipped by their counts instead of row by row. */
 const FAR_DOWN = 1000;
 
 export async function listDocuments(
@@ -90,7 +90,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const field = page.sort && SORTS[page.sort.field];
   const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
-  // Every row has a surname: an order that puts nulls last would keep the index from giving it.
+  // Every row has a surname. NULLS LAST would prevent the index from providing this order.
   const direction = page.sort?.descending
     ? isByPerson
       ? sql`DESC`
@@ -99,7 +99,7 @@ export async function listDocuments(
       ? sql``
       : sql`NULLS LAST`;
   const chosen = field ? sql`${field} ${direction}, ` : sql``;
-  // Newest first where there is no period.
+  // Newest first for kinds without a period.
   const newest =
     KINDS[filter.kind].period === null
       ? sql`d.id DESC`
@@ -110,13 +110,13 @@ export async function listDocuments(
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
   if (!passed) return [];
   const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
-  // Otherwise all people of the practice are read for the few of one company.
+  // Otherwise PostgreSQL reads all people of the practice for the few of one company.
   const few =
     isByPerson && filter.whose !== 'practice'
       ? sql`AND e.id = ANY(ARRAY(SELECT DISTINCT d.employee_id FROM document d
           WHERE ${isOf(filter.whose, 'd')} AND d.kind = ${filter.kind} AND d.discarded_at IS NULL))`
       : sql``;
-  // The page's rows are fetched once their ids are known: an index orders, and the table is read for those alone.
+  // Fetches only the page's rows, by ids that the ordering index has already provided.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
       SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
       WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${few} ${order}
@@ -137,7 +137,7 @@ async function monthsPassed(
     WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
 }
 
-/** The kept counts of a filter, a row for each company and month (or more, see `document_count`). */
+/** The kept counts that match a filter, at least one row per company and month (see `document_count`). */
 function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
   const { from, to } = periodsOf(kind, asked);
   return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
@@ -168,7 +168,7 @@ export interface DocumentSummary {
   lastMonth: number | null;
 }
 
-/** Counts of the matching documents: kept ones where they suffice, otherwise from the documents themselves. */
+/** Counts the matching documents: from the kept counts if they suffice, otherwise from the documents. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
   const row = asksForMonthsAlone(filter)
     ? await tx.one<DocumentSummary>(sql`
@@ -212,7 +212,7 @@ export interface StoredDocument extends Document {
   practiceId: string;
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
-  /** Its employee read the former content, before the correction. */
+  /** Its employee read the content that a correction replaced. */
   readBefore: boolean;
   fileName: string;
   period: number | null;
@@ -228,8 +228,8 @@ export interface StoredDocument extends Document {
 }
 
 /**
- * The documents of these ids that lie in scope; fewer than asked means that one does not exist for the caller.
- * `lock` holds their rows until the transaction ends, in one order for everybody.
+ * The documents with these ids in scope. Fewer rows than ids means that some do not exist for the caller. `lock` locks
+ * the rows until the transaction ends, always in the same order.
  */
 export async function loadDocuments(
   tx: Transaction,
@@ -251,7 +251,7 @@ export async function loadDocuments(
   return rows.map((row) => ({ ...row, title: titleOf(row) }));
 }
 
-/** Writes the three axes of changed documents, in one statement; the rules have decided them. */
+/** Writes the three axes of changed documents, as the rules decided them, in one statement. */
 export async function saveChanges(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ document: d }) => ({
@@ -282,7 +282,7 @@ export interface OwnDocumentRow {
   employeeReadAt: string | null;
   /** The document appeared before this person had access. */
   isOlder: boolean;
-  /** Only of a content that the employee could see before: an earlier correction never showed any other. */
+  /** Set only if the employee could see the replaced content. */
   correctedAt: string | null;
   acknowledgementAsked: boolean;
   acknowledgedAt: string | null;
@@ -290,9 +290,9 @@ export interface OwnDocumentRow {
   dossiers: string[];
   fileName: string;
   size: number;
-  /** What its present content prints as net pay, in cents, where that is certain (P123). */
+  /** The net pay printed in the current content, in cents; null if uncertain (P123). */
   net: number | null;
-  /** Balances and severance pay that it prints, in hundredths of their unit (P135). */
+  /** The printed balances and severance pay, in hundredths of their unit (P135). */
   figures: { figure: OwnFigure; unit: FigureUnit; value: number }[];
   lines: PayLine[] | null;
 }

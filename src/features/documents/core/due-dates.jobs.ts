@@ -10,7 +10,7 @@ import type { News } from '../../notifications/notification.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments } from './documents.store.ts';
 
-/** The owner of a document is warned this many days before its due date. */
+/** How many days before its due date the owner of a document is warned. */
 export const DAYS_BEFORE = 7;
 /** Notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
@@ -21,13 +21,13 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job that warns of a due date: on the morning seven days before, or at once where that has passed. */
+/** The job that warns about a due date, on the morning seven days before or, if that has passed, at once. */
 export function dueWarning(practiceId: string, dueOn: string): Job {
   const at = new Date(romeMidnight(daysAfter(dueOn, -DAYS_BEFORE)).getTime() + MORNING_MS);
   return { task: 'warnDue', payload: { day: dueOn }, at, key: `due:${practiceId}:${dueOn}` };
 }
 
-/** The same for documents that become visible only now: on the day of their warning they had no reader. */
+/** The warnings for documents that become visible only now: on their regular warning day they had no reader. */
 export async function dueWarningsOf(
   tx: Transaction,
   practiceId: string,
@@ -41,13 +41,13 @@ export async function dueWarningsOf(
 }
 
 /**
- * Warns the owners of documents that are due on a day: of a worker's document the worker, of the company's own its
- * logins. Once for each due date, and only about documents that they can see.
+ * Warns about documents due on a day: the worker about their own, the company's logins about the company's. Warns once
+ * per due date, and only about documents the reader can see.
  */
 export function warnDueTask(app: App): Task<'warnDue'> {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
-    // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
+    // The queue uses the database's clock, which may run ahead of ours. The error makes it retry shortly.
     if (day > daysAfter(today, DAYS_BEFORE)) throw new Error(`${day} is more than ${DAYS_BEFORE} days away`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`

@@ -9,7 +9,9 @@ import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '
 import { type DocumentRow, loadDocuments, type StoredDocument } from './documents.store.ts';
 import type { Names } from './present.ts';
 
-/** All of them, or "not found" for the whole call: one id out of scope refuses it (docs/api.md, bulk calls). */
+/**
+ * Loads all of them or answers "not found": one id out of scope refuses the whole request (docs/api.md, bulk calls).
+ */
 export async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<StoredDocument[]> {
   const unique = [...new Set(wanted)];
   if (unique.length === 0) throw new Problem(400, 'nothing-selected');
@@ -59,7 +61,7 @@ export function mayAct(
   if (isRefusal(refusal)) throw new Problem(refusal.refused === 'nothing-selected' ? 400 : 409, refusal);
 }
 
-/** All of them, locked, for an action that each of them allows. */
+/** Loads and locks all of them for an action that every one must allow. */
 export async function loadFor(
   action: DocumentAction,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Change } from '../../../server/http/change.ts';
 import { openedBy } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 
-/** Each member of what was sent counts as opened, if it still holds the content that went out (by id). */
+/** Records each sent document as opened if it still holds the content that was sent (by id). */
 export async function recordOpened(
   tx: Transaction,
   { role }: Actor,
@@ -15,7 +15,7 @@ export async function recordOpened(
     (document) => document.sha256 === sent.get(document.id),
   );
   const opened = current.map((document) => openedBy(document, role, now.toISOString()));
-  // Most of a month that is fetched again was read before, and a consultant's look changes no row.
+  // Most documents of a month fetched again were already read, and a consultant's opening changes no row.
   const first = opened.filter(({ document }, index) => {
     const before = current[index];
     return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;

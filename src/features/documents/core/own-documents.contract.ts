@@ -17,24 +17,24 @@ export const OwnDocument = z.object({
   dataPubblicazione: z.string(),
   /** First opening by the employee, an instant; null while new. */
   lettoIl: z.nullable(z.string()),
-  /** Not read, and come or corrected since this person has the access. */
+  /** Unread, and published or corrected since this person got access. */
   nuovo: z.boolean(),
-  /** When other content replaced the one that this person could see, an instant. */
+  /** When a correction replaced the content this person could see, an instant. */
   rettificatoIl: z.nullable(z.string()),
-  /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */
+  /** Whether this person must acknowledge it, and when they acknowledged the current content. */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
-  /** From this day on it is not shown any more. */
+  /** From this day on it is no longer shown. */
   dataScadenza: z.nullable(z.string()),
-  /** Names of the published dossiers that hold it. */
+  /** Names of the published dossiers that contain it. */
   fascicoli: z.array(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),
-  /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
+  /** The printed net pay, in cents; null if uncertain. Seeing it does not count as reading (P123). */
   netto: z.nullable(z.number()),
-  /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
+  /** The printed balances and severance pay, in hundredths of their unit; only certain ones (P135). */
   cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
-  /** Its lines of pay, in cents, of a year from the newest payslip; null where one of them is not certain (P136). */
+  /** Its pay lines, in cents, for payslips up to a year before the newest; null if any line is uncertain (P136). */
   voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
 });
 

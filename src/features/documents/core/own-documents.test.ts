@@ -41,8 +41,8 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
 const certificate = (change: Partial<OwnDocument> = {}) =>
   own({ tipo: 'taxCertificate', annomese: null, mese: null, tipoCedolino: null, ...change });
 
-describe('what waits on the home', () => {
-  it('is what is new, and what was opened and not acknowledged though that is asked for', () => {
+describe('the pending documents on the home page', () => {
+  it('are the new ones, and opened ones still to be acknowledged', () => {
     const payslip = own();
     const asked = own({
       id: '2',
@@ -62,7 +62,7 @@ describe('the net pay of a payslip', () => {
   const october = own({ netto: 130_000 });
   const september = own({ id: '2', annomese: '202609', mese: 9, netto: 120_000 });
 
-  it('stands beside that of the month before, of the same kind', () => {
+  it("is compared with the previous month's payslip of the same kind", () => {
     const thirteenth = own({ ...september, id: '3', tipoCedolino: 'thirteenth', netto: 1 });
     expect(netOf(october, [october, thirteenth, september])).toEqual({
       cents: 130_000,
@@ -73,26 +73,26 @@ describe('the net pay of a payslip', () => {
     expect(netOf(january, [january, december])?.before?.payslip).toBe(december);
   });
 
-  it('of an additional month stands beside that of the year before', () => {
+  it('for an additional month is compared with the year before', () => {
     const now = own({ annomese: '202612', mese: 12, tipoCedolino: 'thirteenth', netto: 2 });
     const then = own({ ...now, id: '2', annomese: '202512', anno: 2025, netto: 1 });
     expect(netOf(now, [now, september, then])?.before?.payslip).toBe(then);
   });
 
-  it('stands alone where the month before has none, two payslips, or no net that is certain', () => {
+  it('has no comparison if the month before has no payslip, two, or an uncertain net', () => {
     const again = own({ ...september, id: '3', netto: 7 });
     const unread = own({ ...september, netto: null });
     for (const others of [[], [september, again], [unread], [own({ ...september, annomese: '202608', mese: 8 })]])
       expect(netOf(october, [october, ...others])).toEqual({ cents: 130_000, before: null });
   });
 
-  it('is not there where it is not certain', () => {
+  it('is absent if uncertain', () => {
     expect(netOf(own(), [own(), september])).toBeNull();
   });
 });
 
 describe('the figures of a payslip', () => {
-  it('come in one order, with or without its net, and are none where nothing is certain', () => {
+  it('have a fixed order, with or without net pay, and are absent if all are uncertain', () => {
     const fund = { cifra: 'severanceFund', unita: 'euro', valore: 1_234_500 } as const;
     const holiday = { cifra: 'holiday', unita: 'hours', valore: -800 } as const;
     const both = own({ cifre: [fund, holiday] });
@@ -102,7 +102,7 @@ describe('the figures of a payslip', () => {
   });
 });
 
-describe('what differs from the payslip before', () => {
+describe('the difference from the previous payslip', () => {
   const lines = (...voci: [string, number][]) => voci.map(([descrizione, importo]) => ({ descrizione, importo }));
   const september = own({
     id: '2',
@@ -115,7 +115,7 @@ describe('what differs from the payslip before', () => {
     return figuresOf(payslip, [payslip, ...before])?.changes ?? null;
   };
 
-  it('is a new line, one that is gone, and another amount, the largest difference first', () => {
+  it('lists new, removed and changed lines, the largest difference first', () => {
     const october = lines(['Paga', 900], ['INPS', -95], ['Straordinario', 50], ['Straordinario', 150]);
     expect(of(october, september)).toEqual({
       payslip: september,
@@ -127,7 +127,7 @@ describe('what differs from the payslip before', () => {
     });
   });
 
-  it('is nothing where all is as before, one of the two is not certain, or there are two', () => {
+  it('is empty if nothing changed, a payslip is uncertain, or the month has two', () => {
     expect(of(september.voci, september)).toBeNull();
     expect(of(null, september)).toBeNull();
     expect(of(lines(['Paga', 900]), own({ ...september, voci: null }))).toBeNull();
@@ -136,8 +136,8 @@ describe('what differs from the payslip before', () => {
   });
 });
 
-describe('what a bank asks for', () => {
-  it('is the newest three monthly payslips, without a thirteenth, a CU or a letter', () => {
+describe('the payslips for a bank', () => {
+  it('are the newest three monthly ones, without a thirteenth, a CU or a letter', () => {
     const month = (mese: number, change: Partial<OwnDocument> = {}) => own({ id: String(mese), mese, ...change });
     const thirteenth = own({ id: '13', mese: 12, tipoCedolino: 'thirteenth' });
     const all = [thirteenth, month(12), certificate(), month(11), month(10), month(9)];
@@ -146,8 +146,8 @@ describe('what a bank asks for', () => {
   });
 });
 
-describe('what asks for a presa visione', () => {
-  it('stands before what only waits to be read', () => {
+describe('a document that requires a presa visione', () => {
+  it('comes before those that are only unread', () => {
     const [newest, older, oldest] = [own(), own({ id: '2', mese: 9 }), own({ id: '3', mese: 8 })];
     const asks = own({ id: '4', tipo: 'employeeDocument', presaVisioneChiesta: true });
     expect(splitForHome([newest, older, oldest, asks]).toRead).toEqual([asks, older, oldest]);
@@ -155,15 +155,15 @@ describe('what asks for a presa visione', () => {
 });
 
 describe('the name of a document', () => {
-  it('is the month, with the year only where that is not plain', () => {
+  it('is the month, with the year only if it is not obvious', () => {
     expect(nameInYear(own())).toBe('Ottobre');
     expect(fullName(own())).toBe('Ottobre 2026');
   });
-  it('tells a thirteenth and a fourteenth payslip from the month’s own', () => {
+  it('distinguishes a thirteenth and a fourteenth payslip from the monthly one', () => {
     expect(nameInYear(own({ tipoCedolino: 'thirteenth', mese: 12 }))).toBe('Tredicesima');
     expect(fullName(own({ tipoCedolino: 'fourteenth', mese: 6 }))).toBe('Quattordicesima 2026');
   });
-  it('of a CU carries its year once', () => {
+  it('contains the year once for a CU', () => {
     expect(nameInYear(certificate())).toBe('CU 2026');
     expect(fullName(certificate())).toBe('CU 2026');
   });
@@ -192,15 +192,15 @@ describe('the years', () => {
   it('are the current one and the four before, whatever there is (spec §9)', () => {
     expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
   });
-  it('that are older stand apart, and only where there are documents (P31)', () => {
+  it('list older ones separately, and only those with documents (P31)', () => {
     const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
     expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
   });
-  it('begin with the newest that holds something, else with the current one', () => {
+  it('open at the newest with documents, else at the current one', () => {
     expect(firstYear([own({ anno: 2025 }), own({ anno: 2024 })], '2026-01-03')).toBe(2025);
     expect(firstYear([], '2026-01-03')).toBe(2026);
   });
-  it('keep certificates and payslips apart', () => {
+  it('keep certificates and payslips separate', () => {
     const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
     expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]], others: [] });
   });
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(ids('busta paga')).toEqual(['1', '2']);
     expect(ids('perche visita')).toEqual(['4']);
   });
-  it('needs every word, and takes none from the middle of another', () => {
+  it('needs every word, matched from the start of a word', () => {
     expect(ids('ottobre 2024')).toEqual([]);
     expect(ids('10/2025')).toEqual([]);
     expect(ids('tobre')).toEqual([]);

@@ -15,9 +15,9 @@ export const SHOWN_YEARS = 5;
 /** Payslips of a year shown at first; the rest behind "Mostra altri". */
 export const SHOWN_PAYSLIPS = 6;
 
-/** Payslips of the months before, on the home. */
+/** How many earlier payslips the home page shows. */
 export const SHOWN_BEFORE = 3;
-/** Lines of pay that differ; the rest is counted. */
+/** How many differing pay lines are shown; the rest is only counted. */
 export const SHOWN_CHANGES = 5;
 /** The home page shows this many unread documents; "Mostra altri" shows the rest. */
 export const SHOWN_TO_READ = 3;
@@ -31,13 +31,13 @@ export function nameInYear(document: OwnDocument): string {
   return monthName(document.mese ?? 0) || document.descrizione;
 }
 
-/** The name of a document where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+/** The name of a document where its year is not obvious: `Ottobre 2026`, `CU 2026`. */
 export function fullName(document: OwnDocument): string {
   const name = nameInYear(document);
   return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
 }
 
-/** Whether this person is still asked to acknowledge it. */
+/** Whether this person must still acknowledge it. */
 export function awaitsAcknowledgement(document: OwnDocument): boolean {
   return document.presaVisioneChiesta && document.presaVisioneIl === null;
 }
@@ -73,16 +73,16 @@ function payslipBefore(payslip: OwnDocument, documents: readonly OwnDocument[]):
   return another ? null : before;
 }
 
-/** The net pay of a payslip, in cents, beside that of the one before. */
+/** The net pay of a payslip and of the previous one, in cents. */
 function netOf({ netto }: OwnDocument, before: OwnDocument | null) {
   if (netto === null) return null;
   return { cents: netto, before: before && before.netto !== null ? { payslip: before, cents: before.netto } : null };
 }
 
-/** A line that is new, gone, or of another amount; in cents, null where the payslip has none. */
+/** A new, removed or changed line, in cents; null if that payslip lacks the line. */
 type ChangedLine = { line: string; before: number | null; now: number | null };
 
-/** What differs of the lines of two payslips, the largest difference first; null where not all of both are certain. */
+/** The lines that differ between two payslips, largest difference first; null if either has uncertain lines. */
 function changedLines(payslip: OwnDocument, before: OwnDocument | null) {
   if (payslip.voci === null || !before?.voci) return null;
   const sums = [before, payslip].map(({ voci }) => {
@@ -102,7 +102,9 @@ function difference({ before, now }: ChangedLine): number {
   return Math.abs((now ?? 0) - (before ?? 0));
 }
 
-/** What a payslip prints and is certain of, in one order, and what differs from the one before; null without any. */
+/**
+ * The certain figures of a payslip in a fixed order, and its differences from the previous one; null if there are none.
+ */
 export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[]) {
   const before = payslipBefore(payslip, documents);
   const net = netOf(payslip, before);
@@ -137,7 +139,7 @@ export function firstYear(documents: readonly OwnDocument[], today: string): num
   return years.length === 0 ? current : Math.max(...years);
 }
 
-/** The documents of a year, each kind apart. */
+/** The documents of a year, separated by kind. */
 export function inYear(documents: readonly OwnDocument[], year: number) {
   const own = documents.filter((document) => document.anno === year);
   const shownAs = (group: OwnGroup) => own.filter((document) => KINDS[document.tipo].shown === group);

@@ -12,7 +12,7 @@ export interface ShownPage {
 /** Bytes of the length that precedes each picture and each text. */
 const LENGTH = 4;
 
-/** All pages one after the other: one answer, so that a reading is of all of them or of none. */
+/** Joins all pages into one response, so that a reading covers all of them or none. */
 export function joinPages(pages: readonly ShownPage[]): Uint8Array {
   const parts = pages.flatMap(({ picture, text }) => [picture, new TextEncoder().encode(text)]);
   const joined = new Uint8Array(parts.reduce((size, { length }) => size + LENGTH + length, 0));
@@ -26,7 +26,7 @@ export function joinPages(pages: readonly ShownPage[]): Uint8Array {
   return joined;
 }
 
-/** The pages that `joinPages` has joined. */
+/** Splits what `joinPages` joined. */
 export function splitPages(joined: Uint8Array): ShownPage[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const pages: ShownPage[] = [];
@@ -40,7 +40,7 @@ export function splitPages(joined: Uint8Array): ShownPage[] {
   return pages;
 }
 
-/** Width and height of a PNG, as its head says them, so that its place is kept until it is drawn. */
+/** Width and height from a PNG's header, to reserve its place before it is drawn. */
 export function pictureSize(png: Uint8Array): { width: number; height: number } | null {
   const [widthAt, heightAt, end] = [16, 20, 24];
   if (png.length < end) return null;

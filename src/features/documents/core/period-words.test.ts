@@ -33,7 +33,7 @@ it.each(['no', '13/2026', '00/2026', '25', '0007', '12026', 'constructor'])('%s 
   expect(means(typed)).toEqual([[null, null]]);
 });
 
-it('a figure after a month and a year, or after a name, is no year', () => {
+it('does not read a number after a month and year, or after a name, as a year', () => {
   expect(means('11/2026 25')).toEqual([
     [11, 2026],
     [null, null],
@@ -44,6 +44,6 @@ it('a figure after a month and a year, or after a name, is no year', () => {
   ]);
 });
 
-it('keeps the letters of each word: a name may be a month’s', () => {
+it('keeps the text of each word, because a name may look like a month', () => {
   expect(periodWords(' Marzo  Luca').map(({ text }) => text)).toEqual(['Marzo', 'Luca']);
 });

@@ -26,7 +26,7 @@ function monthOf(text: string): number | null {
   return month < 0 ? null : month + 1;
 }
 
-/** Two figures are a year after a month alone: 'nov 25'. */
+/** Two digits are a year only after a month without one: 'nov 25'. */
 function yearOf(text: string, before: PeriodWord | undefined): number | null {
   if (/^(19|20)\d\d$/.test(text)) return Number(text);
   const short = /^[’']?(\d\d)$/.exec(text)?.[1];

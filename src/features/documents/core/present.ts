@@ -2,7 +2,7 @@ import type { CompanyRef } from '../../../directory/companies.store.ts';
 import { publicationOf, readStatusOf } from './document.ts';
 import type { DocumentRow, OwnDocumentRow } from './documents.store.ts';
 
-/** A period as it travels: `YYYYMM`, or `YYYY` of a tax certificate. */
+/** A period in its API form: `YYYYMM`, or `YYYY` for a tax certificate. */
 export function periodText(period: number | null): string | null {
   return period === null ? null : String(period);
 }
@@ -62,7 +62,7 @@ function presentPayslip(row: DocumentRow, names: Names, today: string) {
   };
 }
 
-/** How the rows of each kind's lists are made. */
+/** Builds the list rows of each kind. */
 export const PRESENT = {
   payslip: presentPayslip,
   taxCertificate: (row: DocumentRow, names: Names, today: string) => ({
@@ -73,7 +73,6 @@ export const PRESENT = {
   companyDocument: presentRow,
 };
 
-/** A document of any kind: its row says which. */
 export function presentAny(row: DocumentRow, names: Names, today: string) {
   const monthly = row.kind === 'payslip' && row.period !== null;
   return {

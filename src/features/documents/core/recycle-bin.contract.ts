@@ -95,7 +95,7 @@ export const emptyRecycleBin = contract({
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });
 
-/** Deletes documents of one's own: at once while they were never shown, for good from the recycle bin. */
+/** Deletes one's own documents: at once if never shown, permanently from the recycle bin. */
 function removalOf<K extends Kind>(kind: K) {
   const { tipo, calls, chapter } = KINDS[kind];
   return {

@@ -3,11 +3,11 @@ import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, CodeList, contract, Day, Month, Text } from '../../../access/contract.ts';
 import { LAST_PUBLISH_DAY, MAX_REMIND_DAYS, MAX_REMINDERS } from './standing-rule.ts';
 
-/** What is settled for a company (P120, P121). */
+/** The standing rules of a company (P120, P121). */
 const RULES = {
   /** The day of the following month on which its payslips are published; null: by hand. */
   giornoPubblicazione: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(LAST_PUBLISH_DAY))),
-  /** Whether the company approves a month before anything of it is published. */
+  /** Whether the company must approve a month before any of it is published. */
   visto: z.boolean(),
   /** Days after the publication on which employees who have not read are reminded. */
   solleciti: z
@@ -15,7 +15,7 @@ const RULES = {
     .check(z.maxLength(MAX_REMINDERS)),
 };
 export const Rules = z.object(RULES);
-/** Since when all rules of the practice are suspended, and by whom; null while they hold. */
+/** When and by whom all rules of the practice were suspended; null while they apply. */
 export const Suspended = z.nullable(z.object({ il: Day, da: z.string() }));
 
 export const readRules = contract({
@@ -68,9 +68,9 @@ export const listMonthsToApprove = contract({
       ragioneSociale: z.string(),
       annomese: z.string(),
       cedolini: z.number(),
-      /** Names these payslips and what they hold: what is approved is what was looked at. */
+      /** Fingerprint of these payslips and their contents: the company approves exactly what it reviewed. */
       impronta: z.string(),
-      /** When the company has said no to these very payslips, and why. */
+      /** When and why the company refused exactly these payslips. */
       rifiuto: z.nullable(z.object({ il: Day, da: z.string(), motivo: z.string() })),
     }),
   ),

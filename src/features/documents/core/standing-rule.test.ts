@@ -22,18 +22,18 @@ describe('the day of publication', () => {
   const RULE = { publishDay: 10, since: '2026-10-01' };
   const september = { month: 202609, approvedOn: null };
 
-  it('publishes from that day on, and not a day before', () => {
+  it('publishes from that day on, not earlier', () => {
     expect(isToPublishNow(september, RULE, '2026-10-09')).toBe(false);
     expect(isToPublishNow(september, RULE, '2026-10-10')).toBe(true);
     expect(isToPublishNow(september, RULE, '2026-11-30')).toBe(true);
   });
 
-  it('publishes nothing whose day was before the rule', () => {
+  it('publishes nothing with a day before the rule began', () => {
     const since = (day: string) => isToPublishNow(september, { ...RULE, since: day }, '2026-10-20');
     expect([since('2026-10-10'), since('2026-10-11')]).toEqual([true, false]);
   });
 
-  it('publishes what was approved after its day, since the rule', () => {
+  it('publishes payslips approved late, if approved since the rule began', () => {
     const approved = (approvedOn: string) =>
       isToPublishNow({ month: 202609, approvedOn }, { ...RULE, since: '2026-10-15' }, '2026-10-20');
     expect([approved('2026-10-14'), approved('2026-10-15'), approved('2026-10-20')]).toEqual([false, true, true]);
@@ -54,7 +54,7 @@ describe('a reminder by a rule', () => {
     expect(due('2026-10-20', [5])).toEqual([10]);
   });
 
-  it('that was missed is made up for over a weekend, and not later', () => {
+  it('is made up for after a missed weekend, and no later', () => {
     expect(due('2026-10-17')).toEqual([5]);
     expect(due('2026-10-18')).toEqual([]);
   });
@@ -76,12 +76,12 @@ describe('the days of reminders', () => {
     expect(readRemindDays('1, 2, 60')).toEqual([1, 2, 60]);
   });
 
-  it('stand in their order, each once', () => {
+  it('are sorted, without duplicates', () => {
     expect(inOrder([10, 5, 10])).toEqual([5, 10]);
   });
 });
 
-it('two rules are the same where nothing of them differs', () => {
+it('two rules are equal if nothing differs', () => {
   const rule = { publishDay: 10, approval: true, remindDays: [5, 10] };
   expect(isSameRule(rule, { ...rule, remindDays: [5, 10] })).toBe(true);
   for (const other of [{ publishDay: null }, { approval: false }, { remindDays: [5] }])
@@ -95,14 +95,14 @@ describe('an approval', () => {
   });
   const waiting = { documents: 3, print: 'a' };
 
-  it('is asked for as long as something waits', () => {
+  it('is requested as long as something waits', () => {
     expect(approvalOf(waiting, null)).toEqual({ stato: 'chiesto', cedolini: 3, il: null, da: null, motivo: null });
     expect(approvalOf(waiting, word('approvalAsked'))).toMatchObject({ stato: 'chiesto', il: '2026-10-03' });
-    // A payslip that came, or changed, after it was given.
+    // A payslip that arrived or changed after the approval.
     expect(approvalOf(waiting, word('monthApproved'))).toMatchObject({ stato: 'chiesto', il: null });
   });
 
-  it('is given when nothing waits any more', () => {
+  it('is given when nothing waits any longer', () => {
     expect(approvalOf(null, word('monthApproved'))).toMatchObject({
       stato: 'dato',
       il: '2026-10-03',
@@ -112,13 +112,13 @@ describe('an approval', () => {
       expect(approvalOf(null, other)).toBeNull();
   });
 
-  it('is refused for the very payslips that were refused, and asked for anew when they change', () => {
+  it('is refused for exactly the refused payslips, and requested again when they change', () => {
     const refused = approvalOf(waiting, word('monthDeclined'));
     expect(refused).toMatchObject({ stato: 'negato', cedolini: 3, motivo: 'Mancano gli straordinari' });
     expect(approvalOf({ ...waiting, print: 'b' }, word('monthDeclined'))).toMatchObject({ stato: 'chiesto' });
   });
 
-  it('is asked for once for the same payslips', () => {
+  it('is requested once for the same payslips', () => {
     expect([
       isToAsk(waiting, null),
       isToAsk(waiting, word('approvalAsked')),

@@ -1,11 +1,11 @@
 import { daysAfter } from '../../../server/clock.ts';
 import { firstDayOf, monthAfter } from './closing.ts';
 
-/** What a practice has settled for a company (P120, P121). */
+/** The standing rules a practice has set for a company (P120, P121). */
 export interface StandingRule {
   /** The day of the following month on which its payslips are published; null: by hand. */
   publishDay: number | null;
-  /** Whether its company approves what is published before it is. */
+  /** Whether the company must approve payslips before their publication. */
   approval: boolean;
   /** Days after the publication on which employees who have not read are reminded, ascending. */
   remindDays: readonly number[];
@@ -20,12 +20,12 @@ export const REMINDED_WITHIN_DAYS = 3;
 
 export const NO_RULE: StandingRule = { publishDay: null, approval: false, remindDays: [] };
 
-/** The same numbers of days in their order, each once. */
+/** Sorts the numbers of days and removes duplicates. */
 export function inOrder(days: readonly number[]): number[] {
   return [...new Set(days)].toSorted((a, b) => a - b);
 }
 
-/** `5, 10` as typed; null where it is not up to three numbers from 1 to 60. */
+/** Parses `5, 10` as typed; null unless it is up to three numbers from 1 to 60. */
 export function readRemindDays(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
   const days = inOrder(parts.map(Number));
@@ -46,9 +46,9 @@ export function publicationDay(month: number, publishDay: number): string {
 }
 
 /**
- * Whether a rule publishes a payslip of this month today: its day has come, and it, or the approval that was waited for,
- * is not from before the rule.
- * @param approvedOn the day of its approval; null where none is asked for
+ * Whether a rule publishes a payslip of this month today: its day has come, and the later of that day and the approval
+ * is not before the rule began.
+ * @param approvedOn the day of its approval; null if none is required
  */
 export function isToPublishNow(
   { month, approvedOn }: { month: number; approvedOn: string | null },
@@ -60,7 +60,7 @@ export function isToPublishNow(
   return day <= today && moment >= since;
 }
 
-/** Of a rule's numbers of days those whose reminder is due today: each once, and none from before the rule. */
+/** The rule's numbers of days whose reminder is due today: each once, and none from before the rule. */
 export function remindersDue(
   { publishedOn, done }: { publishedOn: string; done: readonly number[] },
   { remindDays, since }: { remindDays: readonly number[]; since: string },
@@ -72,7 +72,7 @@ export function remindersDue(
   });
 }
 
-/** What the company was last asked about a month, or has answered. */
+/** The company's last approval event for a month: a request or an answer. */
 export interface LastWord {
   action: 'approvalAsked' | 'monthApproved' | 'monthDeclined';
   day: string;
@@ -90,7 +90,9 @@ export interface Approval {
   motivo: string | null;
 }
 
-/** Where a company's approval of a month stands. What has come, or changed, since it said no is asked for anew. */
+/**
+ * The state of a company's approval of a month. Payslips that arrived or changed since a refusal need a new request.
+ */
 export function approvalOf(
   waiting: { documents: number; print: string } | null,
   word: LastWord | null,
@@ -106,7 +108,7 @@ export function approvalOf(
   return { stato: 'chiesto', cedolini, il, da: null, motivo: null };
 }
 
-/** Whether a company is to be told that it is asked: once for these documents. */
+/** Whether to notify a company of the request: once for the same documents. */
 export function isToAsk(waiting: { print: string }, word: LastWord | null): boolean {
   return word === null || word.action === 'monthApproved' || word.print !== waiting.print;
 }

@@ -19,11 +19,11 @@ describe('a publication', () => {
   it('can be taken back until the very end of its ten minutes', () => {
     expect(takeBackUntil(at('17:29:00'), null)).toBe(at('17:39:00'));
   });
-  it('that is too late is named, five documents of it at most', () => {
+  it('that is too old is named in the refusal, with at most five documents', () => {
     const late = ['A', 'B', 'C', 'D', 'E', 'F'].map((subject) => ({ ...published('17:29:00'), subject }));
     expect(whyNotTakeBack(late, new Date(at('18:00:00')))).toMatchObject({ data: { names: 'A, B, C, D, E' } });
   });
-  it('can be taken back until the morning where its mails wait for it', () => {
+  it('can be taken back until the morning if its mails wait for it', () => {
     expect(takeBackUntil(at('00:00:01'), at('06:00:00'))).toBe(at('06:00:00'));
     expect(whyNotTakeBack([published('00:00:01', at('06:00:00'))], new Date(at('05:00:00')))).toBeNull();
   });

@@ -1,16 +1,16 @@
 import { MAILS_WAIT_MS } from '../../../server/mails-wait.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** So long a publication waits before its mails leave; meanwhile it can be undone without a trace in mailboxes. */
+/** How long a publication's mails wait. Until they leave, it can be undone without a trace in mailboxes. */
 export const TAKE_BACK_MS = MAILS_WAIT_MS;
 
-/** Until when a publication can be taken back: ten minutes, and longer where its mails wait for the morning. */
+/** Until when a publication can be taken back: ten minutes, or longer if its mails wait for the morning. */
 export function takeBackUntil(publishedAt: string, mailsLeaveAt: string | null): string {
   const until = Date.parse(publishedAt) + TAKE_BACK_MS;
   return new Date(Math.max(until, mailsLeaveAt === null ? 0 : Date.parse(mailsLeaveAt))).toISOString();
 }
 
-/** Why a publication cannot be taken back any more, or null: its mails have left, and it can only be cancelled. */
+/** Why a publication can no longer be taken back, or null: once its mails have left, it can only be cancelled. */
 export function whyNotTakeBack(
   documents: readonly { publishedAt: string | null; mailsLeaveAt: string | null; subject: string }[],
   now: Date,

@@ -24,7 +24,7 @@ export const MAX_TAG = 50;
 export const MAX_TAGS = 20;
 export const MAX_CATEGORY = 50;
 
-/** The fields of an upload that rules look at. */
+/** The fields of an upload that the rules check. */
 export interface Upload {
   descrizione: string;
   codCategoria?: string | undefined;
@@ -43,7 +43,7 @@ export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
   return codes.length > 0 ? codes : null;
 }
 
-/** Why this cannot be uploaded, or null. The screen asks the same. */
+/** Why this upload is refused, or null. The screen uses the same function. */
 export function whyNotUpload(upload: Upload, kind: UploadKind, role: string, today: string): Refusal | null {
   const { acknowledged, dated, of }: (typeof KINDS)[UploadKind] = KINDS[kind];
   // PRIVACY documents are the company's own (spec §6).
@@ -75,7 +75,7 @@ const ENDINGS: Record<string, readonly string[]> = {
  */
 export function cleanFileName(name: string, contentType: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // Marks that turn the direction of writing would show `fdp.exe` for `exe.pdf`.
+  // Marks that reverse the writing direction would make one name look like another: `fdp.exe` like `exe.pdf`.
   const plain = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim() || 'documento';
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(plain)?.[1] ?? '';
   const endings = ENDINGS[contentType];

@@ -19,7 +19,7 @@ export const listVersions = contract({
       nomeFile: z.string(),
       tipoContenuto: z.string(),
       dimensione: z.number(),
-      /** From when to when it held, instants. */
+      /** From when to when this version was current, instants. */
       dal: z.string(),
       al: z.string(),
       /** Login of the person who corrected it. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/database/database.ts';
 import type { DocumentChange } from './document.ts';
 import { saveChanges } from './documents.store.ts';
 
-/** A change by the rule of correction, and how many bytes the document holds from now on. */
+/** A change made by the correction rule, with the new size in bytes. */
 export interface Correction extends DocumentChange {
   size: number;
   /** Set for a file uploaded by hand, whose type and name may differ; the intake's files stay PDFs. */

@@ -18,7 +18,7 @@ import { listTakeable } from '../take-back.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
-/** The calls that show documents or count them. */
+/** The endpoints that return or count documents. */
 const SHOWN_BY = [
   ...Object.values(DOCUMENT_CALLS).flatMap(({ list, listOfCompanies, summarise, listTags, read }) => [
     list,
@@ -40,7 +40,7 @@ const SHOWN_BY = [
   listCompaniesWithDocuments,
 ];
 
-/** After a change of documents: lists, counts, homes and the trace beside one are fetched again. */
+/** Refetches lists, counts, home pages and an open trace after documents change. */
 export function refreshDocuments(): Promise<void> {
   return refresh(...SHOWN_BY);
 }

@@ -188,7 +188,7 @@ export const MIXED_COLUMNS: Record<'workers' | 'company', readonly DocumentColum
 
 const WITHOUT_AUTHOR = (column: DocumentColumn) => column !== CREATED_BY;
 
-/** Made once: a new array would draw every row again. */
+/** Built once: a new array would redraw every row. */
 function madeOnce({ one, several, beside }: (typeof OF_KIND)[Kind]) {
   const least = tight(several.filter(WITHOUT_AUTHOR));
   return {

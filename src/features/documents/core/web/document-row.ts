@@ -52,7 +52,7 @@ export function nameOf(row: DocumentRow): string {
   return `${personOf(row)}, ${[row.descrizione, periodOf(row).toLowerCase()].filter(Boolean).join(' ')}`;
 }
 
-/** The row as the rules of publication look at it: the same functions decide in the server. */
+/** The row in the form that the publication rules check; the server uses the same functions. */
 export function publishable(row: DocumentRow): Publishable {
   const period = row.annomese ?? row.anno ?? null;
   return {
@@ -64,7 +64,7 @@ export function publishable(row: DocumentRow): Publishable {
   };
 }
 
-/** The row as the rules of editing, binning, deleting and correcting look at it. */
+/** The row in the form that the rules of editing, binning, deleting and correcting check. */
 export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login' | 'role'>): ActionTarget {
   return {
     ...publishable(row),
@@ -84,7 +84,7 @@ export function whyNotNow(action: DocumentAction, rows: readonly DocumentRow[], 
   return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
-/** A checkbox for each state selects all rows that have it (spec §2). */
+/** Why the action on these rows is refused, in the rule's own text; the server uses the same function. */
 export const ROW_STATES: readonly RowState<DocumentRow>[] = [
   ...(['unpublished', 'scheduled', 'published', 'cancelled'] as const).map((state) => ({
     label: statusLabel(state),
