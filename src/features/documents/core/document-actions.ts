@@ -6,7 +6,7 @@ import { type Document, type DocumentChange, type DocumentState, eventOf, namesO
  * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
  * server; the list of refusals is the same on both sides.
  *
- * | action   | of what                                     | by whom                     | further                    |
+ * | action   | document                                    | by whom                     | condition                  |
  * |----------|---------------------------------------------|-----------------------------|----------------------------|
  * | edit     | one that is kept                            | its creator                 |                            |
  * | label    | kept ones                                   | their creator               |                            |
