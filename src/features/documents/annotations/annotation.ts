@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** Blank characters: also the no-break and the zero-width space. */
+/** Whether the text is blank; no-break and zero-width spaces count as blank. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, '') === '';
 }

@@ -3,7 +3,7 @@ import { contract, Id } from '../../../access/contract.ts';
 
 const ANNOTATIONS = { name: 'Annotations', about: 'The thread of a document' };
 
-/** Characters of an annotation. */
+/** The longest annotation, in characters. */
 export const ANNOTATION_LENGTH = 4000;
 
 /** One line of a document's thread, oldest first (spec §3, Annotation). */
@@ -11,11 +11,11 @@ const Annotation = z.object({
   id: Id,
   testo: z.string(),
   createdBy: z.string(),
-  /** Surname and name of the author, and whether from the practice or the company. */
+  /** Surname and name of the author, with the side: practice or company. */
   autore: z.string(),
   tipoUtente: z.string(),
   data: z.string(),
-  /** Written by this very account, which alone may take it back. */
+  /** Whether this account wrote it; only the author may take it back. */
   propria: z.boolean(),
 });
 

@@ -22,7 +22,7 @@ export const WHO: Who = {
 
 export const MATRIX: Matrix = {
   ...Object.assign({}, ...KIND_NAMES.map(removalsOf)),
-  // An administrator may ask of every practice: shown by test/api/documents/document-actions.test.ts.
+  // An administrator may query every practice; test/api/documents/document-actions.test.ts covers it.
   'GET /apiback/api/docbase/getdocssize': { at: null },
   'PUT /apiback/api/cestino/insert': {
     at: async (t) => ({

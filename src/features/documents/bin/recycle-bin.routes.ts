@@ -21,7 +21,7 @@ import { presentAny } from '../core/present.ts';
 import * as bin from '../core/recycle-bin.contract.ts';
 import { heldAmong, keepHolds } from '../retention/retention.store.ts';
 
-/** Documents are binned, restored and deleted. */
+/** Moves documents to the recycle bin, restores them and deletes them. */
 export function serveRecycleBin(serve: Serve, app: App): void {
   serve.change(bin.discardDocuments, async ({ tx, actor, body, now, today }) => {
     const documents = await loadFor('discard', tx, idsOf(body), actor, today);
@@ -117,7 +117,7 @@ export function serveRecycleBin(serve: Serve, app: App): void {
 
   for (const kind of KIND_NAMES) {
     const calls: (typeof bin.REMOVAL_CALLS)[Kind] = bin.REMOVAL_CALLS[kind];
-    // `docbase` is the call for any kind (docs/api.md).
+    // `docbase` is the endpoint for every kind (docs/api.md).
     const only = KINDS[kind].tipo === 'docbase' ? null : kind;
     serve.change(calls.one, ({ tx, actor, body, now, params, today }) =>
       deleteFor('remove', tx, [params.id, ...idsOf(body)], only, actor, { now, today }),
@@ -148,7 +148,7 @@ async function deleteFor(
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 
-/** Those that a hold keeps (P141); holds stay as they are until the commit. */
+/** Returns the documents that a hold protects (P141). Holds cannot change before the commit. */
 async function heldOf(tx: Transaction, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
   await keepHolds(tx);
   const held = await heldAmong(
@@ -162,7 +162,7 @@ function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }
   return 'ids' in body ? (body.ids ?? []) : Array.isArray(body) ? body : [];
 }
 
-/** A list in an address: repeated, or joined by commas. */
+/** Splits a list in the query string: repeated parameters or comma-separated values. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
 }

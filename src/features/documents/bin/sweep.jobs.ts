@@ -12,23 +12,23 @@ const LOOKED_UP_AT_ONCE = 1000;
 /** The sweep checks this many of the 256 parts of the store per hour: each part once in five and a half days (P173). */
 const PARTS_AN_HOUR = 2;
 
-/** The parts whose turn it is: after a stop the others wait for their next one. */
+/** The parts to check this hour. Parts missed during downtime wait for their next turn. */
 export function partsOfHour(now: Date): string[] {
   const turn = Math.floor(now.getTime() / EVERY_MS) * PARTS_AN_HOUR;
   return Array.from({ length: PARTS_AN_HOUR }, (_, n) => PARTS[(turn + n) % PARTS.length] ?? '');
 }
 
 /**
- * Sweeps the store, at once and every hour: half received files, contents discarded long ago and, in the parts whose turn
- * it is, contents that a killed transaction left without a row. Once a day one node compares the kept counts with the
- * documents, practice by practice (P173).
+ * Sweeps the store at once and then every hour: half-received files, contents discarded long ago and, in this hour's
+ * parts, contents that a killed transaction left without a row. Once a day one node compares each practice's kept
+ * counts with its documents (P173).
  * @param alone no other node is running
  */
 export async function startSweep(
   app: App,
   { alone, everyMs = EVERY_MS }: { alone: boolean; everyMs?: number },
 ): Promise<Watch> {
-  // Before anything is received.
+  // Runs before any file is received.
   await app.blobs.sweep({ now: app.now(), alone, parts: [] });
   return lookEvery(app, { everyMs, words: 'the store was not swept' }, async (isOver) => {
     const parts = partsOfHour(app.now());
@@ -39,7 +39,7 @@ export async function startSweep(
   });
 }
 
-/** Discards contents that no row names, of some parts of the store. */
+/** Discards the contents in some parts of the store that no row names. */
 export async function discardNameless(
   app: App,
   practiceId: string,
@@ -53,10 +53,10 @@ export async function discardNameless(
     const nameless = await app.database.inScope(scope, (tx) => namelessOf(tx, practiceId, contents));
     for (const sha256 of nameless)
       await app.database.inScope(scope, async (tx) => {
-        // Looks again under the lock: no row can name the content from here on.
+        // Checks again under the lock: from here on no row can start to name the content.
         await holdNaming(tx, practiceId);
         if (await isStored(tx, practiceId, sha256)) return;
-        // Another node sweeps, too.
+        // Another node may have discarded it already.
         if (await app.blobs.has(practiceId, sha256)) await app.blobs.discard(practiceId, sha256);
       });
   };
@@ -71,8 +71,8 @@ export async function discardNameless(
 }
 
 /**
- * Compares a practice's kept counts with its documents, in a transaction of its own: one node does it, once a day. A wrong
- * one was not written by the portal: it is reported, and counted again.
+ * Compares a practice's kept counts with its documents in a separate transaction: one node, once a day. A wrong count
+ * was written from outside the portal, so it is reported and recounted.
  */
 export async function compareCounts(app: App, practiceId: string): Promise<void> {
   await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {

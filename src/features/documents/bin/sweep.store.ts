@@ -9,7 +9,9 @@ export async function namelessOf(tx: Transaction, practiceId: string, contents: 
   return rows.map((row) => row.sha256);
 }
 
-/** Whether this transaction is to compare the practice's counts: no other does, and none has done so on that day. */
+/**
+ * Whether this transaction should compare the practice's counts: no other one is doing so or has done so on that day.
+ */
 export async function mayCompareCounts(tx: Transaction, practiceId: string, day: string): Promise<boolean> {
   const may = await tx.one<{ may: boolean }>(sql`SELECT may_compare_counts(${practiceId}, ${day}::date) AS may`);
   return may?.may ?? false;

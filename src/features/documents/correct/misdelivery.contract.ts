@@ -5,7 +5,7 @@ import { ACQUIRED_KINDS } from '../../../directory/kinds.ts';
 import { BULK_FILE_PAGES } from '../../../recognition/recognition.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
-/** The longest reason that a withdrawal names. */
+/** The longest reason for a withdrawal, in characters. */
 export const WITHDRAWAL_NOTE_LENGTH = 200;
 
 export const withdrawMisdelivered = contract({
@@ -19,21 +19,21 @@ export const withdrawMisdelivered = contract({
   params: z.object({ id: Id }),
   query: Confirmation,
   body: z.strictObject({
-    /** The right employee: left out, the same person; null to only take the document away. */
+    /** The right employee. Absent: the same person; null: only take the document away. */
     idDipendente: z.optional(z.nullable(Id)),
-    /** The right kind and period of a payslip or certificate; a field that is left out stays. */
+    /** The right kind and period of a payslip or certificate; absent fields stay unchanged. */
     tipo: z.optional(z.enum(ACQUIRED_KINDS)),
     annomese: z.optional(Month),
     anno: z.optional(Year),
     tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-    /** The pages of the right document; all where it is left out. The others stay with what was taken away. */
+    /** The pages of the right document; absent: all. The other pages stay with the withdrawn document. */
     pagine: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES))),
     nota: z.optional(z.string().check(z.trim(), z.maxLength(WITHDRAWAL_NOTE_LENGTH))),
   }),
   response: z.object({
     /** The right document. */
     idDocumento: z.nullable(Id),
-    /** Who had opened it before it was taken away. */
+    /** The accounts that opened it before it was taken away. */
     aperture: z.array(z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.string() })),
   }),
 });
@@ -49,7 +49,7 @@ export const listMisdelivered = contract({
     z.object({
       idDocumento: Id,
       documento: z.string(),
-      /** The recipient who got it in error. */
+      /** The recipient who received it in error. */
       dato: z.object({ nominativo: z.string(), azienda: z.string() }),
       tolto: z.string(),
       toltoDa: z.string(),
@@ -62,7 +62,7 @@ export const listMisdelivered = contract({
           volte: z.number(),
         }),
       ),
-      /** Who had opened it, and was told: by mail, or not at all, for want of an address. */
+      /** The people who had opened it, and whether a mail told them; without an address none is sent. */
       avvisati: z.array(z.object({ chi: z.string(), mail: z.boolean() })),
       /** The right recipient; null if the document was only withdrawn. */
       giusto: z.nullable(
@@ -70,7 +70,7 @@ export const listMisdelivered = contract({
           idDocumento: Id,
           nominativo: z.string(),
           azienda: z.string(),
-          /** Only these pages of it. */
+          /** The pages that the right recipient received, if not all. */
           pagine: z.nullable(z.string()),
           dataPubblicazione: z.nullable(z.string()),
         }),

@@ -30,7 +30,10 @@ import {
   withdrawFrom,
 } from './misdelivery.ts';
 
-/** A document of the wrong person, month or kind: taken away, and the right one made, in one transaction with its trace. */
+/**
+ * Takes away a document of the wrong person, month or kind and creates the right one, in one transaction with its
+ * events.
+ */
 export function serveMisdelivery(serve: Serve, app: App): void {
   serve.change(withdrawMisdelivered, {
     prepare: async ({ actor, body, bring, inScope, params, query, today }) => {
@@ -38,7 +41,8 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         const [document] = await loadAll(tx, [params.id]);
         const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
         const person = id === null ? null : await personOf(tx, id);
-        // Only taken away, or refused below with its own reason: there is no new addressee to check.
+        // The document is only taken away, or the request is refused below with its own reason: no new addressee to
+        // check.
         if (!document || person === null) return null;
         const right = await rightOf(tx, document, person, body);
         if (whyNotWithdraw({ ...document, ...stateOf(document, today) }, right)) return null;
@@ -129,14 +133,14 @@ const USER_TYPES = { employee: 'LAVORATORE', company: 'AZIENDA' } as const;
 
 type Body = Call<typeof withdrawMisdelivered>['body'];
 
-/** The right place of a document, with the person's name, and whether another document is there already. */
+/** The right place of a document, the person's name, and whether that place already holds another document. */
 async function rightOf(tx: Transaction, document: StoredDocument, person: Person, body: Body) {
   const place = rightPlace(document, person.id, saidIn(body));
   const hasIt = await hasSuch(tx, place, document.id);
   return { ...place, name: person.name, hasIt, somePages: body.pagine !== undefined };
 }
 
-/** Some pages of a document, checked like every part that is cut out of a file: nothing of the others goes along. */
+/** Cuts some pages out of a document, with the checks of every cut file: no data from other pages comes along. */
 async function pagesOf(
   app: App,
   { practiceId, sha256 }: StoredDocument,

@@ -21,7 +21,7 @@ export async function personOf(tx: Transaction, id: string): Promise<Person | nu
   return found ?? null;
 }
 
-/** Whether a document of that person, kind and period is there already, beside the one that is taken away. */
+/** Whether that person already has another document of this kind and period, apart from the one being taken away. */
 export async function hasSuch(
   tx: Transaction,
   { employeeId, kind, period, payrollKind }: Place,
@@ -35,7 +35,7 @@ export async function hasSuch(
   return found?.there ?? false;
 }
 
-/** Who opened it, from the ledger, the first time of each. */
+/** The accounts that opened it, from the ledger, each with its first opening. */
 export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened & { at: string })[]> {
   return tx.all(sql`
     SELECT to_char(min(l.at) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD"T"HH24:MI:SS') AS at, l.actor_account_id AS account,
@@ -48,7 +48,7 @@ export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened
     GROUP BY l.actor_account_id, a.login, l.action ORDER BY min(l.seq)`);
 }
 
-/** A document that somebody had who is not meant, as the ledger tells it. */
+/** A document that reached the wrong person, as the ledger records it. */
 export interface StoredMisdelivery {
   documentId: string;
   /** Null once its personal data are erased. */
@@ -64,7 +64,9 @@ export interface StoredMisdelivery {
   right: { documentId: string; person: string; company: string; publishOn: string | null } | null;
 }
 
-/** The newest misdeliveries of the practice; what was only of another month stayed with its person. */
+/**
+ * The practice's newest misdeliveries. A document with only the wrong month stayed with its person and is not listed.
+ */
 export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]> {
   return tx.all(sql`
     WITH taken AS (
@@ -100,5 +102,5 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
     ORDER BY t.seq DESC`);
 }
 
-/** A register that grew longer than this is read in the ledger's export. */
+/** Older entries of a longer register are only in the ledger's export. */
 const MOST_SHOWN = 2000;

@@ -50,7 +50,7 @@ describe('the right place', () => {
     expect(rightPlace(wrong, '2', said)).toEqual({ ...wrong, ...becomes, employeeId: '2' }),
   );
 
-  it('of a letter is another person alone', () => {
+  it('differs only by person for a letter', () => {
     const letter: Place = {
       ...place,
       kind: 'employeeDocument',
@@ -62,7 +62,7 @@ describe('the right place', () => {
   });
 });
 
-describe('a document is taken away', () => {
+describe('taking a document away', () => {
   it.each([
     ['never of a company', { ...given, employeeId: null }, right, { refused: 'not-a-workers-document' }],
     [
@@ -88,7 +88,7 @@ describe('a document is taken away', () => {
     expect(whyNotWithdraw(from, to)).toEqual(refusal === 'there' ? { refused: 'right-place-already' } : refusal),
   );
 
-  it('unpublished where it was published, and lies in the bin', () => {
+  it('unpublishes it if it was published and moves it to the bin', () => {
     const now = '2026-11-23T10:00:00.000Z';
     const taken = (from: Document) => {
       const { document: left, events } = withdrawFrom(from, { id: '10', pages: null }, now, '2026-11-23');
@@ -102,12 +102,12 @@ describe('a document is taken away', () => {
     ]);
   });
 
-  it('for its own person and month only where some of its pages stay behind', () => {
+  it('allows the same person and month only if some pages stay behind', () => {
     expect(whyNotWithdraw(given, right)?.refused).toBe('right-place-already');
     expect(whyNotWithdraw(given, { ...right, somePages: true })).toBeNull();
   });
 
-  it('and its trace names the document that the right person got, and of which pages', () => {
+  it("logs the right person's document and its pages", () => {
     const told = (pages: readonly number[] | null) =>
       withdrawFrom(document, { id: '10', pages }, '2026-11-23T10:00:00.000Z', '2026-11-23').events[0]?.data;
     expect(told(null)).toEqual({ to: '10', sha256: 'ab' });
@@ -123,7 +123,7 @@ describe('the register', () => {
     ['of another month of the same person', { ...right, period: 202609 }, false],
   ])('names what is %s', (_, to, named) => expect(reachedAnother(place, to)).toBe(named));
 
-  it('tells of each account that had opened it, once, and of who has no address', () => {
+  it('lists each account that had opened it once, and the people without an address', () => {
     const opened = (account: string, email: string | null): Opened => ({
       account,
       login: `l${account}`,

@@ -20,14 +20,14 @@ export interface Place {
   description: string;
 }
 
-/** What a person says that a document is instead; a field that is left out stays. */
+/** A person's correction of a document's place; absent fields stay unchanged. */
 export interface Said {
   kind?: AcquiredKind | undefined;
   period?: number | undefined;
   payrollKind?: PayrollKind | undefined;
 }
 
-/** The right place. A document of another kind needs a period of that kind, and takes that kind's name. */
+/** The right place. A document of another kind needs a period of that kind and takes that kind's name. */
 export function rightPlace(wrong: Place, employeeId: string | null, said: Said): Place {
   if (!isPayroll(wrong.kind)) return { ...wrong, employeeId };
   const kind = said.kind ?? wrong.kind;
@@ -40,8 +40,8 @@ export function rightPlace(wrong: Place, employeeId: string | null, said: Said):
 }
 
 /**
- * Why a document cannot be taken away and given this place, or null; `to` null: it is taken away alone. Where some of its
- * pages are chosen the same place is another document: those of somebody else stay behind.
+ * Why a document cannot be taken away and given this place, or null. With `to` null it is only taken away. If only some
+ * pages are chosen, the place may stay the same: the pages of another person stay behind.
  */
 export function whyNotWithdraw(
   document: Pick<DocumentState, 'placement' | 'title' | 'subject'> & Place,
@@ -67,13 +67,13 @@ export interface Opened {
   account: string;
   login: string;
   as: 'employee' | 'company';
-  /** Null where no mail reaches it. */
+  /** Null if no mail reaches the account. */
   email: string | null;
-  /** In which the person is written to; null: Italian. */
+  /** The person's language for mails; null: Italian. */
   language: Language | null;
 }
 
-/** The trace of the word to each account that opened a document in error, once however often it did. */
+/** The events of the notifications to the accounts that opened a document in error: one per account. */
 export function toldOf(document: Document, openings: readonly Opened[]): LedgerEvent[] {
   const readers = new Map(openings.map((one) => [one.account, one]));
   return [...readers.values()].map(({ account, email }) =>

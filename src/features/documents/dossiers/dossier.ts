@@ -11,13 +11,13 @@ import {
   publish as publishDocuments,
 } from '../core/document.ts';
 
-/** Characters of a dossier's name and of each of its tags (spec §5, §9). */
+/** The longest name of a dossier and the longest tag, in characters (spec §5, §9). */
 export const DOSSIER_NAME = 50;
 export const DOSSIER_TAG = 15;
 
 /**
- * A dossier names documents of one company and publishes them together. Its own state is its publication alone, in the
- * terms of a document's (`publicationOf`); its documents keep states of their own.
+ * A dossier groups documents of one company and publishes them together. Its state is only its publication, as for a
+ * document (`publicationOf`); its documents keep their own states.
  */
 export interface Dossier {
   id: string;
@@ -35,7 +35,6 @@ export interface Dossier {
 /** A dossier holds workers' documents, or the company's own. */
 export type DossierKind = 'workers' | 'company';
 
-/** A document in a dossier. */
 export interface Member {
   document: Document;
   publishedWithDossier: boolean;
@@ -44,12 +43,12 @@ export interface Member {
 export interface DossierChange {
   dossier: Dossier;
   documents: DocumentChange[];
-  /** The documents that this publication publishes, or takes back. */
+  /** The documents that this publication publishes or withdraws. */
   members: string[];
   events: LedgerEvent[];
 }
 
-/** Why a dossier cannot be made so, or null. The screen's button asks the same. */
+/** Why such a dossier cannot be made, or null. The screen's button uses the same rule. */
 export function whyNotSave(
   { name, deliveryOn, documents }: { name: string; deliveryOn: string | null; documents: number },
   today: string,
@@ -60,12 +59,12 @@ export function whyNotSave(
   return documents === 0 ? refuse('nothing-selected') : null;
 }
 
-/** What is edited of a dossier; what is not named stays. */
+/** The fields of a dossier to edit; absent fields stay unchanged. */
 export type DossierEdit = Partial<Pick<Dossier, 'name' | 'tags' | 'deliveryOn'>>;
 
 /**
- * The dossier as edited, and what of it differs. Its documents are anybody's who may see it, to add and to take out; its
- * name, tags and day are its maker's alone (P9). A day that was set before may lie in the past, a new one may not.
+ * The edited dossier and its changed fields. Everyone who sees its documents may add or remove them; only its maker may
+ * change name, tags and day (P9). An existing day may lie in the past, a new one may not.
  */
 export function edit(
   dossier: Dossier,
@@ -91,7 +90,7 @@ export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKi
   return ofCompany === documents.length ? 'company' : refuse('dossier-mixed');
 }
 
-/** Why these documents cannot be put in that dossier, or null: of another kind or company, or in the recycle bin. */
+/** Why these documents cannot be added, or null: another kind, another company, or in the recycle bin. */
 export function whyNotAdd(
   dossier: Pick<Dossier, 'kind' | 'companyId'>,
   documents: readonly Pick<Document, 'kind' | 'companyId' | 'discardedAt' | 'subject' | 'title'>[],
@@ -113,7 +112,7 @@ export function whyNotPublish(dossiers: readonly Dossier[], on: string | null, t
   return visible.length > 0 ? refuse('already-published', { names: names(visible) }) : null;
 }
 
-/** Publishes the dossier, and with it those of its documents that would not be visible yet on that day. */
+/** Publishes the dossier and those of its documents that would not be visible by that day. */
 export function publish(
   dossier: Dossier,
   members: readonly Member[],
@@ -148,7 +147,7 @@ export function whyNotCancel(dossiers: readonly Dossier[], today: string): Refus
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
 }
 
-/** Takes back the dossier and its own publications; documents that were visible without it stay so. */
+/** Cancels the publication of the dossier and of the documents that it published; others stay visible. */
 export function cancel(
   dossier: Dossier,
   members: readonly Member[],
@@ -171,7 +170,7 @@ export function cancel(
   };
 }
 
-/** What a change says of a dossier; nothing where nothing of it differs. */
+/** The events of a change to a dossier; none if nothing differs. */
 export function changed(
   { dossier, changed: fields }: { dossier: Dossier; changed: readonly (keyof DossierEdit)[] },
   { added, taken }: { added: number; taken: number },

@@ -6,14 +6,14 @@ import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
 const DOSSIERS = { name: 'Dossiers', about: 'Documents put together and published at once' };
 
-/** A row of a list of dossiers (docs/api.md, What the short names answer). */
+/** A row of a list of dossiers (docs/api.md, "What the short names answer"). */
 export const DossierRow = z.object({
   id: Id,
   nome: z.string(),
   tags: z.array(z.string()),
   dataConsegna: Day,
   documentiId: z.array(Id),
-  /** How many documents it names. */
+  /** How many documents it holds. */
   documenti: z.number(),
   dataPubblicazione: z.nullable(Day),
   stato: z.enum(PUBLICATION_STATES),
@@ -32,7 +32,7 @@ const Filters = {
   cfAzienda: Code,
   tag: z.optional(Repeated),
   pub: z.optional(z.enum(['true', 'false'])),
-  /** Days of delivery. */
+  /** The range of delivery days. */
   da: z.optional(Day),
   a: z.optional(Day),
 };

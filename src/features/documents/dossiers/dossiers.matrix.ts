@@ -33,7 +33,7 @@ export const WHO: Who = {
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Fascicolo/listalt': { at: listed('listalt'), holds: hasRows },
-  // The scenes have dossiers of workers alone: the feature's own tests look at the company's answer.
+  // The scenes only have workers' dossiers; the feature's own tests check the company's answer.
   'GET /apiback/api/Fascicolo/listaperazienda': { at: listed('listaperazienda'), holds: isDone },
   'GET /apiback/api/Fascicolo/listatags': { at: listed('listatags'), holds: hasRows },
   'POST /apiback/api/Fascicolo/upload': {

@@ -202,7 +202,7 @@ async function change(
 
 const idsOf = (documents: readonly StoredDocument[]) => documents.map(({ id }) => id);
 
-/** The company of the documents: they must be of one. */
+/** The company of the documents; all must belong to the same one. */
 function companyIdOf(documents: readonly StoredDocument[]): string[] {
   const ids = [...new Set(documents.map(({ companyId }) => companyId))];
   if (ids.length !== 1)
@@ -212,7 +212,7 @@ function companyIdOf(documents: readonly StoredDocument[]): string[] {
   return ids;
 }
 
-/** What tickets for dossiers open. */
+/** Opens dossiers by ticket. */
 export function dossierOpener(app: App): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendDossier(app, actor, id, request, reply);
 }
@@ -269,7 +269,7 @@ function refuseIf(refusal: ReturnType<typeof rules.whyNotSave>): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
+/** All of them, or "not found" for the whole request if one is out of scope (docs/api.md, bulk calls). */
 async function allOf(tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();

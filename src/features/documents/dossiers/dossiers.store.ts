@@ -9,7 +9,9 @@ import type { DossierOrder, listWorkersDossiers } from './dossiers.contract.ts';
 const COLUMNS = sql`f.id, f.practice_id AS "practiceId", f.company_id AS "companyId", f.kind, f.name, f.tags,
   f.delivery_on AS "deliveryOn", f.publish_on AS "publishOn", f.cancelled_at AS "cancelledAt", f.created_by AS "createdBy"`;
 
-/** The dossiers of these ids in scope, locked in one order for everybody; fewer than asked means one is not there. */
+/**
+ * Locks the dossiers with these ids in scope, always in the same order. Fewer rows than ids means that one is missing.
+ */
 export async function lockDossiers(tx: Transaction, ids: readonly string[]): Promise<Dossier[]> {
   if (!ids.every(isId)) return [];
   return tx.all(
@@ -26,7 +28,7 @@ export interface StoredMember {
   publishedWithDossier: boolean;
 }
 
-/** The documents of a dossier that the scope sees and that lie in no bin. */
+/** The documents of a dossier that are in scope and not in the recycle bin. */
 export async function membersOf(tx: Transaction, dossierId: string, { lock = false } = {}): Promise<StoredMember[]> {
   const rows = await tx.all<{ id: string; with: boolean }>(sql`
     SELECT m.document_id AS id, m.published_with_dossier AS "with" FROM dossier_document m
@@ -37,7 +39,7 @@ export async function membersOf(tx: Transaction, dossierId: string, { lock = fal
   return documents.map((document) => ({ document, publishedWithDossier: withDossier.get(document.id) ?? false }));
 }
 
-/** The same as rows of lists: by person, then the newest. */
+/** The same documents as list rows, by person, then newest first. */
 export function rowsOfDossier(tx: Transaction, dossierId: string): Promise<DocumentRow[]> {
   return tx.all(sql`${ROW} JOIN dossier_document m ON m.document_id = d.id AND m.dossier_id = ${dossierId}
     WHERE d.discarded_at IS NULL
@@ -66,7 +68,7 @@ const SORTS: Record<DossierOrder, Sql> = {
   dataCreazione: sql`f.created_at`,
 };
 
-/** A dossier with what it holds and how many there are in all. */
+/** A dossier with its counts, and the total number of dossiers. */
 const LISTED = sql`
     SELECT ${COLUMNS}, f.created_at AS "createdAt", count(*) OVER ()::int AS total, m.ids AS "documentIds", m.read
     FROM dossier f CROSS JOIN LATERAL (
@@ -148,7 +150,7 @@ export function takeOutMembers(tx: Transaction, dossierId: string, documentIds: 
     WHERE dossier_id = ${dossierId} AND document_id = ANY(${array(documentIds, 'bigint')})`);
 }
 
-/** Writes the publication of a dossier, and which documents it published or took back. */
+/** Saves the publication of a dossier, and which documents it published or withdrew. */
 export async function saveDossier(tx: Transaction, { dossier, members }: DossierChange): Promise<void> {
   await tx.run(sql`
     UPDATE dossier SET publish_on = ${dossier.publishOn}, cancelled_at = ${dossier.cancelledAt} WHERE id = ${dossier.id}`);

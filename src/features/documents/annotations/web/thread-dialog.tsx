@@ -16,12 +16,12 @@ import { whyNotWrite } from '../annotation.ts';
 import { ANNOTATION_LENGTH, deleteAnnotation, insertAnnotation, listAnnotations } from '../annotations.contract.ts';
 import classes from './thread-dialog.module.css';
 
-/** As an action of a list shows it. */
+/** The dialog as a list action. */
 export function threadDialog(props: { id: string; document: string; onClose: () => void }) {
   return <ThreadDialog {...props} />;
 }
 
-/** The thread about a document (P16, chat): oldest first, one's own lines can be taken back. */
+/** The thread about a document (P16, chat), oldest line first. Authors can take back their own lines. */
 function ThreadDialog({ id, document, onClose }: { id: string; document: string; onClose: () => void }) {
   const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
   const [text, setText] = useState('');

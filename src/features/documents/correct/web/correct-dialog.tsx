@@ -101,7 +101,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
   );
 }
 
-/** The present content and its replacement, side by side before anything is done. */
+/** The present content and its replacement side by side, before anything changes. */
 function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
   return (
@@ -130,7 +130,7 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   );
 }
 
-/** A page; of a file without pages its name and size. */
+/** Shows a page, or name and size for a file without pages. */
 function Version(props: { title: string; name: string; size: number; shown: boolean; children: ReactNode }) {
   const { title, name, size, shown, children } = props;
   if (shown) return children;

@@ -31,15 +31,15 @@ type Slip = 'ordinary' | 'thirteenth' | 'fourteenth';
 type Sort = Slip | 'cu';
 const SORTS: readonly Sort[] = ['ordinary', 'thirteenth', 'fourteenth', 'cu'];
 
-/** For the one row that is chosen. */
+/** Opens the dialog for the one selected row. */
 export function misdeliveryDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const [row] = rows;
   return row && <MisdeliveryDialog row={row} onClose={onClose} onDone={onDone} />;
 }
 
 /**
- * For an error of recognition that was noticed too late: the document is taken away and the right one made of the same
- * bytes. The dialog says beforehand who has opened it.
+ * Repairs an error of recognition noticed after delivery: takes the document away and creates the right one from the
+ * same bytes. The dialog first shows who has opened it.
  */
 export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void; onDone?: () => void }) {
   const { row, onClose, onDone } = props;
@@ -157,7 +157,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   );
 }
 
-/** The readings of the wrong document so far, by employee or company. */
+/** The openings of the wrong document so far, by employee or company. */
 function OpenedBy(props: {
   history: UseQueryResult<ResponseOf<typeof readHistory>>;
   openings: ResponseOf<typeof readHistory>;
@@ -191,7 +191,7 @@ function KindAndPeriod(props: {
 }) {
   const { sort, onSort, period, onPeriod } = props;
   const choose = (chosen: Sort) => {
-    // A month includes the year of a certificate; the month of a payslip has to be asked for.
+    // A month contains the certificate's year; the month of a payslip must be entered.
     if ((chosen === 'cu') !== (sort === 'cu')) onPeriod(period.slice(0, 4));
     onSort(chosen);
   };
@@ -221,7 +221,7 @@ function KindAndPeriod(props: {
   );
 }
 
-/** Its pages as pictures, each with its tick: those without stay with what is taken away. */
+/** Page pictures with checkboxes: unticked pages stay with the withdrawn document. */
 function ChoosePages(props: {
   row: DocumentRow;
   pages: readonly number[] | null;

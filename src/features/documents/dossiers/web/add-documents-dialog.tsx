@@ -24,7 +24,7 @@ import type { Dossier } from './dossier-page.tsx';
 const PAUSE_MS = 250;
 const SHOWN = 50;
 
-/** Documents of the dossier's company, sought and ticked; what was ticked stays so while another is sought. */
+/** Searches and ticks documents of the dossier's company; ticks survive a new search. */
 export function AddDocumentsDialog({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
   const kinds: readonly [Kind, ...Kind[]] = dossier.di === 'azienda' ? COMPANY_KINDS : EMPLOYEE_KINDS;
   const [kind, setKind] = useState<Kind>(kinds[0]);

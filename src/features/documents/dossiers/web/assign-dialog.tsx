@@ -13,12 +13,12 @@ import classes from './assign-dialog.module.css';
 import { refreshDossiers } from './dossier-calls.ts';
 import type { DossierDialogProps } from './dossier-dialog.tsx';
 
-/** As an action of a list shows it. */
+/** The dialog as a list action. */
 export function assignDialog(props: DossierDialogProps) {
   return <AssignDialog {...props} />;
 }
 
-/** Puts the chosen documents into a dossier that exists (spec §2, "create/assign dossier"). */
+/** Puts the selected documents into an existing dossier (spec §2, "create/assign dossier"). */
 function AssignDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: DossierDialogProps) {
   const list = ofCompany ? listCompanyDossiers : listWorkersDossiers;
   const existing = useQuery(queryOf(list, { query: { cfAzienda } }));

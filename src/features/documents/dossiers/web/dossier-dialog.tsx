@@ -27,17 +27,19 @@ export interface DossierDialogProps {
 /** The fields of the dialog; the limits are the contract's. */
 export const Asked = z.object({
   nome: z.string().check(z.maxLength(DOSSIER_NAME)),
-  // An empty field says nothing: tags are not required.
+  // Tags are optional: an empty field is left out.
   etichette: z.optional(z.string()),
   dataConsegna: z.nullish(z.string()),
 });
 
-/** As an action of a list shows it. */
+/** The dialog as a list action. */
 export function dossierDialog(props: DossierDialogProps) {
   return <DossierDialog {...props} />;
 }
 
-/** Makes a dossier of chosen documents (spec §5: off with its reason until name and day are there). */
+/**
+ * Makes a dossier of the selected documents (spec §5: the button is off, with its reason, until name and day are set).
+ */
 function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogProps) {
   const today = dayInRome(new Date());
   const form = useForm({
@@ -88,7 +90,7 @@ function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogP
   );
 }
 
-/** Name, tags and day of delivery: of a new dossier, and of one that is edited. */
+/** Name, tags and delivery day of a new or an edited dossier. */
 export function DossierFields({ min }: { min: string }) {
   return (
     <>

@@ -41,7 +41,7 @@ import classes from './dossier-page.module.css';
 
 export type Dossier = ResponseOf<typeof readDossier>;
 
-/** `/dossier/{id}`: a dossier's documents, facts and trace, and all that is done with it (spec §2). */
+/** `/dossier/{id}`: a dossier's documents, details, history and actions (spec §2). */
 export default function DossierPage() {
   const id = useParam('id');
   const found = useQuery({ ...queryOf(readDossier, { params: { id } }), retry: false });
@@ -162,7 +162,7 @@ const MARKS: Record<DossierAction, { icon: IconName; tone: Tone }> = {
 
 const SHOWN = 20;
 
-/** What the ledger says of the dossier, newest first. */
+/** The dossier's events from the ledger, newest first. */
 function Trace({ id }: { id: string }) {
   const found = useQuery({
     queryKey: [readActivity.path, 'dossier', id],
@@ -195,7 +195,7 @@ function Trace({ id }: { id: string }) {
   );
 }
 
-/** Its documents: opened, looked at, taken out. */
+/** The dossier's documents, to open, preview or remove. */
 function Documents({ dossier, company }: { dossier: Dossier; company: Pick<CompanyChoice, 'code' | 'name'> }) {
   const { id, di } = dossier;
   const { code, name } = company;
@@ -207,7 +207,6 @@ function Documents({ dossier, company }: { dossier: Dossier; company: Pick<Compa
   );
 }
 
-/** The documents of a dossier as a list. */
 export function documentsIn(of: {
   id: string;
   di: Dossier['di'];
@@ -223,7 +222,7 @@ export function documentsIn(of: {
     rows: {
       whole: {
         queryKey: [readDossier.path, of.id, 'elenco'],
-        // One answer serves the page and its list.
+        // One response serves the page and its list.
         queryFn: async () => (await queryClient.fetchQuery(queryOf(readDossier, { params: { id: of.id } }))).elenco,
       },
       words: (row) => `${nameOf(row)} ${row.codiceFiscale} ${row.tags.join(' ')}`,
@@ -258,7 +257,7 @@ export function documentsIn(of: {
   };
 }
 
-/** At once, with 'Annulla' in the snackbar: it can be put back. */
+/** Removes documents at once; 'Annulla' in the snackbar puts them back. */
 async function takeOut(id: string, rows: readonly DocumentRow[], list: ListHandle): Promise<void> {
   const ids = rows.map((row) => row.id);
   const change = async (body: { aggiungi: string[] } | { togli: string[] }) => {

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** As actions of the list show them. */
+/** The dialog as list actions. */
 export function publishDossierDialog(props: Props) {
   return <PublishDossierDialog {...props} />;
 }

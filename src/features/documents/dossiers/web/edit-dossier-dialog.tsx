@@ -13,7 +13,7 @@ import { refreshDossiers } from './dossier-calls.ts';
 import { Asked, DossierFields, tagsOf } from './dossier-dialog.tsx';
 import type { DossierRow } from './dossier-list.tsx';
 
-/** Another name, other tags, another day; a day that was set before may lie in the past (spec §5 asks it of a new one). */
+/** Edits name, tags and day. An existing day may lie in the past; spec §5 forbids it only for a new one. */
 export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: () => void }) {
   const today = dayInRome(new Date());
   const form = useForm({
