@@ -4,7 +4,7 @@ import { Code, contract, Id, Repeated, Year } from '../../../access/contract.ts'
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 
-/** The name of an employee's own archive, and of the list of its members. */
+/** File names of an employee's own archive and of the index inside it. */
 export const OWN_ARCHIVE_NAME = 'i_miei_documenti.zip';
 export const INDEX_NAME = 'Indice.txt';
 
@@ -53,7 +53,7 @@ function callsOf<K extends Kind>(kind: K) {
   };
 }
 
-/** The calls of each kind's archive, made in one loop over the kinds. */
+/** The archive endpoints of each kind. */
 export const ARCHIVE_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
 export const zipOwnDocuments = contract({
@@ -78,7 +78,7 @@ export const ticketForOwnArchive = contract({
   response: Ticket,
 });
 
-/** For a bank, which asks for the last three: one PDF, at once (P102). */
+/** A bank asks for the last three payslips: returns them in one PDF (P102). */
 export const lastPayslips = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/ultimi-cedolini',
@@ -90,7 +90,7 @@ export const lastPayslips = contract({
   heavy: true,
 });
 
-/** Payslips and certificates count by their own year, other documents by the year of their delivery. */
+/** Payslips and certificates count under their own year, other documents under the year of their delivery. */
 export const yearArchive = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/archivio',

@@ -5,7 +5,7 @@ import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
 function rowsOf(kind: Kind): Matrix {
   const path = `/apiback/api/${KINDS[kind].tipo}/zip`;
-  // An employee has no documents of the company: there every archive is absent.
+  // Employees have no documents of the company, so these archives answer "not found" to them.
   const leads = KINDS[kind].of === 'employee' ? {} : { notFor: ['employee' as const] };
   return {
     [`GET ${path}`]: {
@@ -26,7 +26,7 @@ function rowsOf(kind: Kind): Matrix {
   };
 }
 
-/** A year of which the company has a payslip. */
+/** Returns a year for which the company has a payslip. */
 async function aYearOf(target: Target): Promise<string> {
   await target.make(({ portal, world }) =>
     aPayslip(portal, world.employee, { createdBy: world.createdBy, period: 202605 }),
@@ -38,7 +38,7 @@ async function aYearOf(target: Target): Promise<string> {
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.zip': 'C Z D',
-  // For somebody without access, whose data they keep (P144).
+  // For a person without access, whose data they hold (P144).
   'personalData.take': 'C Z',
 };
 

@@ -29,7 +29,7 @@ import {
 } from './archives.contract.ts';
 import { documentsOfYear } from './downloads.store.ts';
 
-/** Documents of a selection, or all of one's own, as one archive. */
+/** Sends documents as one archive: a selection, a company's year, or all documents of the employee who asks. */
 export function serveArchives(serve: Serve, app: App): void {
   for (const kind of KIND_NAMES) {
     const calls: (typeof ARCHIVE_CALLS)[Kind] = ARCHIVE_CALLS[kind];
@@ -80,7 +80,7 @@ export function serveArchives(serve: Serve, app: App): void {
   );
 }
 
-/** What tickets for archives open. */
+/** What each ticket for an archive sends. */
 export function archiveOpeners(app: App): Record<'archive' | 'ownArchive' | 'yearArchive', Opener> {
   return {
     archive: (actor, { ids, filter = [] }, request, reply) =>
@@ -121,7 +121,7 @@ interface OfYear {
   anno: string;
 }
 
-/** A company and its documents of a year; the same ones that their lists show to the caller. */
+/** A company and its documents of one year, limited to those that the caller also sees in the lists. */
 async function ofYear(tx: Transaction, { cfAzienda, anno }: OfYear) {
   const [company] = await companiesByTaxCode(tx, [cfAzienda]);
   const ids = company ? await documentsOfYear(tx, company.id, Number(anno)) : [];
@@ -142,14 +142,14 @@ async function sendYear(app: App, actor: Actor, asked: OfYear, request: FastifyR
   return sendDocumentsAsZip(app, actor, inOrder, { name, made: [index], names }, request, reply);
 }
 
-/** A folder for each kind, and in that of payslips one for each month. */
+/** One folder per kind; payslips have a subfolder per month. */
 function folderOf({ kind, period }: StoredDocument): string {
   const folder = KIND_WORDS[kind].list;
   if (kind !== 'payslip' || period === null) return `${folder}/`;
   return `${folder}/${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}/`;
 }
 
-/** The index of a year: where each document lies, what it is, whose, and its fingerprint. */
+/** The index of a year: path, title, person, tax code, publication date and fingerprint of each document. */
 function workbookOf(documents: readonly StoredDocument[], names: readonly string[]): Promise<Buffer> {
   const rows = documents.map((document, at) => [
     names[at] ?? '',
@@ -163,7 +163,7 @@ function workbookOf(documents: readonly StoredDocument[], names: readonly string
   return writeXlsx([{ name: sheet, headers, rows, widths }]);
 }
 
-/** The archive's index for its reader: each file's name, title, day of publication and fingerprint. */
+/** The index of an employee's archive: name, title, publication date and fingerprint of each file. */
 function indexOf(documents: readonly StoredDocument[]): string {
   const names = archiveNames(documents);
   const lines = documents.map(
@@ -173,7 +173,9 @@ function indexOf(documents: readonly StoredDocument[]): string {
   return `I miei documenti su Portale lavoro\r\n\r\n${lines.join('\r\n')}`;
 }
 
-/** All of them in scope and of that kind, or "not found" for the whole call (docs/api.md, bulk calls). */
+/**
+ * Returns the documents, or answers "not found" if any is out of scope or of another kind (docs/api.md, bulk calls).
+ */
 async function required(tx: Transaction, ids: readonly string[], kind: Kind): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();
@@ -182,12 +184,11 @@ async function required(tx: Transaction, ids: readonly string[], kind: Kind): Pr
   return documents;
 }
 
-/** A list comes repeated, comma-joined, or both. */
+/** Accepts repeated parameters, comma-separated ones, or both. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
 }
 
-/** The kind that a ticket names. */
 function kindOf(name: string | undefined): Kind {
   const kind = KIND_NAMES.find((one) => one === name);
   if (kind === undefined) throw notFound();

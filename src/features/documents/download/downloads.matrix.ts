@@ -4,7 +4,7 @@ import { ACQUIRED_KINDS, type AcquiredKind, KINDS } from '../../../directory/kin
 
 let next = 0;
 
-/** One document of an employee, named by fiscal code and period; each cell has bytes and a month of its own. */
+/** One document of an employee, identified by tax code and period. Each cell has its own bytes and month. */
 function deliveryOf(kind: AcquiredKind): Matrix {
   const { tipo, period: form } = KINDS[kind];
   const period = form === 'month' ? { annomese: '202611' } : { anno: '2026' };

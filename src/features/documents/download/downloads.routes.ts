@@ -22,7 +22,7 @@ import { deliveredBefore } from './downloads.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
 
-/** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
+/** Payroll software delivers one document at a time (P18). It stays unpublished, like documents from the intake. */
 export function serveDownloads(serve: Serve, app: App): void {
   for (const kind of ACQUIRED_KINDS) {
     const contract: (typeof DELIVERY_CALLS)[AcquiredKind] = DELIVERY_CALLS[kind];
@@ -47,7 +47,7 @@ export function serveDownloads(serve: Serve, app: App): void {
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const before = await deliveredBefore(tx, practiceId, { employeeId: person.id, kind, period, payrollKind });
         const [document] = before === null ? [] : await loadAll(tx, [before], true);
-        // The same bytes again: the document is there already.
+        // The same bytes were delivered before: the document already exists.
         if (document?.sha256 === file.sha256) return { answer: { ids: [document.id] }, events: [], keeps: false };
         if (document) {
           if (query.rettifica !== 'true') throw new Problem(409, 'already-there');
@@ -102,7 +102,7 @@ function periodOf(kind: AcquiredKind, { annomese, anno }: Delivery): number {
   return period;
 }
 
-/** The employment in that company, which the key may deliver for. */
+/** The person's employment in that company, if the API key may deliver for it. */
 async function addressee(tx: Transaction, fields: Delivery, actor: Actor, today: string): Promise<Addressee> {
   const companies = await companiesByTaxCode(tx, [fields.cfAzienda]);
   const [company] = companies;

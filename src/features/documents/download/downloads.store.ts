@@ -3,8 +3,8 @@ import type { Transaction } from '../../../server/database/database.ts';
 import { isOfPeriod } from '../core/document-filter.store.ts';
 
 /**
- * The document of the same person, period and kind of slip, if there is one. Payroll documents of a practice are made
- * one after the other: the intake's confirmations hold the same lock.
+ * The existing document with the same person, period and kind of payslip, if any. Takes the lock that the intake's
+ * confirmations also take, so a practice creates payroll documents one request at a time.
  */
 export async function deliveredBefore(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function deliveredBefore(
   return row?.id ?? null;
 }
 
-/** The documents of a company and a year, of any kind, without the recycle bin. */
+/** All documents of a company and a year, without the recycle bin. */
 export async function documentsOfYear(tx: Transaction, companyId: string, year: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d

@@ -9,10 +9,10 @@ import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
 import { ticketForYearArchive } from '../archives.contract.ts';
 import classes from './year-archive.module.css';
 
-/** As long as payslips are kept (five years from their last entry), and the year that runs. */
+/** The current year and the five years for which payslips are kept after their last entry. */
 const YEARS = 6;
 
-/** All documents of a company and a year, with their index, in one file. */
+/** Downloads all documents of a company and a year, with an index, as one file. */
 export function YearArchive({ taxCode }: { taxCode: string }) {
   const thisYear = Number(dayInRome(new Date()).slice(0, 4));
   return (
