@@ -4,7 +4,7 @@ import { contract, Day, Id, IdList } from '../../../access/contract.ts';
 import { AnyRow } from '../core/documents.contract.ts';
 import { Category, Description, Tags } from '../core/upload-fields.ts';
 
-/** Fields left out stay; kind, person, company and bytes never change: that is a correction. */
+/** Omitted fields stay unchanged. Kind, person, company and content cannot be edited; new content is a correction. */
 export const updateDocument = contract({
   method: 'PUT',
   path: '/apiback/api/docbase/updatedoc',
@@ -23,7 +23,7 @@ export const updateDocument = contract({
   response: AnyRow,
 });
 
-/** The same as a form has it: tags in one text. */
+/** The same fields as a form holds them, with the tags in one text. */
 export const EditFields = z.object({
   descrizione: Description,
   tags: z.optional(z.string()),
@@ -32,7 +32,7 @@ export const EditFields = z.object({
   dataScadenza: z.optional(z.nullable(Day)),
 });
 
-/** The toolbar's label (P16): tags on a selection. */
+/** Adds and removes tags on a selection, from the toolbar (P16). */
 export const labelDocuments = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatetags',
@@ -44,7 +44,7 @@ export const labelDocuments = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** The toolbar's deadline (P16): the due date of a selection, never of payslips and CUs. */
+/** Sets the due date of a selection, from the toolbar (P16); payslips and CUs never have one. */
 export const setDeadline = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatescadenza',

@@ -13,7 +13,7 @@ import { presentAny } from '../core/present.ts';
 import { PRIVACY_CATEGORY } from '../core/upload.ts';
 import * as edits from './edits.contract.ts';
 
-/** Edits existing documents: labels, categories, dates. */
+/** Edits existing documents: description, tags, category and dates. */
 export function serveEdits(serve: Serve): void {
   serve.change(edits.updateDocument, async ({ tx, actor, body: said, ignored, today }) => {
     const [document] = await loadFor('edit', tx, [said.id], actor, today);
@@ -75,7 +75,7 @@ function edited(
   };
 }
 
-/** Another due date: news of the former one is no longer true, and the new one is announced in its time. */
+/** Drops the notifications about the former due date and schedules the one about the new date. */
 function warningOf(
   { practiceId }: Actor,
   ids: readonly string[],
@@ -88,7 +88,7 @@ function warningOf(
   };
 }
 
-/** The day that an edit gave, as its event states it. */
+/** The due date for the edit's event; empty if the edit did not set it. */
 function dueOn(given: string | null | undefined): { dueOn?: string | null } {
   return given === undefined ? {} : { dueOn: given };
 }
@@ -98,9 +98,7 @@ function dueDate(documents: readonly StoredDocument[], on: string, actor: Actor,
   if (on < today) throw new Problem(400, 'due-date-in-past');
 }
 
-/** Locked, all in scope, and all allowed. */
-
-/** The answer of GET may come back whole: unchanged fields change nothing and leave no trace. */
+/** Drops unchanged fields: a client may send back the whole answer of GET, and only real changes are recorded. */
 function changedOf<T extends { id: string }>(said: T, shown: object): T {
   const now = new Map(Object.entries(shown));
   const isSame = ([name, value]: [string, unknown]) => name !== 'id' && isDeepStrictEqual(value, now.get(name));

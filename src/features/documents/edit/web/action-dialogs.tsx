@@ -21,12 +21,12 @@ export interface ActionDialogProps {
 const named = (rows: readonly DocumentRow[]) => rows.map((row) => [personOf(row), documentOf(row)]);
 const idsOf = (rows: readonly DocumentRow[]) => rows.map((row) => row.id);
 
-/** Deletion at once, of documents that were never shown. */
+/** Permanently deletes documents that were never visible. */
 export function removeDialog(props: ActionDialogProps) {
   return <RemoveDialog {...props} contract={REMOVAL_CALLS.companyDocument.several} />;
 }
 
-/** Deletion for good, of documents in the recycle bin. */
+/** Permanently deletes documents from the recycle bin. */
 export function purgeDialog(props: ActionDialogProps) {
   return <RemoveDialog {...props} contract={purgeDocuments} />;
 }
@@ -39,7 +39,7 @@ export function deadlineDialog(props: ActionDialogProps & { today: string }) {
   return <DeadlineDialog {...props} />;
 }
 
-/** An irreversible deletion asks first, with the count and the names. */
+/** Asks for confirmation before an irreversible deletion, with the number and the names of the documents. */
 function RemoveDialog({
   rows,
   onClose,
@@ -71,7 +71,7 @@ function RemoveDialog({
   );
 }
 
-/** Tags of the selection (P16). */
+/** Edits the tags of the selection (P16). */
 function LabelDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const label = useChange(labelDocuments, {
     onDone: ({ aggiornati }) => {

@@ -7,11 +7,11 @@ import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { MAX_TAG, tagsOf } from '../../core/upload.ts';
 import classes from './action-dialogs.module.css';
 
-/** Labels of a selection: those in use can be taken off, others added. */
+/** Edits the labels of a selection: removes those in use and adds others. */
 export function LabelsDialog(props: {
   title: string;
   inUse: readonly string[];
-  /** Those of others, offered to be taken over. */
+  /** Labels of other items, offered as suggestions. */
   known?: readonly string[];
   busy: boolean;
   error: unknown;
