@@ -29,7 +29,7 @@ export const DocumentOfBranch = z.object({
   cognome: z.string(),
   nome: z.string(),
   codiceFiscale: z.string(),
-  /** The code of the branch to which its person belongs now. */
+  /** The code of the employee's current branch. */
   filiale: z.string(),
   annomese: z.nullable(z.string()),
   anno: z.nullable(z.number()),

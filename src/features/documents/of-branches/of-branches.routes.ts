@@ -12,7 +12,9 @@ import { downloadName, periodText } from '../core/present.ts';
 import * as contracts from './of-branches.contract.ts';
 import * as store from './of-branches.store.ts';
 
-/** A company's login that is limited to branches reads what is published for their people, and changes nothing (P172). */
+/**
+ * A company login limited to some branches reads the documents published to their employees; it changes nothing (P172).
+ */
 export function serveBranches(serve: Serve, app: App): void {
   serve(contracts.ownBranches, ({ inScope, today }) => inScope((tx) => store.ownBranches(tx, today)));
 
@@ -33,13 +35,13 @@ export function serveBranches(serve: Serve, app: App): void {
   );
 }
 
-/** What a ticket for a document of one's branches opens. */
+/** What a ticket for a branch document sends. */
 export const branchOpener =
   (app: App): Opener =>
   (actor, { ids: [id = ''] }, request, reply) =>
     open(app, actor, id, request, reply);
 
-/** Sent whole, and traced before its end is released. */
+/** Sends the file and records the opening before releasing the file's last bytes. */
 async function open(app: App, actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply) {
   const scope = scopeOf(actor);
   const document = await app.database.read(scope, async (tx) => (await loadAll(tx, [id]))[0]);
@@ -49,7 +51,7 @@ async function open(app: App, actor: Actor, id: string, request: FastifyRequest,
   return deliver(request, reply, file, () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id]);
-      // Corrected while it was sent: what was sent is not what would be traced.
+      // The document was corrected during the download: the caller did not get the content that would be recorded.
       if (current?.sha256 !== document.sha256) throw notFound();
       return { answer: undefined, events: openedBy(current, actor.role, app.now().toISOString()).events };
     }),

@@ -29,7 +29,7 @@ import {
 type Row = ResponseOf<typeof listDocumentsOfBranches>[number];
 type Branches = ResponseOf<typeof ownBranches>;
 
-/** `/filiale/home`: what is published for the people of this login's branches (P172). */
+/** `/filiale/home`: the documents published to the employees of this login's branches (P172). */
 export default function DocumentsOfBranches() {
   const { data: branches } = useQuery({ ...queryOf(ownBranches, {}), ...ASIDE });
   const definition = useMemo(() => documentsOf(branches ?? []), [branches]);
@@ -51,7 +51,6 @@ function Reading({ row }: { row: Row }) {
   return <Chip tone={lettoDipendente ? 'ok' : 'mute'} icon={lettoDipendente ? 'check' : 'eye'} text={readingOf(row)} />;
 }
 
-/** What is published for the people of these branches. */
 export function documentsOf(branches: Branches): ListDefinition<Row> {
   const kinds = KIND_NAMES.filter((kind) => KINDS[kind].of === 'employee');
   return {
@@ -140,7 +139,7 @@ export function documentsOf(branches: Branches): ListDefinition<Row> {
   };
 }
 
-/** A PDF in a new window; any other file is saved (spec §2). */
+/** Opens a PDF in a new window and saves any other file (spec §2). */
 function openOne({ id, tipo, tipoContenuto }: Row): void {
   const params = { id };
   const opened =
