@@ -15,7 +15,7 @@ import classes from './document-viewer.module.css';
 import { PageSheets, useSheets, ZoomTools } from './page-sheets.tsx';
 import { ownDocumentsQuery, useDocumentActions } from './use-own-documents.ts';
 
-/** A document page by page on a phone's screen, fitted to its width; a document that is shown has been read. */
+/** Shows a document page by page on a phone, fitted to the screen's width. Showing it counts as reading it. */
 export default function DocumentViewer(props: { document: OwnDocument; onClose: () => void }) {
   const { document, onClose } = props;
   const client = useQueryClient();
@@ -26,13 +26,13 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
       const { blob } = await callFile(viewOwnDocument, { params: { id: document.id }, signal });
       return splitPages(new Uint8Array(await blob.arrayBuffer()));
     },
-    // No document is kept after it was looked at (P39).
+    // The cache drops the document as soon as the viewer closes (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const sheets = useSheets(pages.data);
-  // The whole answer has come: it is read.
+  // The complete answer has arrived, so the document counts as read.
   useEffect(() => {
     if (pages.data) void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
   }, [pages.data, client]);

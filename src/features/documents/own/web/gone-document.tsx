@@ -6,13 +6,15 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { OwnDocument } from '../../core/own-documents.ts';
 import { useOwnDocuments } from './use-own-documents.ts';
 
-/** Says that the document which the address names (a mail's link) is not among the person's: taken back, or another's. */
+/**
+ * Says that the document in the address (from a mail's link) is not in the person's list: withdrawn, or someone else's.
+ */
 export function GoneDocument({ documents }: { documents: readonly OwnDocument[] }) {
   const [search] = useAddressSearch();
   const { refetch } = useOwnDocuments();
   const asked = firstValue(search, 'documento');
   const isMissing = asked !== undefined && documents.every(({ id }) => id !== asked);
-  // One that appeared since the list was fetched is there when it is asked again.
+  // The document may have appeared after the list was fetched, so fetch the list once more.
   const again = useQuery({
     queryKey: ['own-document-asked', asked],
     queryFn: async () => (await refetch({ throwOnError: true })).dataUpdatedAt,

@@ -4,7 +4,7 @@ import { paths } from '../../../../web/paths.ts';
 import { inYear, type OwnDocument, type OwnKind } from '../../core/own-documents.ts';
 import classes from './years.module.css';
 
-/** The kinds in a year, one or all of them shown; hidden without a choice to make. */
+/** Filters a year's documents by kind; hidden when there is nothing to choose. */
 export function Kinds(props: { documents: readonly OwnDocument[]; year: number; kind: OwnKind | null }) {
   const { documents, year, kind } = props;
   const { certificates, payslips, others } = inYear(documents, year);

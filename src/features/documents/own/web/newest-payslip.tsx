@@ -7,10 +7,10 @@ import classes from './newest-payslip.module.css';
 import { OwnFigures } from './own-figures.tsx';
 import { aboutDocument } from './own-row.tsx';
 
-/** The newest payslip as a sheet with a folded corner; the first tap after the login opens it. */
+/** The newest payslip, drawn as a sheet with a folded corner: one tap after login opens it. */
 export function NewestPayslip(props: {
   payslip: OwnDocument;
-  /** Its figures, as far as they are certain. */
+  /** The payslip's figures, as far as they are certain. */
   figures: ReturnType<typeof figuresOf>;
   onOpen: (document: OwnDocument) => void;
   onDownload: (document: OwnDocument) => void;

@@ -4,7 +4,7 @@ import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 
-/** What an employee without a document reads, and where it is explained. */
+/** Tells an employee without documents why, and links to the explanation. */
 export function NoOwnDocuments() {
   const go = useGo();
   return (

@@ -8,8 +8,8 @@ import { type figuresOf, fullName, SHOWN_CHANGES } from '../../core/own-document
 import classes from './own-figures.module.css';
 
 /**
- * The net pay in large figures, balances and severance pay beneath it, behind an eye. Others look at the same phone: they
- * are hidden until their person opens them, and the device remembers that for this login alone (P123, P135).
+ * The net pay in large figures, with leave balances and severance pay below. Others may see the phone, so the figures
+ * stay hidden until the employee taps the eye; the device remembers that choice for this login only (P123, P135).
  */
 export function OwnFigures({
   figures: { net, others, changes },
@@ -56,7 +56,7 @@ export function OwnFigures({
   );
 }
 
-/** The lines of pay that differ from the payslip before; text, so that it can be heard as it is read. */
+/** The pay items that differ from the previous payslip, as text that screen readers can read out. */
 function Changes({ payslip, lines }: NonNullable<NonNullable<ReturnType<typeof figuresOf>>['changes']>) {
   const more = lines.length - SHOWN_CHANGES;
   return (

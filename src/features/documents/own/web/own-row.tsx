@@ -22,14 +22,17 @@ export interface OwnRowProps {
   onDownload: (document: OwnDocument) => void;
   onAcknowledge: (document: OwnDocument) => void;
   busy: boolean;
-  /** Shows the year, if the page does not make it clear. */
+  /** Shows the year, for pages that do not make it clear. */
   withYear?: boolean;
-  /** Shows only the dot, because every row is new. */
+  /** Shows only the dot, because every row in the list is new. */
   dotOnly?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** When it was published, read or acknowledged; a CU says which income it certifies, a corrected payslip that it is one. */
+/**
+ * Says when the document was published, read or acknowledged, which income year a CU certifies, and whether a payslip
+ * was corrected.
+ */
 export function aboutDocument(document: OwnDocument): string {
   const isCertificate = document.tipo === 'taxCertificate';
   const isCorrection = document.rettificatoIl !== null || /rettificat/i.test(document.descrizione);
@@ -44,13 +47,13 @@ export function aboutDocument(document: OwnDocument): string {
   return first ? `${first}, ${day}` : publishedOn(day);
 }
 
-/** The dossiers that hold it, and the day until which it is shown. */
+/** The dossiers that hold the document, and the last day on which it is visible. */
 function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
   const until = dataScadenza === null ? '' : shownUntil(formatDay(daysAfter(dataScadenza, -1)));
   return [fascicoli.length > 0 ? inDossiers(fascicoli) : '', until].filter(Boolean).join(' · ');
 }
 
-/** One document: the row opens it, the button at its end saves it. */
+/** One document: tapping the row opens it, the button at the end saves it. */
 export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, withYear, dotOnly, ref }: OwnRowProps) {
   const isNew = document.nuovo;
   const name = withYear ? fullName(document) : nameInYear(document);

@@ -5,7 +5,7 @@ import type { OwnDocument } from '../../core/own-documents.ts';
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'));
 
-/** The document that the address names (`documento`), on a phone's screen; going back closes it. */
+/** Shows the document named in the address (`documento`) on a phone's screen; going back closes it. */
 export function OwnViewer({ documents }: { documents: readonly OwnDocument[] }) {
   const [search, change] = useAddressSearch();
   const document = documents.find(({ id }) => id === firstValue(search, 'documento'));

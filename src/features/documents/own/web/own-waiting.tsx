@@ -1,7 +1,7 @@
 import { WORDS } from '../../../../text/common/words.ts';
 import classes from './own.module.css';
 
-/** The shape of an employee's page while it loads: a block above, rows beneath. */
+/** The placeholder of an employee's page while it loads: a block with rows below. */
 export function OwnWaiting({ blockHeight, rows }: { blockHeight: number; rows: number }) {
   return (
     <div role="status">

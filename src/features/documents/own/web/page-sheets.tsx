@@ -8,10 +8,10 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 /** The zoom factor of a double tap. */
 const DOUBLE = 2;
 
-/** Pages as pictures that fit the width, and how large they are shown. */
+/** Pages as images that fit the width, with their zoom. */
 export interface Sheets {
   pages: readonly ShownPage[] | undefined;
-  /** Addresses of the pictures; null until there are some. */
+  /** Object URLs of the images; null until the pages are loaded. */
   addresses: readonly string[] | null;
   zoom: number;
   setZoom: (zoom: number) => void;
@@ -25,7 +25,7 @@ export function useSheets(pages: readonly ShownPage[] | undefined): Sheets {
   return { pages, addresses, zoom, setZoom, ...useZoom(zoom, setZoom) };
 }
 
-/** The pages one beneath the other, in a box that scrolls; `after` stands behind the last. */
+/** Shows the pages one below the other in a scrolling box; `after` follows the last page. */
 export function PageSheets({ sheets, after }: { sheets: Sheets; after?: ReactNode }) {
   const { pages, addresses, zoom, zoomTo, box } = sheets;
   const tapped = useDoubleTap((sheet, x, y) => zoomTo(zoom === 0 ? DOUBLE : 0, sheet, x, y));
@@ -46,7 +46,7 @@ export function PageSheets({ sheets, after }: { sheets: Sheets; after?: ReactNod
             {...pictureSize(pages?.[index]?.picture ?? new Uint8Array())}
             {...tapped}
           />
-          {/* The words of the picture, for voices. */}
+          {/* The text of the page, for screen readers. */}
           <p className="pl-unseen">{pages?.[index]?.text.trim() || OWN.noWords}</p>
         </div>
       ))}
@@ -55,7 +55,7 @@ export function PageSheets({ sheets, after }: { sheets: Sheets; after?: ReactNod
   );
 }
 
-/** Smaller, how large, larger. */
+/** Buttons to zoom out and in, with the current zoom between them. */
 export function ZoomTools({ sheets: { zoom, setZoom, addresses } }: { sheets: Sheets }) {
   return (
     <div className={classes.zoom} role="group" aria-label={OWN.zoom}>
@@ -82,7 +82,7 @@ export function ZoomTools({ sheets: { zoom, setZoom, addresses } }: { sheets: Sh
   );
 }
 
-/** Addresses of pictures in memory, given back with them. */
+/** Creates object URLs for the page images, and revokes them when the pages change. */
 function useAddresses(pages: readonly ShownPage[] | undefined): string[] | null {
   const [addresses, setAddresses] = useState<string[] | null>(null);
   useEffect(() => {
@@ -99,14 +99,14 @@ function useAddresses(pages: readonly ShownPage[] | undefined): string[] | null 
   return addresses;
 }
 
-/** A place on a sheet, in shares of its size, and where on the screen it was. */
+/** A point on a sheet, as fractions of its width and height, and its position on the screen before zooming. */
 interface Held {
   sheet: Element;
   share: { x: number; y: number };
   at: { x: number; y: number };
 }
 
-/** What was tapped stays under the finger; a phone that is turned shows the whole width again. */
+/** Keeps the tapped point under the finger while zooming. Rotating the phone resets the zoom to the full width. */
 function useZoom(zoom: number, setZoom: (zoom: number) => void) {
   const box = useRef<HTMLElement>(null);
   const held = useRef<Held | null>(null);
@@ -132,11 +132,11 @@ function useZoom(zoom: number, setZoom: (zoom: number) => void) {
   return { box, zoomTo };
 }
 
-/** Two taps within this time and distance are one double tap. */
+/** Two taps within this time and distance count as a double tap. */
 const TAPS_MS = 350;
 const TAPS_PX = 30;
 
-/** A double tap or double click on a sheet; not every phone makes a double click of two taps. */
+/** Detects a double tap or double click on a sheet; not every phone turns two taps into a double click. */
 function useDoubleTap(then: (sheet: Element, x: number, y: number) => void) {
   const last = useRef<{ at: number; x: number; y: number } | null>(null);
   return {
@@ -146,7 +146,7 @@ function useDoubleTap(then: (sheet: Element, x: number, y: number) => void) {
       last.current = again ? null : { at, x, y };
       if (again) then(currentTarget, x, y);
     },
-    // A scroll is no tap.
+    // A scroll is not a tap.
     onPointerCancel: () => {
       last.current = null;
     },

@@ -14,13 +14,16 @@ import { fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { lastPayslips, zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';
 
-/** All of a person's documents at once: a working life has some hundreds, and the years are taken from them. */
+/**
+ * Fetches all of an employee's documents at once: a whole career has a few hundred, and the page derives the years from
+ * them.
+ */
 export const ownDocumentsQuery = queryOptions({
   queryKey: ['own-documents'],
   queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
 });
 
-/** A phone, upright or on its side: its browser shows no PDF, or shows it too small to read. */
+/** Matches a phone in either orientation, whose browser shows no PDF or shows it too small to read. */
 export const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
 
 export function useOwnDocuments() {
@@ -32,22 +35,24 @@ export function useOwnDocuments() {
 const isPdf = ({ nomeFile }: OwnDocument) => /\.pdf$/i.test(nomeFile);
 
 export interface DocumentActions {
-  /** On a small screen shows a PDF in the portal, else opens it in a window of its own. */
+  /** Shows a PDF in the portal on a small screen; otherwise opens the document in its own window. */
   open: (document: OwnDocument) => void;
   openInWindow: (document: OwnDocument) => void;
   download: (document: OwnDocument) => void;
   downloadAll: () => void;
-  /** The last payslips in one PDF, as a bank asks for them. */
+  /** Downloads the last payslips as one PDF, as banks ask for them. */
   downloadLast: () => void;
-  /** Hands the file to another app, one document's in each viewer; null where the browser shares no files. */
+  /**
+   * Hands the file to another app; each viewer shares only its own document. Null if the browser cannot share files.
+   */
   share: ((document: OwnDocument) => void) | null;
-  /** Acknowledges it, where that is asked for. */
+  /** Acknowledges a document that asks for it. */
   acknowledge: (document: OwnDocument) => void;
-  /** The document being fetched, `all` or `last`. */
+  /** What is being fetched: a document's id, `all` or `last`. */
   busy: string | null;
 }
 
-/** Whether this browser hands a PDF to other apps. */
+/** Whether this browser can share a PDF with other apps. */
 const SHARES_FILES =
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'documento.pdf', { type: 'application/pdf' })] });
@@ -57,7 +62,7 @@ async function fileOf({ id }: OwnDocument): Promise<File> {
   return new File([blob], nomeFile, { type: blob.type });
 }
 
-/** Opening and saving documents; each is a reading, so the list is fetched again. */
+/** Opens, saves and shares documents. Each action counts as reading, so the list is refetched. */
 export function useDocumentActions(): DocumentActions {
   const client = useQueryClient();
   const [, change] = useAddressSearch();
@@ -80,7 +85,7 @@ export function useDocumentActions(): DocumentActions {
   };
   const share = (document: OwnDocument) =>
     act(document.id, async () => {
-      // The file comes as a download does, and is traced as one.
+      // The server sends and records the file like any download.
       const file = ready.current ?? (await fileOf(document));
       await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
       ready.current = null;
@@ -88,7 +93,8 @@ export function useDocumentActions(): DocumentActions {
         await navigator.share({ files: [file], title: fullName(document) });
       } catch (error) {
         const name = error instanceof DOMException ? error.name : '';
-        // Too long after the tap: the next one finds the file there.
+        // The fetch took too long after the tap for the browser to share. Keep the file, so that the next tap shares it
+        // at once.
         if (name === 'NotAllowedError') {
           ready.current = file;
           say(OWN.shareReady);

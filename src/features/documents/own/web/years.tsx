@@ -7,7 +7,7 @@ import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
 import type { OwnKind } from '../../core/own-documents.ts';
 import classes from './years.module.css';
 
-/** Five years as segments; older ones in a menu, where documents exist (spec §9; P31). */
+/** Five years as segments, and older years that have documents in a menu (spec §9; P31). */
 export function Years(props: {
   shown: readonly number[];
   older: readonly number[];
