@@ -15,11 +15,11 @@ import { eventOf } from '../core/document.ts';
 import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';
 import { recordOpened } from '../core/opened.store.ts';
 
-/** While all engine processes are busy, a print that has begun asks again, so often and at this distance. */
+/** While all engine processes are busy, a print that has already started retries this often, at this interval. */
 const TRIES = 20;
 const WAIT_MS = 500;
 
-/** One PDF of several documents: to be printed for others, or for the caller to keep. */
+/** Several documents as one PDF, either printed for other people or kept by the caller. */
 interface MergedPdf {
   name: string;
   title: string;
@@ -28,9 +28,9 @@ interface MergedPdf {
 }
 
 /**
- * Sends documents as one PDF, made while it is sent: one document is in memory at a time. Each is traced as what the
- * PDF is for, printed for others or opened by the caller, once everything but the end has been sent. A document that
- * cannot be joined is replaced by a page that says so, and is not traced.
+ * Merges the documents while sending, so that only one is in memory at a time. Each is recorded as printed or opened
+ * (`counts`) once everything but the last bytes has been sent. A document that cannot be merged is replaced by a page
+ * that says so, and is not recorded.
  */
 export function sendMergedPdf(
   app: App,
@@ -60,14 +60,14 @@ export function sendMergedPdf(
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       if (counts === 'opened') return recordOpened(tx, actor, sent, app.now());
       const current = await loadDocuments(tx, [...sent.keys()], { lock: true });
-      // Corrected meanwhile: the printed content is not the present one.
+      // Skip documents corrected in the meantime: the PDF holds their former content.
       const same = current.filter((document) => document.sha256 === sent.get(document.id));
       return { answer: undefined, events: same.map((document) => eventOf(document, 'printed')) };
     }),
   );
 }
 
-/** Its pages, or why another page stands in their place. */
+/** Returns the document's pages, or the name of the text that explains why they are missing. */
 async function copy(
   app: App,
   { accountId }: Actor,
@@ -93,7 +93,7 @@ async function copy(
 const MARGIN = 70;
 const LINE_HEIGHT = 1.4;
 
-/** A page that says which document is missing here, and what to do. */
+/** A page that says which document is missing and what to do. */
 async function pageInPlaceOf({ subject, title }: StoredDocument, why: string): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: 0, pdfVersion: '1.7' });
   const hasGlyph = await registerFonts(page);

@@ -5,7 +5,7 @@ import { KINDS, ofEachKind, PRINTED_KINDS, type PrintedKind } from '../../../dir
 
 const Selection = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
-  /** Printed on both sides: each document begins on a sheet of its own. */
+  /** Prints on both sides: each document begins on a new sheet. */
   fronteRetro: z.optional(z.boolean()),
 });
 
@@ -39,5 +39,5 @@ function callsOf<K extends PrintedKind>(kind: K) {
   };
 }
 
-/** The calls of each kind's print, made in one loop over those that are printed for their people. */
+/** The print endpoints of each kind that is printed for employees. */
 export const PRINT_CALLS = ofEachKind<{ [K in PrintedKind]: ReturnType<typeof callsOf<K>> }>(callsOf, PRINTED_KINDS);

@@ -15,7 +15,7 @@ import { inOrderOfNames, whyNotPrint } from './print.ts';
 
 const ON_BOTH_SIDES = 'fronteRetro';
 
-/** A selection as one PDF, for those who get their documents on paper (P8). */
+/** Prints a selection as one PDF, for employees who get their documents on paper (P8). */
 export function servePrints(serve: Serve, app: App): void {
   for (const kind of PRINTED_KINDS) {
     const calls: (typeof PRINT_CALLS)[PrintedKind] = PRINT_CALLS[kind];
@@ -32,7 +32,7 @@ export function servePrints(serve: Serve, app: App): void {
   }
 }
 
-/** What tickets for prints open. */
+/** What a ticket for a print sends. */
 export function printOpener(app: App): Opener {
   return (actor, { ids, filter = [] }, request, reply) => {
     const kind = PRINTED_KINDS.find((one) => one === filter[0]);
@@ -56,7 +56,10 @@ async function sendPrint(
   return sendMergedPdf(app, actor, documents, pdf, request, reply);
 }
 
-/** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (docs/api.md, bulk calls). */
+/**
+ * Returns the documents, or refuses all if one is out of scope, of another kind or cannot be merged (docs/api.md, bulk
+ * calls).
+ */
 async function printable(tx: Transaction, ids: readonly string[], kind: PrintedKind): Promise<StoredDocument[]> {
   const documents = await loadAll(tx, ids);
   if (documents.some((document) => document.kind !== kind)) throw notFound();

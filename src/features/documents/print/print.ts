@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOfDocuments } from '../core/document.ts';
 
-/** The fields that the rule looks at: a document's content, and its name. */
+/** The fields that `whyNotPrint` checks or shows: a document's content type and its name. */
 export interface Printable {
   contentType: string;
   title: string;
   subject: string;
 }
 
-/** Why these documents cannot be joined to one PDF to print, or null. The screen's button asks the same. */
+/** Why these documents cannot be merged into one PDF for printing, or null. The print button applies the same rule. */
 export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   const others = documents.filter((document) => document.contentType !== 'application/pdf');
@@ -16,7 +16,7 @@ export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   return refuse('only-pdf-prints', { names: namesOfDocuments(others) });
 }
 
-/** In the order of handing out: by surname and name, each person's own by age. */
+/** Sorts for handing out: by surname and first name, then oldest first. */
 export function inOrderOfNames<D extends { id: string; lastName: string | null; firstName: string | null }>(
   documents: readonly D[],
 ): D[] {

@@ -19,10 +19,10 @@ interface PrintProps {
 
 export const printDialog = (props: PrintProps) => <PrintDialog {...props} />;
 
-/** Asks which documents, and whether on both sides of the paper; then opens one PDF in a new window. */
+/** Asks which documents to print and whether on both sides, then opens one PDF in a new window. */
 function PrintDialog({ rows, kind, onClose }: PrintProps) {
   const onPaper = rows.filter((row) => !row.accessoWeb);
-  // There is a choice only if some, but not all, are handed over on paper.
+  // The dialog offers a choice only if some, but not all, documents are handed over on paper.
   const isMixed = onPaper.length > 0 && onPaper.length < rows.length;
   const [onlyOnPaper, setOnlyOnPaper] = useState(isMixed);
   const [onBothSides, setOnBothSides] = useState(false);
