@@ -9,7 +9,7 @@ import { presentPause, standingOf } from '../rules/rules.present.ts';
 import { pauseOf } from '../rules/rules.store.ts';
 import * as store from './closing.store.ts';
 
-/** How far the companies are with a month, and its closing by hand (P88). */
+/** How far each company is with a month, and closing or reopening that month by hand (P88). */
 export function serveClosing(serve: Serve): void {
   serve(contracts.closingBoard, ({ inScope, query, today }) =>
     inScope(async (tx) => {
@@ -64,7 +64,9 @@ export function serveClosing(serve: Serve): void {
   });
 }
 
-/** The month of these companies as it stands, held until the commit; one that is not on the board is not found. */
+/**
+ * Locks the companies until the commit and returns their month. Answers "not found" if one of them is not on the board.
+ */
 async function held(tx: Transaction, { annomese, aziende }: { annomese: string; aziende: string[] }, today: string) {
   const month = Number(annomese);
   const companyIds = (await companiesByTaxCode(tx, aziende)).map(({ id }) => id);

@@ -10,7 +10,7 @@ export interface ClosingRow extends MonthFigures {
   name: string;
 }
 
-/** A month of these companies; of all in scope where none is named. */
+/** A month of these companies, or of all companies in scope if `companyIds` is null. */
 export interface AskedMonth {
   month: number;
   today: string;
@@ -20,14 +20,13 @@ export interface AskedMonth {
 const isOneOf = (column: Sql, companyIds: AskedMonth['companyIds']) =>
   companyIds === null ? sql`true` : sql`${column} = ANY(${array(companyIds, 'bigint')})`;
 
-/** The first or last month of which a company has a payslip, from the kept counts (P63). */
+/** The first or last month for which a company has a payslip, from the stored counts (P63). */
 const monthOf = (company: Sql, end: 'first' | 'last') => sql`(
   SELECT k.period FROM document_count k
   WHERE k.practice_id = (SELECT scope_practice()) AND k.company_id = ${company} AND k.company_id > 0
     AND k.kind = 'payslip' AND k.period > 0
   GROUP BY k.period HAVING sum(k.total) > 0 ORDER BY k.period ${end === 'first' ? sql`` : sql`DESC`} LIMIT 1)`;
 
-/** The newest month that has a payslip. */
 export async function newestMonth(tx: Transaction, companyIds: AskedMonth['companyIds']): Promise<number | null> {
   const row = await tx.one<{ month: number | null }>(sql`
     SELECT max(${monthOf(sql`c.id`, 'last')}) AS month FROM company c WHERE ${isOneOf(sql`c.id`, companyIds)}`);
@@ -35,9 +34,9 @@ export async function newestMonth(tx: Transaction, companyIds: AskedMonth['compa
 }
 
 /**
- * Who is employed in the month, in a company that has begun, and has no payslip of it (P88). Where no day of hiring is
- * known, an employment begins with its first payslip; without one, with the month before its entry: October's
- * payslips are made in November.
+ * Employees without a payslip for the month, in companies that already have payslips (P88). An employment without a
+ * hiring date begins with its first payslip, or else one month before it was entered: October's payslips are made in
+ * November.
  */
 function absentIn({ month, today, companyIds }: AskedMonth): Sql {
   return sql`
@@ -59,7 +58,7 @@ function absentIn({ month, today, companyIds }: AskedMonth): Sql {
       (w.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date)`;
 }
 
-/** Each company with its month; those with neither a payslip nor anybody who should have one, nor closed, are left out. */
+/** Each company with its figures for the month. Leaves out companies without payslips, missing people or a closing. */
 export function closingOf(tx: Transaction, asked: AskedMonth, closed: Iterable<string>): Promise<ClosingRow[]> {
   const { month, today, companyIds } = asked;
   return tx.all(sql`
@@ -103,7 +102,7 @@ export function missingIn(tx: Transaction, asked: AskedMonth): Promise<MissingPe
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
-/** Who closes the same months at once waits. */
+/** Locks the companies, so that simultaneous closings of the same month wait for each other. */
 export async function holdCompanies(tx: Transaction, companyIds: readonly string[]): Promise<void> {
   await tx.all(
     sql`SELECT id FROM company WHERE id = ANY(${array(companyIds, 'bigint')}) ORDER BY id FOR NO KEY UPDATE`,
@@ -117,7 +116,7 @@ export interface Closing {
   figures: KeptFigures;
 }
 
-/** The companies whose month is closed: the last word of the ledger about it, with the figures that it kept. */
+/** The companies whose month is closed according to their latest ledger event, with the figures stored in it. */
 export async function closingsOf(
   tx: Transaction,
   { month, companyIds }: Omit<AskedMonth, 'today'>,

@@ -2,7 +2,7 @@ import { isDone, isObject, type Matrix, type Target, type Who } from '../../../.
 import { aPayslip } from '../../../../test/support/portal/portal.ts';
 import { aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/portal/scenes.ts';
 
-/** A payslip that appeared a moment ago. */
+/** Creates a payslip that became visible a moment ago. */
 function aFreshFor(target: Target): Promise<string> {
   return target.make(({ portal, world }) =>
     aPayslip(portal, world.employee, {
@@ -13,7 +13,7 @@ function aFreshFor(target: Target): Promise<string> {
   );
 }
 
-/** A letter that had appeared, corrected a moment ago. */
+/** Creates a visible letter that was corrected a moment ago. */
 function aCorrectedFor(target: Target): Promise<string> {
   return target.make(async (scene) => {
     const here: Target = { ...target, make: (create) => create(scene) };

@@ -15,11 +15,11 @@ import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from '../core/take-back.t
 import { saveCorrections } from '../core/versions.store.ts';
 import { correctedOf, mailsLeaveAt, type Recent, recentCorrections, recentPublications } from './take-back.store.ts';
 
-/** Mails wait until the next morning at most. */
+/** How far back to look for publications: their mails wait until the next morning at most. */
 const LOOKED_BACK_MS = 24 * 3_600_000;
 
 /**
- * A publication can be taken back while its mails wait, and so can a correction of a document that had appeared (P17,
+ * Takes back a publication while its mails wait, or a recent correction of a document that was already visible (P17,
  * P74).
  */
 export function serveTakeBack(serve: Serve): void {
@@ -85,7 +85,7 @@ export function serveTakeBack(serve: Serve): void {
     });
     const { changes: kept, withheld } = await withholdUnapproved(tx, changes, now);
     await saveCorrections(tx, kept, actor.accountId, now);
-    // A first mail that still waits announces the document in any case.
+    // Withdraw only the correction's mails: a first mail that still waits announces the document in any case.
     for (const [id, { correctedAt }] of corrected)
       await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));
     return {
@@ -93,7 +93,7 @@ export function serveTakeBack(serve: Serve): void {
       events: kept.flatMap((change) => change.events),
       noNews: [
         ...newsOfDocuments(withheld),
-        // The correction's own: the first publication's stay.
+        // Drop only the correction's notifications; those of the first publication stay.
         ...[...corrected].map(([id, { correctedAt }]) => ({
           kind: 'document' as const,
           objectIds: [id],
@@ -116,7 +116,7 @@ const waiting =
     aziende: companies,
   });
 
-/** Those that the caller may correct: a company only what it made itself. */
+/** Keeps the corrections that the caller may correct: a company only those of documents it created itself. */
 async function ofThisSide(tx: Transaction, recent: readonly Recent[], actor: Actor, today: string): Promise<Recent[]> {
   if (recent.length === 0) return [];
   const documents = await loadAll(

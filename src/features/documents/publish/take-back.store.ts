@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
 
-/** When the mails of a document leave that have not left yet. */
+/** When the last waiting mail of a document leaves; null if none waits. */
 const MAILS_LEAVE_AT = sql`(
   SELECT max(o.not_before) FROM outbox o WHERE o.document_id = d.id AND o.sent_at IS NULL AND o.withdrawn_at IS NULL)`;
 
@@ -14,7 +14,7 @@ export interface Recent {
   companies: string[];
 }
 
-/** The publications since a moment, one row for each publication and kind, the newest first. */
+/** The publications since a moment, newest first, with one row per publication and kind. */
 export function recentPublications(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.appeared_at AS "publishedAt", d.kind, max(${MAILS_LEAVE_AT}) AS "mailsLeaveAt",
@@ -24,18 +24,19 @@ export function recentPublications(tx: Transaction, since: Date): Promise<Recent
     GROUP BY d.appeared_at, d.kind ORDER BY d.appeared_at DESC LIMIT 20`);
 }
 
-/** A document's content before its last correction; without one, it was never corrected. */
+/** A document's content before its last correction; no row if it was never corrected. */
 const BEFORE = sql`(
   SELECT v.sha256, v.size, v.file_name, v.content_type FROM document_version v
   WHERE v.document_id = d.id ORDER BY v.number DESC LIMIT 1)`;
 
 /**
- * It holds the content from before the last but one again: a correction that was taken back cannot be taken back twice.
+ * Whether the document again holds the content from two versions ago: its correction was already taken back, which
+ * works only once.
  */
 const HOLDS_AGAIN = sql`coalesce(d.sha256 = (
   SELECT v.sha256 FROM document_version v WHERE v.document_id = d.id ORDER BY v.number DESC OFFSET 1 LIMIT 1), false)`;
 
-/** Corrections, since a moment, of documents that had appeared before and are still visible; the newest first. */
+/** Corrections since a moment, newest first, of documents that were visible before and still are. */
 export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.corrected_at AS "publishedAt", d.kind, NULL AS "mailsLeaveAt",
@@ -48,14 +49,13 @@ export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[
 
 export interface Corrected {
   /**
-   * Null for a document without a former content to return to: never corrected, corrected unseen, or taken back
-   * already.
+   * Null if no correction can be taken back: it was made before the document became visible, or is already taken back.
    */
   correctedAt: string | null;
   before: { sha256: string; size: number; fileName: string; contentType: string } | null;
 }
 
-/** When each of these documents was corrected last, and its former content. */
+/** When each document was last corrected, and its former content. Omits documents that were never corrected. */
 export async function correctedOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Corrected>> {
   const rows = await tx.all<Corrected & { id: string }>(sql`
     SELECT d.id, CASE WHEN d.appeared_at < d.corrected_at AND NOT ${HOLDS_AGAIN} THEN d.corrected_at END AS "correctedAt",
@@ -65,7 +65,7 @@ export async function correctedOf(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, ...corrected }) => [id, corrected]));
 }
 
-/** When the mails of each of these documents leave; without an entry none wait. */
+/** When the mails of each document leave; documents without waiting mails are missing from the map. */
 export async function mailsLeaveAt(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.all<{ id: string; at: string | null }>(
     sql`SELECT d.id, ${MAILS_LEAVE_AT} AS at FROM document d WHERE d.id = ANY(${array(ids, 'bigint')})`,

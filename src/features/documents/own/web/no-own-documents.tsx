@@ -4,7 +4,7 @@ import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 
-/** Tells an employee without documents why, and links to the explanation. */
+/** Shown to an employee who has no documents; links to the explanation. */
 export function NoOwnDocuments() {
   const go = useGo();
   return (

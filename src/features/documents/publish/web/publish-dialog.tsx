@@ -34,10 +34,10 @@ import {
   withheldBesideOthers,
 } from './publish-plan.ts';
 
-/** The fields of the dialog. The day is the typed text: the rule and the calendar say beside it whether it is a day. */
+/** The fields of the dialog. `on` is the typed text; `dayFault` and the calendar check whether it is a day. */
 const Asked = z.object({ on: z.nullish(z.string()), cancel: z.boolean(), note: z.optional(PublicationNote) });
 
-/** As an action of a list shows it. */
+/** The dialog as a list's action opens it. */
 export function publishDialog(props: PublishDialogProps) {
   return <PublishDialog {...props} />;
 }
@@ -48,11 +48,11 @@ export interface PublishDialogProps {
   onDone: () => void;
 }
 
-/** Publication, or its cancellation, of chosen documents (spec §3, publish payload; §5, publication date). */
+/** Publishes the selected documents or cancels their publication (spec §3, publish payload; §5, publication date). */
 function PublishDialog(props: PublishDialogProps) {
   const { onClose, onDone } = props;
   const today = dayInRome(new Date());
-  // What somebody cancelled on purpose is not published again with all the others by one tick.
+  // Selecting all rows must not republish documents whose publication somebody cancelled on purpose.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => withheldBesideOthers(props.rows));
   const rows = props.rows.filter((row) => !leftOut.has(row.id));
   const form = useForm({
@@ -84,7 +84,7 @@ function PublishDialog(props: PublishDialogProps) {
   const typed = form.fields.watch('on') as string | null;
   const cancel = form.fields.watch('cancel') as boolean;
   const choice: PublishChoice = { on: isDay(typed) ? typed : null, cancel, today };
-  // A text that is no day is never replaced by an earlier day.
+  // Report an invalid date, and never replace it with a previously typed day.
   const fault = cancel ? null : dayFault(typed, { min: today }, today);
   const off = whyOff(rows, choice);
   const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
@@ -154,7 +154,7 @@ function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-/** The publication date, with buttons for the two usual days. */
+/** The publication date, with buttons for two common days. */
 function DateFields(props: { today: string; cancel: boolean; onDay: (day: string) => void }) {
   const { today, cancel, onDay } = props;
   return (
@@ -180,7 +180,7 @@ function DateFields(props: { today: string; cancel: boolean; onDay: (day: string
   );
 }
 
-/** What is certain after a failure: without a network nothing was sent, and a repetition is never done twice. */
+/** Says what is certain after a failure: offline, nothing was sent; otherwise retrying never publishes twice. */
 function notDone(error: unknown): string {
   if (isLost(error)) return PUBLISH.lost;
   return error instanceof ConnectionProblem ? PUBLISH.offline : sentenceFor(error);
@@ -218,14 +218,14 @@ function stateWords(row: DocumentRow): string {
   return row.accessoWeb || isOfCompany(row.tipo) ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
 }
 
-/** `46 da pubblicare, 987 già pubblicati`, where the choice holds both. */
+/** `46 da pubblicare, 987 già pubblicati`, if the selection contains both. */
 function toPublishOf(rows: readonly DocumentRow[]): string | null {
   const published = rows.filter((row) => row.pubblicazione === 'published').length;
   return published > 0 && published < rows.length ? PUBLISH.mixed(rows.length - published, published) : null;
 }
 
 /**
- * 'Annulla' after a cancellation: visible documents are visible again from today on, scheduled ones get their day back.
+ * Undoes a cancellation ('Annulla'): scheduled documents get their day back, the others are visible again from today.
  */
 async function publishAgain(changed: readonly DocumentRow[], today: string): Promise<void> {
   try {
@@ -238,13 +238,13 @@ async function publishAgain(changed: readonly DocumentRow[], today: string): Pro
   await refreshDocuments();
 }
 
-/** 'Annulla' of the snackbar: each document that the publication has changed goes back to its former state (P17). */
+/** Undoes a publication ('Annulla' in the snackbar): each changed document returns to its former state (P17). */
 async function takeBack(changed: readonly DocumentRow[], { on, today }: PublishChoice): Promise<void> {
   const { cancel, reschedule } = undoOf(changed);
   try {
     if (cancel.length > 0) await call(publishDocuments, { body: { idList: cancel, annullaPubblicazione: true } });
     for (const [day, idList] of reschedule) {
-      // A document that became visible has to be withdrawn before it can wait for its former day.
+      // A document that is already visible must be withdrawn before it can be rescheduled.
       if (on === today) await call(publishDocuments, { body: { idList, annullaPubblicazione: true } });
       await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
     }

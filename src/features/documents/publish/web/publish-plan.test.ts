@@ -67,13 +67,13 @@ const on = (day: string | null) => ({ on: day, cancel: false, today: TODAY });
 const cancel = { on: null, cancel: true, today: TODAY };
 
 describe('publication', () => {
-  test('needs a day, from today on (spec §5)', () => {
+  test('requires a day, today or later (spec §5)', () => {
     expect(whyNot([fresh], on(null))?.refused).toBe('publication-date-required');
     expect(whyNot([fresh], on('2026-11-19'))?.refused).toBe('publication-date-in-past');
     expect(whyNot([fresh, cancelled], on(TODAY))).toBeNull();
   });
 
-  test('cannot put off what is visible: those rows can be left out', () => {
+  test('cannot postpone visible documents, but offers to leave them out', () => {
     const choice = on('2026-11-27');
     expect(whyNot([fresh, visible], choice)).toEqual({
       refused: 'already-published',
@@ -83,13 +83,13 @@ describe('publication', () => {
     expect(whyOff([fresh], choice)).toBeNull();
   });
 
-  test('sends only what it changes', () => {
+  test('sends only the documents that it changes', () => {
     expect(changing([fresh, visible, waiting], on(TODAY))).toEqual([fresh, waiting]);
     expect(changing([fresh, waiting], on('2026-11-27'))).toEqual([fresh]);
     expect(whyOff([visible], on(TODAY))).toBe('nothing-changes');
   });
 
-  test('says who is told, who has no access, and what stays', () => {
+  test('says who gets a mail, who has no web access and how many documents stay the same', () => {
     const today = consequence([fresh, noWeb, visible], on(TODAY));
     expect(today.strong).toBe('Visibile da subito.');
     expect(today.text).toBe(
@@ -101,12 +101,12 @@ describe('publication', () => {
     expect(later.text).toContain('Quel giorno');
   });
 
-  test('counts a worker once, however many documents', () => {
+  test('counts a worker with several documents once', () => {
     const twice = consequence([fresh, { ...fresh, id: 'x', annomese: '202609' }], on(TODAY));
     expect(twice.text).toContain('(1 lavoratore al massimo)');
   });
 
-  test("'Annulla' gives a former schedule its day back and cancels the rest", () => {
+  test('is undone by restoring former scheduled days and cancelling the rest', () => {
     const undo = undoOf([fresh, waiting, cancelled]);
     expect(undo.cancel).toEqual(['Anna', 'Elio']);
     expect([...undo.reschedule]).toEqual([['2026-11-27', ['Dario']]]);
@@ -114,13 +114,13 @@ describe('publication', () => {
 });
 
 describe('cancelling a publication', () => {
-  test('needs no day, but a publication (P29)', () => {
+  test('needs no day, only documents that are published or scheduled (P29)', () => {
     expect(whyNot([visible, waiting], cancel)).toBeNull();
     expect(whyNot([fresh, visible], cancel)?.refused).toBe('not-published');
     expect(hindering([fresh, visible, cancelled], cancel)).toEqual([fresh, cancelled]);
   });
 
-  test('that is undone gives back the day that was to come, and today to what was visible', () => {
+  test('is undone by restoring a future day, or by publishing from today', () => {
     const today = aRow('Oggi', { pubblicazione: 'published', dataPubblicazione: TODAY });
     const again = againOf([waiting, visible, today], TODAY);
     expect([...again]).toEqual([
@@ -129,14 +129,14 @@ describe('cancelling a publication', () => {
     ]);
   });
 
-  test('says what it has done', () => {
+  test('and publishing each confirm what they did', () => {
     expect(doneSentence(1, cancel)).toBe('1 pubblicazione annullata');
     expect(doneSentence(41, on(TODAY))).toBe('41 documenti pubblicati');
     expect(doneSentence(2, on('2026-11-27'))).toBe('2 documenti programmati per il 27/11/2026');
   });
 });
 
-test('the end of a month is its last day, also in February', () => {
+test('endOfMonth returns the last day of the month, also in February', () => {
   expect(endOfMonth(TODAY)).toBe('2026-11-30');
   expect(endOfMonth('2028-02-03')).toBe('2028-02-29');
 });
@@ -148,12 +148,12 @@ test('a state checkbox selects all rows with that state (spec §2)', () => {
   expect([...chosen]).toEqual(['Dario']);
 });
 
-describe('what was cancelled on purpose', () => {
+describe('a document cancelled on purpose', () => {
   const cancelled = aRow('c', { pubblicazione: 'cancelled' });
-  test('stays out of a publication of others', () => {
+  test('is left out when published together with others', () => {
     expect([...withheldBesideOthers([aRow('a'), cancelled])]).toEqual(['c']);
   });
-  test('is published again where it alone was chosen', () => {
+  test('is published again when selected alone', () => {
     expect([...withheldBesideOthers([cancelled])]).toEqual([]);
   });
 });

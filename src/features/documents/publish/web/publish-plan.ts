@@ -4,7 +4,6 @@ import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents/doc
 import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../core/document.ts';
 import { type DocumentRow, personOf, publishable } from '../../core/web/document-row.ts';
 
-/** The choices made in the dialog of publication. */
 export interface PublishChoice {
   on: string | null;
   cancel: boolean;
@@ -16,33 +15,36 @@ export function whyNot(rows: readonly DocumentRow[], { on, cancel, today }: Publ
   return cancel ? whyNotCancelPublication(documents) : whyNotPublish(documents, on, today);
 }
 
-/** The rows that make the rule refuse: the dialog offers to leave them out. */
+/** The rows that cause the refusal; the dialog offers to leave them out. */
 export function hindering(rows: readonly DocumentRow[], choice: PublishChoice): DocumentRow[] {
   const refusal = whyNot(rows, choice);
   if (refusal?.refused !== 'already-published' && refusal?.refused !== 'not-published') return [];
   return rows.filter((row) => whyNot([row], choice) !== null);
 }
 
-/** The rows that change; only they are sent, and only they are taken back by 'Annulla'. */
+/** The rows that change. The dialog sends only these, and 'Annulla' reverts only these. */
 export function changing(rows: readonly DocumentRow[], { on, cancel }: PublishChoice): DocumentRow[] {
   if (cancel) return [...rows];
   return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
 }
 
-/** Those among others that a person had cancelled on purpose: they are left out until they are asked for. */
+/**
+ * The rows whose publication somebody cancelled on purpose, if other rows are selected too. The dialog leaves them out
+ * until the user includes them.
+ */
 export function withheldBesideOthers(rows: readonly DocumentRow[]): ReadonlySet<string> {
   const withheld = rows.filter((row) => row.pubblicazione === 'cancelled');
   return new Set(withheld.length < rows.length ? withheld.map((row) => row.id) : []);
 }
 
-/** Why the button is off: the rule's refusal, or that nothing would change. */
+/** Why the button is disabled: the rule's refusal, or that nothing would change. */
 export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
   const refusal = rows.length === 0 ? refuse('nothing-selected') : whyNot(rows, choice);
   if (refusal) return refusal;
   return changing(rows, choice).length === 0 ? 'nothing-changes' : null;
 }
 
-/** The consequence, in words. */
+/** The sentences that describe what the choice will do. */
 export function consequence(rows: readonly DocumentRow[], choice: PublishChoice): { strong: string; text: string } {
   if (choice.cancel) return { strong: PUBLISH.cancelled, text: PUBLISH.cancelledText };
   const { today } = choice;
@@ -64,12 +66,12 @@ export function consequence(rows: readonly DocumentRow[], choice: PublishChoice)
 }
 
 /**
- * How 'Annulla' in the snackbar takes a publication back: documents with a former day get it again, the others are
+ * How 'Annulla' in the snackbar reverts a publication: documents that were scheduled get their day back, the others are
  * cancelled.
  */
 export interface Undo {
   cancel: string[];
-  /** Day of the former schedule → ids. */
+  /** Ids by the day for which they were scheduled. */
   reschedule: Map<string, string[]>;
 }
 
@@ -85,7 +87,10 @@ export function undoOf(changed: readonly DocumentRow[]): Undo {
   return { cancel, reschedule };
 }
 
-/** On which day each is published once more, where its cancellation is undone: its own, or today where that has come. */
+/**
+ * The days on which to republish documents when their cancellation is undone: their own day if it is still in the
+ * future, otherwise today.
+ */
 export function againOf(cancelled: readonly DocumentRow[], today: string): Map<string, string[]> {
   const days = new Map<string, string[]>();
   for (const row of cancelled) {

@@ -15,12 +15,12 @@ import { listTakeable, takeBack, takeBackCorrections } from '../../core/take-bac
 import { refreshDocuments } from '../../core/web/document-calls.ts';
 
 type Waiting = ResponseOf<typeof listTakeable>[number];
-/** True once taken back, false once that was undone. */
+/** Receives true after a withdrawal, false after the withdrawal was undone. */
 type OnTaken = ((taken: boolean) => void) | undefined;
 
 const LOOKED_AT_MS = 60_000;
 
-/** Publications and corrections with mails that still wait, each with "Ritira" and its time left. */
+/** Publications and corrections that can still be taken back, each with "Ritira" and the time left. */
 export function TakeBack({
   kinds,
   ids,
@@ -62,7 +62,7 @@ function Words({ of }: { of: Waiting }) {
 async function take({ ids, rettifica }: Waiting, onTaken: OnTaken): Promise<void> {
   try {
     const { aggiornati } = await call(rettifica ? takeBackCorrections : takeBack, { body: { ids } });
-    // The focused button has gone with the publication.
+    // The focused button disappeared with its row.
     focusHeading();
     if (rettifica) say(TAKE_BACK.correctionDone(aggiornati), { icon: 'restore' });
     else {
