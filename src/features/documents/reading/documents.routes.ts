@@ -31,7 +31,7 @@ import { P7M } from '../signatures/signature.ts';
 import { readSignedContent } from '../signatures/signatures.contract.ts';
 import { contentOf } from '../signatures/signed-content.io.ts';
 
-/** What tickets for documents open: each kind by its own calls, and an employee's own. */
+/** What each ticket for a document sends: one opener per kind, and one for employees' own documents. */
 export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   const openerOf =
     (kind: Kind | null): Opener =>
@@ -40,7 +40,7 @@ export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   return { ...ofEachKind<Record<Kind, Opener>>(openerOf), own: openerOf(null) };
 }
 
-/** How many `doclavrecazi` answers (docs/api.md, "What the short names answer"). */
+/** How many documents `doclavrecazi` returns (docs/api.md, "What the short names answer"). */
 const NEWEST = 10;
 
 export function serveDocuments(serve: Serve, app: App): void {
@@ -105,7 +105,7 @@ export function serveDocuments(serve: Serve, app: App): void {
     const { accountId, grantId } = actor;
     const own = await app.database.read(knownAs(accountId), (tx) => usableGrants(tx, accountId));
     const places = [];
-    // Each in its own scope, one after the other: none sees another's rows (P2).
+    // Reads each access in its own scope, one after the other, so that none sees another's rows (P2).
     for (const { id, role, where, hasEnded, practiceId, companyId, employeeId } of own) {
       if (role !== 'EMPLOYEE' || companyId === null || employeeId === null) continue;
       const scope = scopeOf({ ...actor, practiceId, companyIds: [companyId], employeeId });
@@ -131,7 +131,7 @@ export function serveDocuments(serve: Serve, app: App): void {
   );
 }
 
-/** The calls that every kind has. */
+/** The endpoints that every kind has. */
 function serveKind(serve: Serve, app: App, kind: Kind): void {
   const calls: (typeof contracts.DOCUMENT_CALLS)[Kind] = contracts.DOCUMENT_CALLS[kind];
 
@@ -200,7 +200,7 @@ async function list(kind: Kind, { actor, inScope, query, reply, today }: ListCal
   return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
 }
 
-/** Publishes, or cancels: both payload forms of the spec are one command. */
+/** Publishes or cancels: both payload forms of the spec lead to one command. */
 async function updateVisibility(
   app: App,
   { tx, actor, body, now, today }: ChangeCall<typeof contracts.publishDocuments>,
@@ -233,7 +233,10 @@ async function updateVisibility(
   };
 }
 
-/** A call that also names the documents' people means these people alone (spec §3, second form of the payload). */
+/**
+ * Refuses a request that names people or companies other than exactly those of its documents (spec §3, second form of
+ * the payload).
+ */
 async function refuseOtherAddressees(tx: Transaction, documents: readonly StoredDocument[], cfs: readonly string[]) {
   const companies = new Map(
     (
@@ -249,7 +252,7 @@ async function refuseOtherAddressees(tx: Transaction, documents: readonly Stored
   throw new Problem(400, 'publish-other-addressees', { fieldErrors: [{ field: 'cfs', message }] });
 }
 
-/** Opens a file: it is sent whole, and the reader is recorded before its end is released. */
+/** Sends a file and records the reader before releasing the file's last bytes. */
 async function open(
   app: App,
   actor: Actor,
@@ -265,7 +268,8 @@ async function open(
   return deliver(request, reply, await fileOf(app, actor, document), () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
-      // Corrected while it was sent: the opening is not recorded, since the new content was not read.
+      // The document was corrected during the download: do not record the opening, since the reader did not get the new
+      // content.
       if (current?.sha256 !== document.sha256) throw notFound();
       const change = openedBy(current, actor.role, app.now().toISOString());
       await store.saveChanges(tx, [change]);
@@ -279,7 +283,10 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
   return { bytes, name: downloadName(document), contentType: document.contentType };
 }
 
-/** For a phone whose browser opens no PDF: all pages in one answer, which is read whole or not at all. */
+/**
+ * Renders all pages into one answer, for phones whose browser shows no PDF. The phone reads the whole answer or
+ * nothing.
+ */
 async function picturesOf(app: App, actor: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;
   const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: actor.accountId };
