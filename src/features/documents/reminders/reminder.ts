@@ -1,4 +1,4 @@
-/** An employee who has not opened what is published. */
+/** An employee who has not opened a published document, or has not acknowledged it where required. */
 export interface Unreading {
   employeeId: string;
   name: string;
@@ -10,10 +10,12 @@ export interface Unreading {
   lastReminder: string | null;
 }
 
-/** Why a person is not reminded; each has its words in `text/documents/reminders.ts`. */
+/** Why a person is not reminded. `text/documents/reminders.ts` has the sentence for each reason. */
 export type Skipped = 'without-web-access' | 'unreachable' | 'reminded-today';
 
-/** Why this person is not reminded today, or null: once a day at most, by all senders together (docs/api.md). */
+/**
+ * Why this person cannot be reminded today, or null. All senders together may remind a person once a day (docs/api.md).
+ */
 export function whyNotRemind(person: Unreading, today: string): Skipped | null {
   if (!person.webAccess) return 'without-web-access';
   if (person.email === null) return 'unreachable';

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
 
-/** A document that its employee has not opened, or not acknowledged where that is asked for (docs/api.md, nonletti). */
+/** A document that its employee has not opened, or not acknowledged although asked to (docs/api.md, nonletti). */
 const Unread = z.object({
   id: Id,
   documento: z.string(),
   cognomeNome: z.string(),
   codiceFiscale: Code,
   dataPubblicazione: Day,
-  /** Without web access the document is handed over on paper, and no reminder is sent. */
+  /** Employees without web access get the document on paper and no reminder. */
   accessoWeb: z.boolean(),
-  /** Whether a mail would reach the person: an active account with an e-mail. */
+  /** Whether a mail would reach the person, which takes an active account with an e-mail address. */
   raggiungibile: z.boolean(),
   ultimoSollecito: z.nullable(Day),
-  /** Not opened yet; or opened, but not acknowledged where that is asked for. */
+  /** `lettura`: not opened yet. `presaVisione`: opened, but the requested acknowledgement is missing. */
   manca: z.enum(['lettura', 'presaVisione']),
 });
 
@@ -59,7 +59,7 @@ export const remind = contract({
   summary: 'Remind by mail those who have not read, once a day at most per person',
   body: z.strictObject({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
-    /** Only says who would be reminded, and who not. */
+    /** A dry run: only returns who would be reminded and who would not. */
     prova: z.optional(z.boolean()),
   }),
   response: z.object({

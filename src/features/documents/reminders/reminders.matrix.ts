@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/isolation/matrix.ts';
 import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
-/** A published payslip that is not read; its employee was not reminded today. */
+/** Creates a published, unread payslip of an employee who was not reminded today. */
 function anUnreadFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     await portal.owner.query('DELETE FROM reminder WHERE employee_id = $1', [world.employee.id]);
@@ -18,7 +18,7 @@ function anUnreadFor(target: Target): Promise<string> {
   });
 }
 
-/** A payslip that asks for an acknowledgement and is opened already. */
+/** Creates an opened payslip that asks for an acknowledgement. */
 function aReadFor(target: Target): Promise<string> {
   return target.make(({ portal, world }) =>
     aPayslip(portal, world.employee, {
@@ -55,7 +55,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows of this feature's tables each scope reaches. */
 export const POLICIES: Policies = {
   acknowledgement: {
     consultant: cell(PRACTICE),

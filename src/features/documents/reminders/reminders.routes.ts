@@ -24,14 +24,14 @@ declare module '../../../server/jobs/mailing.ts' {
   }
 }
 
-/** Reminders that were taken back reached nobody: the same people may be reminded the same day. */
+/** Withdrawn reminders reached nobody, so the same people may be reminded again on the same day. */
 export const undoReminders: Undo<'documentReminder'> = async (tx, { documentIds, employeeIds }, { madeAt }) => {
   await store.forgetReminders(tx, { employeeIds, at: madeAt });
   const documents = await loadDocuments(tx, documentIds);
   return { events: documents.map((document) => eventOf(document, 'reminderTakenBack')) };
 };
 
-/** Who has not read, their reminder, and the acknowledgement of those who have. */
+/** Lists employees who have not read their documents, reminds them, and records acknowledgements. */
 export function serveReminders(serve: Serve): void {
   serve(contracts.listUnread, ({ inScope, query }) =>
     inScope(async (tx) => {
@@ -65,7 +65,7 @@ export function serveReminders(serve: Serve): void {
   serve(contracts.readingsAsSheet, async ({ inScope, body, request, reply, today }) => {
     const readings = await inScope(async (tx) => {
       const documents = await required(tx, body.ids);
-      // A document of the company has no worker who reads it.
+      // Company documents have no employee who reads them.
       if (documents.some(({ employeeId }) => employeeId === null)) throw notFound();
       return store.listReadings(tx, body.ids);
     });
@@ -120,17 +120,17 @@ const peopleOf = (unread: readonly store.UnreadRow[]) => new Map(unread.map((row
 
 interface Reminding {
   practiceId: string;
-  /** Which company the act is about, of those whose workers are reminded. */
+  /** Returns the company to record for the mailing, given the companies of the reminded employees. */
   companyOf: (companyIds: readonly string[]) => string | null;
-  /** Null: a standing rule. */
+  /** The account that sends the reminder; null for a standing rule. */
   by: string | null;
   now: Date;
   today: string;
-  /** After how many days a standing rule reminds of a document. */
+  /** For a standing rule: after how many days it reminds about a document. */
   rule?: (documentId: string) => string;
 }
 
-/** Reminds those who have not read, or not acknowledged, these documents: each once a day at most, in one mail. */
+/** Reminds employees who have not read or acknowledged these documents, each in one mail and at most once a day. */
 export async function reminding(
   tx: Transaction,
   all: readonly StoredDocument[],
@@ -182,14 +182,14 @@ export async function reminding(
   return { people, reminded, change };
 }
 
-/** Read, or why not: what nobody was shown is not unread. */
+/** Tells an unread document from one that its employee could not see. */
 function stateOf({ readAt, publishOn, cancelledAt, visibleOnWeb }: store.ReadingRow, today: string): string {
   if (readAt !== null) return READINGS.read;
   const isShown = publishOn !== null && publishOn <= today && cancelledAt === null && visibleOnWeb;
   return isShown ? READINGS.unread : READINGS.notShown;
 }
 
-/** Who was, or would be, reminded; the others with their reason. */
+/** How many people were (or would be) reminded, and why the others were not. */
 function outcome(people: ReadonlyMap<string, store.UnreadRow>, reminded: ReadonlySet<string>, today: string) {
   return {
     inviati: reminded.size,
@@ -203,7 +203,7 @@ function outcome(people: ReadonlyMap<string, store.UnreadRow>, reminded: Readonl
   };
 }
 
-/** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
+/** Returns the documents, or answers "not found" if any of them is out of scope (docs/api.md, bulk calls). */
 async function required(tx: Transaction, ids: readonly string[], lock = false) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();

@@ -12,11 +12,11 @@ export interface UnreadRow extends Unreading {
   period: number | null;
   taxCode: string;
   publishOn: string;
-  /** Opened already: only the acknowledgement is missing. */
+  /** The document is opened; only the acknowledgement is missing. */
   isRead: boolean;
-  /** In which the person is written to; null: Italian. */
+  /** The language of the person's mails; null means Italian. */
   language: Language | null;
-  /** The access as which the person is written to. */
+  /** The access that the mail's link opens. */
   grantId: string | null;
 }
 
@@ -25,8 +25,7 @@ export type UnreadFilter =
   | { companyIds: readonly string[]; periodFrom: number | null; periodTo: number | null };
 
 /**
- * Documents that their employees could open today and have not, or have and not acknowledged where that is asked for;
- * by person.
+ * Documents visible to their employees today that are not opened, or not acknowledged where required, sorted by person.
  */
 export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
   const which: Sql =
@@ -68,7 +67,7 @@ export interface ReadingRow {
   lastReminder: string | null;
 }
 
-/** These workers' documents with their readings; by company, person and day. */
+/** These documents with their readings, sorted by company, person and day. */
 export function listReadings(tx: Transaction, ids: readonly string[]): Promise<ReadingRow[]> {
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, c.legal_name AS company, e.last_name || ' ' || e.first_name AS name,
@@ -81,7 +80,7 @@ export function listReadings(tx: Transaction, ids: readonly string[]): Promise<R
     ORDER BY c.legal_name COLLATE "it-x-icu", e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
 }
 
-/** @returns the people who were not reminded on that day yet, and are now */
+/** @returns the people newly recorded as reminded on that day */
 export async function noteReminders(
   tx: Transaction,
   {
@@ -99,7 +98,7 @@ export async function noteReminders(
   return rows.map((row) => row.id);
 }
 
-/** Takes reminders back that never left. */
+/** Deletes reminders that were withdrawn before they were sent. */
 export async function forgetReminders(
   tx: Transaction,
   { employeeIds, at }: { employeeIds: readonly string[]; at: Date },
@@ -107,7 +106,6 @@ export async function forgetReminders(
   await tx.run(sql`DELETE FROM reminder WHERE employee_id = ANY(${array(employeeIds, 'bigint')}) AND sent_at = ${at}`);
 }
 
-/** Whether the employee is asked to acknowledge this document. */
 export async function isAcknowledgementAsked(tx: Transaction, documentId: string): Promise<boolean> {
   const row = await tx.one<{ asked: boolean }>(
     sql`SELECT acknowledgement_asked AS asked FROM document WHERE id = ${documentId}`,
@@ -115,7 +113,7 @@ export async function isAcknowledgementAsked(tx: Transaction, documentId: string
   return row?.asked ?? false;
 }
 
-/** @returns whether it had not been given yet for this content */
+/** @returns whether this acknowledgement is the first for the document's current content */
 export async function insertAcknowledgement(
   tx: Transaction,
   given: { practiceId: string; documentId: string; sha256: string; employeeId: string; at: Date },
