@@ -5,12 +5,12 @@ import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
 
 const Tipo = z.enum(KIND_NAMES.map((kind) => KINDS[kind].tipo));
 
-/** Why nothing goes: a hold, the employment that goes on, an open intake, the term. */
+/** Why nothing may be erased today: a hold, a current employment, an open intake, or an unexpired term. */
 const WhyKept = z.nullable(z.enum(['blocco', 'in-forza', 'acquisizione', 'termine']));
 const Fate = { eliminabileDal: z.nullable(Day), perche: WhyKept };
 const Hold = z.nullable(z.object({ motivo: z.string(), da: z.string(), dal: Day }));
 
-/** A person by the employment's id, or a company as a whole by its fiscal code. */
+/** A person by employment id, or a whole company by tax code. */
 const SUBJECT = { idDipendente: z.optional(Id), cfAzienda: z.optional(Code) };
 
 export const readRetention = contract({
@@ -52,7 +52,7 @@ export const retentionState = contract({
   response: z.object({
     ...Fate,
     blocco: Hold,
-    /** For a person: the hold on the whole company. */
+    /** For a person: the hold on their whole company, if any. */
     bloccoAzienda: Hold,
     tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day, ...Fate })),
   }),
@@ -98,12 +98,12 @@ export const listExpired = contract({
       cfAzienda: Code,
       codiceAzienda: Code,
       ragioneSociale: z.string(),
-      /** Null where the documents are the company’s own. */
+      /** Null for the company’s own documents. */
       idDipendente: z.nullable(z.string()),
       nominativo: z.nullable(z.string()),
       codiceFiscale: z.nullable(z.string()),
       cessatoIl: z.nullable(Day),
-      /** The person goes altogether, not some documents alone. */
+      /** True if the whole person may be erased, not only some documents. */
       interamente: z.boolean(),
       documenti: z.number(),
       tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day })),
@@ -123,7 +123,7 @@ export const eraseExpired = contract({
   body: z.strictObject({
     dipendenti: z.array(Id).check(z.maxLength(MOST_AT_ONCE)),
     aziende: z.array(Code).check(z.maxLength(MOST_AT_ONCE)),
-    /** As they were shown: how many people go altogether, and how many documents. */
+    /** The numbers shown to the user: how many people are erased entirely, and how many documents. */
     persone: z.number().check(z.int()),
     documenti: z.number().check(z.int()),
   }),

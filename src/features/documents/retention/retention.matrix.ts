@@ -4,14 +4,15 @@ import { anEmployee } from '../../../../test/support/portal/portal.ts';
 
 /** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A company sees how long its people's data is kept; the consultant, who answers for the storage, decides (P140, P141).
+  // A company sees how long its people's data is kept. The consultant decides, being responsible for storage (P140,
+  // P141).
   'retention.read': 'C Z',
   'retention.act': 'C',
 };
 
 const BASE = '/apiback/api/conservazione';
 
-/** Somebody of the target's company for this cell alone, held where it is said. */
+/** Creates an employee of the target's company for this cell only; `held` adds a hold. */
 const someone = (t: Target, { held = false, left = false } = {}) =>
   t.make(async ({ portal, world }) => {
     const { id } = await anEmployee(portal.owner, world.company, left ? { ended_on: '2001-01-31' } : {});
@@ -60,14 +61,14 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows of this feature's tables each scope reaches. */
 export const POLICIES: Policies = {
   retention_policy: {
     consultant: cell(PRACTICE, '='),
     company: cell(PRACTICE),
   },
   retention_hold: {
-    // Of somebody who has no document here: what is held is not taken away, by whomever.
+    // This employee has no documents here: nobody can delete held documents.
     fields: { employee_id: 1 },
     consultant: cell('own sibling', '=', '='),
     company: cell('own'),

@@ -36,7 +36,7 @@ const presentFate = ({ goesOn, whyKept }: Fate) => ({
   perche: whyKept === null ? null : WHY[whyKept],
 });
 
-/** How long is kept, and what holds it (P140, P141). */
+/** How long data is kept, and which holds prevent its erasure (P140, P141). */
 export function serveRetention(serve: Serve): void {
   serveTerms(serve);
   serveRetentionState(serve);
@@ -183,7 +183,7 @@ function serveExpired(serve: Serve): void {
       answer: { persone: whole.length, documenti: documents.length },
       ...purged,
       events: [
-        // A title may name the person.
+        // Drop the personal part of these events: a document's title may name the person.
         ...purged.events.map((event) => (wholeIds.has(event.employeeId ?? '') ? { ...event, person: {} } : event)),
         ...erased.flatMap(traceOf),
         ...whole.map((person) => ending(person, { documents, erased })),
@@ -193,7 +193,7 @@ function serveExpired(serve: Serve): void {
   });
 }
 
-/** The end of a person's tale, with how much went. */
+/** The last event about a person, with the number of erased objects. */
 function ending(
   { employeeId, companyId }: { employeeId: string; companyId: string },
   { documents, erased }: { documents: readonly { employeeId: string | null }[]; erased: readonly store.Erased[] },
@@ -224,18 +224,18 @@ const TRACED = {
   package: 'packageWithdrawn',
 } as const;
 
-/** What went with a person, where it is an object of the trace by itself. */
+/** The event for an object erased with a person, if the ledger traces that kind of object by itself. */
 function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent[] {
   if (kind === 'account' || kind === 'content') return [];
   return [{ action: TRACED[kind], id, companyId, employeeId, data: {} }];
 }
 
-/** The owner's name, with the reason for keeping. */
+/** The name of the person or company, with the reason for keeping. */
 function keptBecause(name: string, { goesOn, whyKept }: Fate): string {
   return `${name} (${RETENTION_TEXT.because(whyKept, goesOn && formatDay(goesOn))})`;
 }
 
-/** What becomes of people and companies under the holds and years that stand. */
+/** Computes the fates of people and companies under the current holds and terms. */
 async function fatesOf(tx: Transaction, companyIds: readonly string[] | null) {
   const [policy, holds] = await Promise.all([store.readPolicy(tx), store.holdsOf(tx, companyIds)]);
   const held = new Set(holds.map((hold) => `${hold.companyId} ${hold.employeeId ?? ''}`));
@@ -277,7 +277,7 @@ async function fatesOf(tx: Transaction, companyIds: readonly string[] | null) {
   };
 }
 
-/** What may go today of all that is in scope, company by company. */
+/** Everything in scope that may be erased today, sorted by company. */
 async function expired(tx: Transaction, today: string) {
   const [companies, fates] = await Promise.all([store.companiesInScope(tx), fatesOf(tx, null)]);
   const people = await fates.ofPeople(await store.leftBy(tx, longAgo(fates.policy, today)), today);
@@ -316,7 +316,7 @@ function about(
     : { action: names.person, id: employeeId, companyId, employeeId, data: {} };
 }
 
-/** The person, or the company as a whole, that a call names: exactly one. */
+/** The person or the whole company that a request names; it must name exactly one. */
 async function subjectOf(
   tx: Transaction,
   { idDipendente, cfAzienda }: { idDipendente?: string | undefined; cfAzienda?: string | undefined },
@@ -335,7 +335,7 @@ async function subjectOf(
 
 type FateOfKind = FateOfPerson['kinds'][number];
 
-/** The company's own documents as one line, as a person's kinds are. */
+/** The fate of the company's own documents, in the same form as a person's kinds. */
 function fatesOfCompany(kept: readonly Kept[], at: { policy: Policy; isHeld: boolean; today: string }): FateOfKind[] {
   const [first] = kept;
   if (!first) return [];

@@ -4,22 +4,22 @@ import { array, isId, type Transaction } from '../../../server/database/database
 import { type Kept, type Policy, policyOf } from './retention.ts';
 
 /**
- * The last day of a document's own: of its month, of its year, or the latest of those on which it was made, shown and
- * fell due. The one place where it is computed.
+ * The last day of a document's own period: of its month, of its year, or the latest of the days on which it was
+ * created, shown and due. No other code computes it.
  */
 const LAST_DAY = sql`CASE
   WHEN d.period > 9999 THEN (make_date(d.period / 100, d.period % 100, 1) + interval '1 month - 1 day')::date
   WHEN d.period IS NOT NULL THEN make_date(d.period, 12, 31)
   ELSE greatest((d.created_at AT TIME ZONE 'Europe/Rome')::date, d.publish_on, d.due_on, d.delivery_on) END`;
 
-/** The years of the practice in scope. */
+/** The retention terms of the practice in scope, in years. */
 export async function readPolicy(tx: Transaction): Promise<Policy> {
   const rows = await tx.all<{ kind: Kind; years: number }>(sql`
     SELECT kind, years FROM retention_policy WHERE practice_id = (SELECT scope_practice())`);
   return policyOf(new Map(rows.map(({ kind, years }) => [kind, years])));
 }
 
-/** @returns how many changed */
+/** @returns the number of saved terms */
 export function savePolicy(
   tx: Transaction,
   practiceId: string,
@@ -32,7 +32,7 @@ export function savePolicy(
     ON CONFLICT (practice_id, kind) DO UPDATE SET years = EXCLUDED.years`);
 }
 
-/** A person, or a company as a whole. */
+/** A person, or a whole company if `employeeId` is null. */
 export interface Subject {
   companyId: string;
   employeeId: string | null;
@@ -41,13 +41,13 @@ export interface Subject {
   endedOn: string | null;
 }
 
-/** The employment of this id, if it is in scope. */
+/** The employment with this id, if it is in scope. */
 export async function findPerson(tx: Transaction, employeeId: string): Promise<Subject | undefined> {
   const [found] = isId(employeeId) ? await findPeople(tx, [employeeId]) : [];
   return found;
 }
 
-/** @param lock holds their rows until the transaction ends, in one order for everybody */
+/** @param lock locks the rows until the transaction ends, always in the order of their ids */
 export function findPeople(
   tx: Transaction,
   employeeIds: readonly string[],
@@ -68,7 +68,7 @@ export interface Hold {
   at: string;
 }
 
-/** The holds on these companies and on their people; of all in scope where none is named. */
+/** The holds on these companies and on their people, or all holds in scope if `companyIds` is null. */
 export function holdsOf(tx: Transaction, companyIds: readonly string[] | null): Promise<Hold[]> {
   return tx.all(sql`
     SELECT h.company_id AS "companyId", h.employee_id AS "employeeId", h.reason, h.set_by AS by, h.set_at AS at
@@ -78,7 +78,7 @@ export function holdsOf(tx: Transaction, companyIds: readonly string[] | null): 
 
 type Whose = Pick<Subject, 'companyId' | 'employeeId'>;
 
-/** @returns whether anything changed: not where the same reason stands there */
+/** @returns whether anything changed; false if the hold exists with the same reason */
 export async function saveHold(
   tx: Transaction,
   { companyId, employeeId }: Whose,
@@ -92,7 +92,7 @@ export async function saveHold(
   return changed > 0;
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a hold */
 export async function liftHold(tx: Transaction, { companyId, employeeId }: Whose): Promise<boolean> {
   const lifted = await tx.run(sql`
     DELETE FROM retention_hold WHERE company_id = ${companyId} AND employee_id IS NOT DISTINCT FROM ${employeeId}::bigint`);
@@ -100,19 +100,19 @@ export async function liftHold(tx: Transaction, { companyId, employeeId }: Whose
 }
 
 /**
- * Keeps holds unchanged until the transaction ends, so that a deletion can rely on them. Deletions do not wait for each
- * other; a transaction that sets or lifts a hold waits for them.
+ * Keeps the holds unchanged until the transaction ends, so that a deletion can rely on them. Deletions do not wait for
+ * each other; transactions that set or lift a hold wait for them.
  */
 export async function keepHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('retention holds'), (SELECT scope_practice())::int)`);
 }
 
-/** Waits for those who delete; those who come later see what this transaction makes of the holds. */
+/** Waits for running deletions. Later deletions wait until this transaction has changed the holds. */
 export async function changeHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('retention holds'), (SELECT scope_practice())::int)`);
 }
 
-/** Returns those of the documents that a hold keeps. */
+/** Returns the ids of the documents under a hold. */
 export async function heldAmong(tx: Transaction, documentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d JOIN retention_hold h ON h.company_id = d.company_id
@@ -129,12 +129,12 @@ async function byWhose(rows: Promise<(Kept & { whose: string })[]>): Promise<Map
   return Map.groupBy(await rows, ({ whose }) => whose);
 }
 
-/** The documents of these people, also those in the recycle bin. */
+/** The documents of these people, including those in the recycle bin. */
 export function keptOfPeople(tx: Transaction, employeeIds: readonly string[]): Promise<Map<string, Kept[]>> {
   return byWhose(tx.all(grouped(sql`d.employee_id = ANY(${array(employeeIds, 'bigint')})`, 'd.employee_id')));
 }
 
-/** The documents of these companies that are of no person. */
+/** The companies' own documents, which belong to no person. */
 export function keptOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Map<string, Kept[]>> {
   return byWhose(tx.all(grouped(isOfCompanies(companyIds), 'd.company_id')));
 }
@@ -147,7 +147,7 @@ export interface KeptOne extends Pick<Kept, 'kind' | 'lastDay'> {
   employeeId: string | null;
 }
 
-/** Each document of these people, and of these companies those that are of no person. */
+/** Each document of these people, and each of these companies' own documents. */
 export function keptOneByOne(
   tx: Transaction,
   { employeeIds, companyIds }: { employeeIds: readonly string[]; companyIds: readonly string[] },
@@ -165,7 +165,7 @@ export interface Leaver {
   endedOn: string;
 }
 
-/** The people in scope who had left by that day, by name. */
+/** The people in scope who had left by that day, sorted by name. */
 export function leftBy(tx: Transaction, day: string): Promise<Leaver[]> {
   return tx.all(sql`
     SELECT e.id AS "employeeId", e.company_id AS "companyId", e.last_name || ' ' || e.first_name AS name,
@@ -174,7 +174,7 @@ export function leftBy(tx: Transaction, day: string): Promise<Leaver[]> {
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
-/** The companies in scope, by name. */
+/** The companies in scope, sorted by name. */
 export function companiesInScope(
   tx: Transaction,
 ): Promise<{ id: string; code: string; taxCode: string; legalName: string }[]> {
@@ -190,14 +190,14 @@ export interface Erased {
   employeeId: string | null;
 }
 
-/** Erases people of whom no document is left; what goes with them is answered for the trace. */
+/** Erases people who have no documents left. Returns what was erased with them, for the ledger. */
 export function erasePeople(tx: Transaction, employeeIds: readonly string[]): Promise<Erased[]> {
   return tx.all(sql`
     SELECT kind, id, company_id AS "companyId", employee_id AS "employeeId"
     FROM erase_people(${array(employeeIds, 'bigint')})`);
 }
 
-/** Returns those of the people who have pages in an open intake. */
+/** Returns the ids of the people who have pages in an open intake. */
 export async function inOpenIntakes(tx: Transaction, employeeIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT DISTINCT e.id FROM employee e JOIN intake_row r ON r.practice_id = e.practice_id

@@ -18,8 +18,8 @@ const slip = (lastDay: string, documents = 1) => ({ kind: 'payslip' as const, la
 const fate = (more: Partial<Person>, today: string, years = policy) =>
   fateOfPerson({ ...gone, ...more }, { policy: years, today });
 
-describe('how long is kept', () => {
-  it('is ten years of each kind, until its practice settles another number', () => {
+describe('the retention term', () => {
+  it('is ten years for each kind, unless the practice sets another number', () => {
     expect(policy).toEqual({ payslip: 10, taxCertificate: 10, employeeDocument: 10, companyDocument: 10 });
     expect(policyOf(new Map([['payslip', 5]]))).toEqual({ ...policy, payslip: 5 });
     expect(RETENTION.taxCertificate).toEqual({ years: 10, least: 5 });
@@ -27,7 +27,7 @@ describe('how long is kept', () => {
     expect(RETENTION.companyDocument).toEqual({ years: 10, least: 1 });
   });
 
-  it('is never less than the law says of the Libro unico, nor more than a life', () => {
+  it('is at least the legal minimum for the kind, and at most 99 years', () => {
     expect([4, 5, MOST_YEARS, MOST_YEARS + 1, 7.5].map((years) => isPolicyOf('payslip', years))).toEqual([
       false,
       true,
@@ -45,13 +45,13 @@ describe('how long is kept', () => {
     ['2016-02-29', 4, '2020-03-01'],
     ['2015-02-28', 5, '2020-02-29'],
     ['2015-02-28', 1, '2016-02-29'],
-  ])('after %s, %i years: the day after the term’s last, %s', (day, years, first) => {
+  ])('that begins after %s and lasts %i years allows erasure from %s', (day, years, first) => {
     expect(goesOn(day, years)).toBe(first);
   });
 });
 
-describe('what becomes of a person', () => {
-  it('is kept on the last day of the term, and may go on the next', () => {
+describe('a former employee', () => {
+  it('is kept on the last day of the term and may be erased the next day', () => {
     const kept = [slip('2014-03-31', 3)];
     expect(fate({ kept }, '2024-03-31')).toMatchObject({ goesOn: '2024-04-01', whyKept: 'term' });
     expect(fate({ kept }, '2024-04-01')).toEqual({
@@ -61,14 +61,14 @@ describe('what becomes of a person', () => {
     });
   });
 
-  it('waits for a document whose own period is later than the end', () => {
+  it('is kept for a document whose own period ends after the employment', () => {
     const kept = [slip('2010-05-31', 2), slip('2014-04-30')];
     const [kind] = fate({ kept }, '2024-04-15').kinds;
     expect(kind).toMatchObject({ documents: 3, due: 2, firstDay: '2010-05-31', goesOn: '2024-05-01', whyKept: 'term' });
     expect(fate({ kept }, '2024-05-01').whyKept).toBe(null);
   });
 
-  it('goes with the last of its kinds, each in its own time', () => {
+  it('is kept until the last term ends, while each kind may be erased in its own time', () => {
     const years = { ...policy, employeeDocument: 2, taxCertificate: 12 };
     const kept = [
       { kind: 'employeeDocument' as const, lastDay: '2013-01-01', documents: 4 },
@@ -82,14 +82,14 @@ describe('what becomes of a person', () => {
     ]);
   });
 
-  it('without documents is kept as long as a payslip of the last day', () => {
+  it('is kept at least as long as a payslip of the last day of employment, even without documents', () => {
     expect(fate({}, '2024-03-31')).toEqual({ goesOn: '2024-04-01', whyKept: 'term', kinds: [] });
     expect(fate({}, '2024-04-01').whyKept).toBe(null);
     const short = [{ kind: 'employeeDocument' as const, lastDay: '2013-01-01', documents: 1 }];
     expect(fate({ kept: short }, '2020-01-01', { ...policy, employeeDocument: 1 }).whyKept).toBe('term');
   });
 
-  it('goes never while a hold is set, nor while employed, however old the documents', () => {
+  it('is never erased under a hold or before the employment ends, however old the documents', () => {
     const kept = [slip('1990-01-31')];
     expect(fate({ kept, isHeld: true }, '2090-01-01')).toMatchObject({
       whyKept: 'hold',
@@ -105,15 +105,15 @@ describe('what becomes of a person', () => {
     expect(fate({ endedOn: null, isHeld: true }, '2090-01-01').whyKept).toBe('hold');
   });
 
-  it('waits for an intake that has pages of theirs, once nothing else keeps it', () => {
+  it('is kept for pages in an open intake once all terms have ended', () => {
     expect(fate({ isInIntake: true }, '2024-04-01').whyKept).toBe('intake');
     expect(fate({ isInIntake: true }, '2024-03-31').whyKept).toBe('term');
     expect(fate({ isInIntake: true, kept: [slip('2014-01-31')] }, '2024-04-01').kinds[0]?.whyKept).toBe(null);
   });
 });
 
-describe('one document', () => {
-  it('is past its term by itself, once the employment is over', () => {
+describe('a single document', () => {
+  it('expires by its own term once the employment is over', () => {
     const at = (endedOn: string | null, today: string) =>
       isPast({ kind: 'payslip', lastDay: '2014-04-30' }, { endedOn, policy, today });
     expect([at('2014-03-31', '2024-04-30'), at('2014-03-31', '2024-05-01')]).toEqual([false, true]);
@@ -121,16 +121,16 @@ describe('one document', () => {
     expect([at(null, '2090-01-01'), at('2090-01-01', '2090-01-01')]).toEqual([false, false]);
   });
 
-  it('is looked for as far back as the shortest term', () => {
+  it('can have expired only if the employment ended before the shortest term', () => {
     expect(longAgo(policy, '2026-11-26')).toBe('2016-11-26');
     expect(longAgo({ ...policy, companyDocument: 1 }, '2026-11-26')).toBe('2025-11-26');
   });
 });
 
-describe('what becomes of a company’s documents', () => {
+describe('a company’s own documents', () => {
   const kept = { kind: 'companyDocument' as const, lastDay: '2014-06-30', documents: 2 };
 
-  it('go ten years after their own last day, and never while a hold is set', () => {
+  it('may be erased ten years after their last day, but never under a hold', () => {
     const at = (today: string, isHeld = false) => fateOfCompanyDocuments(kept, { policy, isHeld, today });
     expect(at('2024-06-30')).toEqual({ goesOn: '2024-07-01', whyKept: 'term' });
     expect(at('2024-07-01')).toEqual({ goesOn: '2024-07-01', whyKept: null });

@@ -1,9 +1,10 @@
 import { isOfCompany, KIND_NAMES, type Kind } from '../../../directory/kinds.ts';
 
 /**
- * For how many years each kind is kept where its practice has settled nothing, and the fewest that may be settled
- * (P140). Ten years are the ordinary prescription (Civil code, 2946) and what business records are kept for (2220);
- * the sheets of the Libro unico are kept for five at least (DM 9 July 2008, 6), and CUs as long as they are assessed.
+ * The years for which each kind is kept unless the practice sets another number, and the smallest number allowed
+ * (P140). Ten years are the ordinary limitation period (Civil code, 2946) and the term for business records (2220).
+ * Sheets of the Libro unico must be kept for at least five (DM 9 July 2008, 6), and CUs as long as they can be
+ * assessed.
  */
 export const RETENTION: Readonly<Record<Kind, { years: number; least: number }>> = {
   payslip: { years: 10, least: 5 },
@@ -13,10 +14,10 @@ export const RETENTION: Readonly<Record<Kind, { years: number; least: number }>>
 };
 export const MOST_YEARS = 99;
 
-/** The years of a practice for each kind. */
+/** The years for which a practice keeps each kind. */
 export type Policy = Readonly<Record<Kind, number>>;
 
-/** What a practice has settled, over what holds without it. */
+/** Merges the years that a practice has set with the defaults. */
 export function policyOf(settled: ReadonlyMap<Kind, number>): Policy {
   return Object.fromEntries(KIND_NAMES.map((kind) => [kind, settled.get(kind) ?? RETENTION[kind].years])) as Policy;
 }
@@ -26,8 +27,8 @@ export function isPolicyOf(kind: Kind, years: number): boolean {
 }
 
 /**
- * The first day on which what is kept for so many years after `day` may go: the term's last day, which has the same
- * number or is its month's last one (Civil code, 2963), is kept as well.
+ * The first day on which something kept for `years` after `day` may be erased: the day after the term's last day. That
+ * last day has the same date as `day`, or is the last of a shorter month (Civil code, 2963).
  */
 export function goesOn(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -35,23 +36,23 @@ export function goesOn(day: string, years: number): string {
   return new Date(Date.UTC(year + years, month - 1, Math.min(date, last) + 1)).toISOString().slice(0, 10);
 }
 
-/** Documents of one kind with one last day of their own: of the month, of the year, or when they were made or fell due. */
+/** Documents of one kind that share the last day of their own period (see `LAST_DAY` in `retention.store.ts`). */
 export interface Kept {
   kind: Kind;
   lastDay: string;
   documents: number;
 }
 
-/** Why nothing of it goes today. */
+/** Why nothing may be erased today. */
 export type WhyKept = 'hold' | 'employed' | 'intake' | 'term';
 
 export interface Fate {
-  /** The first day on which it may go; null where nobody knows it yet. */
+  /** The first day on which it may be erased; null while that day is unknown. */
   goesOn: string | null;
   whyKept: WhyKept | null;
 }
 
-/** Whether one document of a person who has left may go, by its own term alone. */
+/** Whether a former employee's document may be erased, judged by its own term only. */
 export function isPast(
   { kind, lastDay }: Pick<Kept, 'kind' | 'lastDay'>,
   { endedOn, policy, today }: { endedOn: string | null; policy: Policy; today: string },
@@ -59,13 +60,13 @@ export function isPast(
   return endedOn !== null && endedOn < today && goesOn(latest([endedOn, lastDay]), policy[kind]) <= today;
 }
 
-/** The last day that can be past its term today, by the shortest of them. */
+/** The latest day on which the shortest term can have begun if it is over today. */
 export function longAgo(policy: Policy, today: string): string {
   const years = Math.min(...Object.values(policy));
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
 }
 
-/** What becomes of documents of a company that are of no person. */
+/** The fate of a company's own documents, which belong to no person. */
 export function fateOfCompanyDocuments(
   kept: Kept,
   { policy, isHeld, today }: { policy: Policy; isHeld: boolean; today: string },
@@ -76,9 +77,9 @@ export function fateOfCompanyDocuments(
 
 export interface Person {
   endedOn: string | null;
-  /** A hold on the person, or on the company. */
+  /** Whether the person or the company is under a hold. */
   isHeld: boolean;
-  /** An intake that is not closed has pages of theirs. */
+  /** Whether an open intake has pages of this person. */
   isInIntake: boolean;
   kept: readonly Kept[];
 }
@@ -88,8 +89,8 @@ export interface FateOfPerson extends Fate {
 }
 
 /**
- * What becomes of a person: each document is kept for its term after the employment's end, or after its own last day where
- * that is later; the person as long as the last of them, and never shorter than a payslip of the employment's last day.
+ * The fate of a person. Each document's term begins at the end of employment, or at its own last day if later. The
+ * person is kept as long as the last document, and at least as long as a payslip of the last day of employment.
  */
 export function fateOfPerson(
   { endedOn, isHeld, isInIntake, kept }: Person,

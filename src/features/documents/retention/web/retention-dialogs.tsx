@@ -13,7 +13,7 @@ import layout from '../../../../web/ui/layout.module.css';
 import { eraseExpired, liftHold, readRetention, retentionState, setHold, setRetention } from '../retention.contract.ts';
 import { linesOf, nameOf, type Row } from './retention-rows.ts';
 
-/** Says what goes, of whom, and takes it for good once it is confirmed (P143). */
+/** Lists what will be erased, and erases it permanently after confirmation (P143). */
 export function EraseDialog(props: { rows: readonly Row[]; list: ListHandle; onClose: () => void }) {
   const { rows, list, onClose } = props;
   const people = rows.filter(({ interamente }) => interamente).length;
@@ -54,7 +54,7 @@ export function EraseDialog(props: { rows: readonly Row[]; list: ListHandle; onC
   );
 }
 
-/** For how many years each kind is kept (P140). */
+/** Sets how many years each kind is kept (P140). */
 export function TermsDialog({ list, onClose }: { list: ListHandle; onClose: () => void }) {
   const found = useQuery(queryOf(readRetention, {}));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -108,7 +108,7 @@ export function TermsDialog({ list, onClose }: { list: ListHandle; onClose: () =
   );
 }
 
-/** A person by the employment's id, or a company by its fiscal code. */
+/** A person by employment id, or a company by tax code. */
 export type Subject = { idDipendente: string } | { cfAzienda: string };
 
 /** Sets a hold with its reason, or lifts it (P141). */

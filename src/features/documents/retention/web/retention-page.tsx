@@ -14,7 +14,7 @@ import { listExpired, MOST_AT_ONCE } from '../retention.contract.ts';
 import { EraseDialog, TermsDialog } from './retention-dialogs.tsx';
 import { linesOf, nameOf, type Row } from './retention-rows.ts';
 
-/** `/consultant/conservazione`: what is past its term, erased from here, and the terms themselves (P140, P143). */
+/** `/consultant/conservazione`: lists data past its term, erases it, and sets the terms (P140, P143). */
 export default function RetentionPage() {
   const definition = useMemo(() => expiredList(), []);
   return (

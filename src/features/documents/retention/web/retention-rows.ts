@@ -7,7 +7,7 @@ export type Row = ResponseOf<typeof listExpired>[number];
 
 export const nameOf = ({ nominativo }: Row) => nominativo ?? RETENTION.companyDocuments;
 
-/** What goes of a row, a line for each kind. */
+/** Describes what a row erases, with one line per kind. */
 export function linesOf({ tipi, interamente }: Row): string[] {
   const kinds = tipi.map(({ tipo, documenti, dal }) => {
     const [one, several] = RETENTION.kinds[tipo];

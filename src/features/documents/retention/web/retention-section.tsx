@@ -22,7 +22,7 @@ import { HoldDialog, type Subject } from './retention-dialogs.tsx';
 
 type State = ResponseOf<typeof retentionState>;
 
-/** Until when everything of a person or a company is kept, and what holds it; on their page (P141, P144). */
+/** Shows on the page of a person or a company until when its data is kept, and which hold keeps it (P141, P144). */
 export function RetentionSection(props: { subject: Subject; name: string; mayTakeCopy?: boolean }) {
   const { subject, name, mayTakeCopy = false } = props;
   const isConsultant = useAccount().role === 'CONSULTANT';
