@@ -34,9 +34,9 @@ export async function newestMonth(tx: Transaction, companyIds: AskedMonth['compa
 }
 
 /**
- * Employees without a payslip for the month, in companies that already have payslips (P88). An employment without a
- * hiring date begins with its first payslip, or else one month before it was entered: October's payslips are made in
- * November.
+ * Employees without a payslip for the month, from the first month in which their company has payslips; a company
+ * without any counts from the practice's first month (P88). An employment without a hiring date begins with its first
+ * payslip, or else one month before it was entered: October's payslips are made in November.
  */
 function absentIn({ month, today, companyIds }: AskedMonth): Sql {
   return sql`

@@ -5,7 +5,7 @@ import { type Kept, type Policy, policyOf } from './retention.ts';
 
 /**
  * The last day of a document's own period: of its month, of its year, or the latest of the days on which it was
- * created, shown and due. No other code computes it.
+ * created, published, delivered or due. No other code computes it.
  */
 const LAST_DAY = sql`CASE
   WHEN d.period > 9999 THEN (make_date(d.period / 100, d.period % 100, 1) + interval '1 month - 1 day')::date

@@ -129,7 +129,7 @@ describe('cancelling a publication', () => {
     ]);
   });
 
-  test('and publishing each confirm what they did', () => {
+  test('says what it did, as publishing does', () => {
     expect(doneSentence(1, cancel)).toBe('1 pubblicazione annullata');
     expect(doneSentence(41, on(TODAY))).toBe('41 documenti pubblicati');
     expect(doneSentence(2, on('2026-11-27'))).toBe('2 documenti programmati per il 27/11/2026');
@@ -150,7 +150,7 @@ test('a state checkbox selects all rows with that state (spec §2)', () => {
 
 describe('a document cancelled on purpose', () => {
   const cancelled = aRow('c', { pubblicazione: 'cancelled' });
-  test('is left out when published together with others', () => {
+  test('is left out when selected together with others', () => {
     expect([...withheldBesideOthers([aRow('a'), cancelled])]).toEqual(['c']);
   });
   test('is published again when selected alone', () => {
