@@ -124,6 +124,8 @@ describe('a single document', () => {
   it('can have expired only if the employment ended before the shortest term', () => {
     expect(longAgo(policy, '2026-11-26')).toBe('2016-11-26');
     expect(longAgo({ ...policy, companyDocument: 1 }, '2026-11-26')).toBe('2025-11-26');
+    // 29 February has no counterpart in most years.
+    expect(longAgo(policy, '2028-02-29')).toBe('2018-02-28');
   });
 });
 

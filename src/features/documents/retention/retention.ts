@@ -62,8 +62,10 @@ export function isPast(
 
 /** The latest day on which the shortest term can have begun if it is over today. */
 export function longAgo(policy: Policy, today: string): string {
-  const years = Math.min(...Object.values(policy));
-  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
+  const then = year - Math.min(...Object.values(policy));
+  const last = new Date(Date.UTC(then, month, 0)).getUTCDate();
+  return new Date(Date.UTC(then, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** The fate of a company's own documents, which belong to no person. */
