@@ -142,7 +142,8 @@ it('gives each table with ids a sequence that never meets another’s', async ()
   const { rows } = await client.query(`
     SELECT c.relname AS table, q.seqincrement = 64 AS apart, q.seqstart % 64 AS place
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relnamespace = 'public'::regnamespace
-      JOIN pg_sequence q ON q.seqrelid = pg_get_serial_sequence(c.oid::regclass::text, 'id')::regclass
+      JOIN pg_depend d ON d.refobjid = a.attrelid AND d.refobjsubid = a.attnum AND d.deptype = 'i'
+      JOIN pg_sequence q ON q.seqrelid = d.objid
     WHERE a.attname = 'id' AND a.attidentity <> ''`);
   await client.end();
   await database.drop();
