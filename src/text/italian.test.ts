@@ -16,7 +16,9 @@ function textsIn(value: unknown): string[] {
   return (value instanceof Map ? [...value.values()] : Object.values(value)).flatMap(textsIn);
 }
 
-const WORDS = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts', '!./languages/*.ts'], { eager: true });
+const WORDS = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts', '!./languages/*.ts'], {
+  eager: true,
+});
 
 it.each(Object.entries(WORDS))('the texts of %s are Italian (§1)', (_, words) => {
   expect(textsIn(words).filter((text) => ENGLISH.test(text))).toEqual([]);
