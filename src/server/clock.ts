@@ -17,7 +17,7 @@ export function romeMidnight(day: string): Date {
   return new Date(guess.getTime() - hours * 3_600_000);
 }
 
-/** The calendar day that many days later; earlier if negative. */
+/** The calendar day `days` after `day`; an earlier one if `days` is negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

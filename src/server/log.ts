@@ -7,7 +7,7 @@ export function openLog(level: string): Logger {
   return pino({ level, serializers: { req: () => undefined } }, pino.destination(2));
 }
 
-/** Log lines of a part that serves no requests: the jobs, the database's supervisor, the backups. */
+/** Writes log lines of a part that serves no requests: the jobs, the database's supervisor, the backups. */
 export function partOf(log: Logger, part: string): (message: string) => void {
   const child = log.child({ reqId: part });
   return (message) => child.warn(message);
@@ -16,7 +16,7 @@ export function partOf(log: Logger, part: string): (message: string) => void {
 const PROBES = /^\/(health|metrics)/;
 
 /**
- * One line per answered request: the route's pattern instead of the address, which contains codes and tokens; the
+ * Writes one line per answered request: the route's pattern instead of the URL, which contains codes and tokens; the
  * account's number and the network, but no name.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, account: string | null): void {

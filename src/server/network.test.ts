@@ -9,6 +9,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts failures from %s under %s', (address, network) => {
+])('counts failures from address %s under network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network whose failures count together: an IPv4 address, or the first 64 bits of an IPv6 address, since one
- * household has all the addresses behind them (RFC 6177).
+ * The network under which failures are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * household has all IPv6 addresses that begin with these bits (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

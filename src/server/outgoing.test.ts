@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { isPublicAddress, postOutside, whyNotCall } from './outgoing.ts';
 
-// Stands for a foreign name server: these names resolve to internal addresses on every machine.
+// Simulates an external name server: these names resolve to internal addresses on every machine.
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();
   const inside = { address: '127.0.0.1', family: 4 };
@@ -43,7 +43,7 @@ describe('an internal address', () => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 
-  it('is told from the public addresses just outside each reserved range (IPv4, IPv6)', () => {
+  it('is distinguished from the public addresses just outside each reserved range (IPv4, IPv6)', () => {
     const outside = ['93.184.216.34', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255']
       .concat(['128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255'])
       .concat(['223.255.255.255', '2606:4700:4700::1111', '2a00:1450:4002::1', '2001:4860:4860::8888']);
@@ -51,7 +51,7 @@ describe('an internal address', () => {
   });
 });
 
-describe('an address that a user enters', () => {
+describe('a URL that a user enters', () => {
   it.each([
     ['https://gestionale.esempio.it/portale?chi=studio', null],
     ['https://93.184.216.34/', null],
@@ -89,7 +89,7 @@ describe('an address that a user enters', () => {
     expect(whyNotCall(address, reach())).toBe(fault);
   });
 
-  it('may be internal if the operator names its host, at that port or any', () => {
+  it('may be internal if the operator lists its host, with that port or without a port', () => {
     expect(whyNotCall('http://127.0.0.1:9000/a', reach('127.0.0.1:9000'))).toBeNull();
     expect(whyNotCall('http://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('not-https');
     expect(whyNotCall('https://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('inside');
@@ -98,7 +98,7 @@ describe('an address that a user enters', () => {
   });
 });
 
-it('may use 443 and the ports that the operator names', () => {
+it('may use port 443 and the ports that the operator lists', () => {
   const ports = [8443];
   expect(whyNotCall('https://gestionale.esempio.it:8443/', { inside: [], ports })).toBeNull();
   expect(whyNotCall('https://gestionale.esempio.it/', { inside: [], ports })).toBeNull();
@@ -133,7 +133,7 @@ describe('an outgoing request', () => {
     );
   });
 
-  it('ends with the status: reads no endless body, follows no redirect, and waits for no silent server', async () => {
+  it('ends with the status: does not read an endless body, follow a redirect, or wait for a silent server', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/rinvio') response.writeHead(307, { location: '/altro' }).end();
       else if (request.url === '/altro') response.writeHead(200).end();

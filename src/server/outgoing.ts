@@ -15,7 +15,7 @@ for (const range of [
   const [network = '', bits] = range.split('/');
   NOT_PUBLIC.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
-/** The only public range of IPv6: loopback, link-local, unique local and mapped addresses are outside it. */
+/** The public range of IPv6, without loopback, link-local, unique local and mapped addresses. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** Why an address is not allowed: unreadable, without TLS, with a password in it, internal, or at another port. */
+/** Why a URL is not allowed: unreadable, without TLS, containing a password, internal, or with another port. */
 export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside' | 'port';
 
 /** What the operator allows besides public addresses at port 443. */
@@ -37,8 +37,8 @@ export interface Reach {
 }
 
 /**
- * Checks an address that a user entered. It resolves no name: only each request does, since a name's address may
- * change.
+ * Checks a URL that a user entered, without resolving its host name. Each request resolves the name itself, since its
+ * IP address may change.
  */
 export function whyNotCall(address: string, { inside, ports }: Reach): AddressFault | null {
   if (!URL.canParse(address)) return 'malformed';
@@ -54,21 +54,23 @@ export function whyNotCall(address: string, { inside, ports }: Reach): AddressFa
 }
 
 /**
- * Without brackets and the final dot of a fully qualified name. URL has already normalized any spelling of an IPv4
- * address.
+ * The host without brackets and without the final dot of a fully qualified name. URL has already normalized every
+ * spelling of an IPv4 address.
  */
 const bare = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 const isAllowed = (url: URL, inside: readonly string[]) => inside.includes(url.host) || inside.includes(url.hostname);
 
 /**
- * Why there was no answer. A name that resolves to an internal address is reported like an unknown one, so that no user
- * learns internal names.
+ * Why a request got no answer. A name that resolves to an internal address is reported like an unknown one, so that
+ * users learn nothing about internal names.
  */
 export type CallFault = AddressFault | 'unknown-name' | 'too-late' | 'certificate' | 'unreachable';
 
 class Inside extends Error {}
 
-/** Connects to the very addresses that it checked, so a later change of the name's address does not matter. */
+/**
+ * Resolves a name and passes on only checked public addresses, so a later change of the name's address has no effect.
+ */
 const publicOnly: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const first = found?.[0];
@@ -87,8 +89,8 @@ interface Outgoing {
 }
 
 /**
- * Sends a request to an address that `whyNotCall` has checked: never to an internal one, unless the operator allows its
- * host.
+ * Sends a request to a URL that `whyNotCall` has checked. Connects to an internal address only if the operator allows
+ * its host.
  */
 function begin(
   address: string,
@@ -111,7 +113,7 @@ function begin(
   return call;
 }
 
-/** Posts to an address that a user entered. Follows no redirect and reads only the status of the answer. */
+/** Posts to a URL that a user entered. Follows no redirect and reads only the status of the answer. */
 export function postOutside(address: string, outgoing: Outgoing): Promise<number | CallFault> {
   const fault = whyNotCall(address, outgoing.reach);
   if (fault) return Promise.resolve(fault);
@@ -130,7 +132,7 @@ export interface OutsideAnswer {
   body: Buffer;
 }
 
-/** Requests an address and reads the answer up to a size limit; follows no redirect. */
+/** Requests a URL and reads the answer up to a size limit; follows no redirect. */
 export function askOutside(
   address: string,
   { method, mostBytes, ...outgoing }: Outgoing & { method: string; mostBytes: number },

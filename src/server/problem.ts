@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.members = extra.members ?? {};
   }
 
-  /** The same problem in another language, if employees can meet it. */
+  /** The same problem in another language, if its text is available in that language for employees. */
   in(language: Language): Problem {
     if (language === 'it') return this;
     return inLanguage(language, () => {
@@ -54,12 +54,12 @@ export class Problem extends Error {
   }
 }
 
-/** Every 400 names its fields, including those of a rule without a schema. */
+/** The fields of a 400. Every 400 names its fields, including one that comes from a rule without a schema. */
 function namedIn(fields: unknown, message: string): FieldError[] | undefined {
   return typeof fields === 'string' ? fields.split(', ').map((field) => ({ field, message })) : undefined;
 }
 
-/** Missing, or outside the caller's scope: the answer is the same (docs/api.md). */
+/** The answer for an object that is missing or outside the caller's scope: both get the same (docs/api.md). */
 export const notFound = () => new Problem(404, 'not-found');
 
 /** Returns a rule's result, or throws its refusal as a conflict. */

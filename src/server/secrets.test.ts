@@ -6,14 +6,14 @@ describe('a sealed secret', () => {
   const seed = randomBytes(32);
   const secrets = openSecrets(seed);
 
-  it('opens for its owner with the same key, even after a restart, and looks different each time', () => {
+  it('opens for its owner with the same key, even after a restart; each sealing produces a different text', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', '7');
     expect(openSecrets(seed).open(sealed, '7')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(secrets.seal('JBSWY3DPEHPK3PXP', '7')).not.toBe(sealed);
   });
 
-  it('stays closed in another row, under another key, altered, truncated, or never sealed', () => {
+  it('does not open in another row, under another key, altered, truncated, or if it was never sealed', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', '7');
     expect(() => secrets.open(sealed, '8')).toThrow();
     expect(() => openSecrets(randomBytes(32)).open(sealed, '7')).toThrow();

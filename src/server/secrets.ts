@@ -6,11 +6,14 @@ export interface Secrets {
   seal(text: string, owner: string): string;
   /** Throws if the text was sealed for another owner or by another installation, or is damaged. */
   open(sealed: string, owner: string): string;
-  /** Derives bytes for another use of the same key; one use reveals nothing about another (RFC 5869). */
+  /**
+   * Derives bytes for another use of the same key; the bytes of one use reveal nothing about those of another (RFC
+   * 5869).
+   */
   derive(use: string, bytes: number): Buffer;
 }
 
-/** The owner under which the database stores the seal's certificates. */
+/** The owner name under which the seal's certificates are sealed in the database. */
 export const SEALED_CERTIFICATE = 'seal certificate';
 
 const FORM = 'v1';

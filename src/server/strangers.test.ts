@@ -15,7 +15,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-it('limits strangers to a third of the connections, so that only the next stranger waits (P69)', async () => {
+it('limits unauthenticated callers to a third of the connections, so that only they wait for each other (P69)', async () => {
   let leave = (): void => undefined;
   let begun = (): void => undefined;
   const isThere = new Promise<void>((resolve) => (begun = resolve));

@@ -45,7 +45,7 @@ test('stores the same content once, even when it arrives many times at once', as
   expect(await files()).toHaveLength(1);
 });
 
-test('shares nothing between practices: the same content is missing in another practice', async () => {
+test('shares nothing between practices: content stored by one practice is missing in another', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   expect(await blobs.has('7', name)).toBe(true);
   expect(await blobs.has('8', name)).toBe(false);
@@ -53,7 +53,7 @@ test('shares nothing between practices: the same content is missing in another p
   await expect(blobs.withLocalFile('8', name, async () => 'read')).rejects.toMatchObject({ code: 'no-such-blob' });
 });
 
-test('lists by part the contents whose hash begins with it; all parts together list every content', async () => {
+test('lists, for each part, the contents whose hash begins with it; all parts together list every content', async () => {
   const stored = await blobs.putMany(
     '7',
     Array.from({ length: 40 }, (_, n) => bytesOf(`cedolino ${n}`)),
@@ -90,7 +90,7 @@ test('moves a discarded blob to the trash; a second discard does not find it', a
   await expect(blobs.discard('7', name)).rejects.toMatchObject({ code: 'no-such-blob' });
 });
 
-test('hands a local file to the work and returns its result', async () => {
+test('passes a local file to the callback and returns the result of the callback', async () => {
   const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
   expect(await blobs.withLocalFile('7', name, (file) => fs.readFile(file, 'utf8'))).toBe('cedolino');
 });
@@ -126,7 +126,7 @@ describe('received content', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('counts against the space that all uploads of the practice share at that moment', async () => {
+  test('counts against the space that all concurrent uploads of the practice share', async () => {
     const limits = { limitBytes: 10_000, roomBytes: 1000 };
     const [first, second, other] = [blobs.receive('7'), blobs.receive('7'), blobs.receive('8')];
     await first.bring(Readable.from([randomBytes(600)]), limits);
@@ -174,7 +174,7 @@ describe.runIf(mounts)('a full disk', () => {
     return () => void spawnSync('umount', [small]);
   });
 
-  test('throws `storage-full`, leaves no partial file, and still serves what it held', async () => {
+  test('throws `storage-full`, leaves no partial file, and still serves the contents stored earlier', async () => {
     const kept = await blobs.put('7', randomBytes(100_000));
     const tooMuch = randomBytes(2_000_000);
     await expect(blobs.put('7', tooMuch)).rejects.toMatchObject({ code: 'storage-full' });

@@ -25,9 +25,11 @@ export interface StoredBlob {
  */
 export interface BlobStore {
   put(practiceId: string, bytes: Uint8Array): Promise<StoredBlob>;
-  /** Stores many at once and flushes each folder only once. */
+  /** Stores many contents at once and flushes each folder only once. */
   putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<StoredBlob[]>;
-  /** Receives the bytes of one request or job under temporary names, until the change that names them keeps them. */
+  /**
+   * Receives the bytes of one request or job under temporary names, until the change that refers to them keeps them.
+   */
   receive(practiceId: string): Reception;
   get(practiceId: string, sha256: string): Promise<Uint8Array>;
   has(practiceId: string, sha256: string): Promise<boolean>;
@@ -36,19 +38,20 @@ export interface BlobStore {
   /** Every practice that has stored contents. */
   practices(): Promise<string[]>;
   /**
-   * The contents of a practice; `before` keeps only those written before that moment, `part` only those of that part.
+   * Lists the contents of a practice: with `before`, only those written before that moment; with `part`, only those of
+   * that part.
    */
   list(practiceId: string, options?: { before?: Date; part?: string }): AsyncIterable<StoredBlob>;
   /**
    * Removes partial files of killed processes and contents discarded more than seven days ago; returns how many it
    * removed.
-   * @param alone no other node runs that could still be receiving, so every partial file is a leftover
+   * @param alone whether no other node runs that could still be receiving, so that every partial file is a leftover
    * @param parts where to look for partial files; all parts if absent
    */
   sweep(options: { now: Date; alone?: boolean; parts?: readonly string[] }): Promise<number>;
   /** Throws if the store cannot be written to. */
   requireWritable(): Promise<void>;
-  /** @param options.discarded also looks in the trash */
+  /** @param options.discarded whether to look in the trash too */
   withLocalFile<T>(
     practiceId: string,
     sha256: string,
@@ -58,22 +61,26 @@ export interface BlobStore {
 }
 
 /**
- * Contents that are being received. None is visible under its hash before `keep`; `end` deletes those not kept, so a
- * refused request leaves nothing behind. After a kill the sweep deletes them.
+ * Contents that are being received. A content becomes visible under its hash at `keep`; `end` deletes the contents that
+ * were not kept, so a refused request leaves nothing behind. After a kill the sweep deletes them.
  */
 export interface Reception {
   /**
    * Receives a stream; a stream that fails leaves nothing behind.
-   * @param limitBytes of this content; more throws BlobError `too-large`
-   * @param roomBytes of everything that the practice is sending at this moment; more throws BlobError `no-room`
+   * @param limitBytes the limit of this content; a longer one throws BlobError `too-large`
+   * @param roomBytes the limit of everything that the practice is sending at this moment; more throws BlobError
+   * `no-room`
    */
   bring(
     stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     limits: { limitBytes: number; roomBytes?: number },
   ): Promise<StoredBlob>;
-  /** Moves every content to its final name, durably. Must be the last step of the transaction that names them. */
+  /**
+   * Moves every content to its final name, durably. Must be the last step of the transaction that refers to the
+   * contents.
+   */
   keep(): Promise<void>;
-  /** Deletes everything that was not kept. */
+  /** Deletes every content that was not kept. */
   end(): Promise<void>;
 }
 
@@ -89,7 +96,10 @@ export class BlobError extends Error {
 /** The parts of a store: each holds the contents whose hash begins with its two hex digits. */
 export const PARTS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
-/** No upload takes this long: a request ends after 1,000,000 ms (http.ts), and a stalled upload within a minute. */
+/**
+ * The age at which a partial file counts as abandoned. No upload takes this long: a request ends after 1,000,000 ms
+ * (http.ts), and a stalled upload within a minute.
+ */
 export const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** How long an operator can still restore a discarded content by hand. */
 export const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -122,7 +132,8 @@ export function openDiskBlobs(root: string): BlobStore {
   const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
     const target = fileOf(practiceId, sha256);
     const folder = path.dirname(target);
-    // Needed even if the content exists: the request that wrote it may not have flushed the folder yet.
+    // Needed even if the content exists: the earlier request that wrote the content may not have flushed the folder
+    // yet.
     await makeFolder(folder);
     if (await exists(target)) return folder;
     const temporary = path.join(folder, `.${randomUUID()}`);
@@ -241,7 +252,7 @@ export function receptions(
   incoming: () => Promise<string>,
   put: (practiceId: string, received: readonly { temporary: string; blob: StoredBlob }[]) => Promise<void>,
 ): BlobStore['receive'] {
-  /** Bytes that each practice is sending at this moment and has not kept yet. */
+  /** How many bytes each practice is sending at this moment and has not kept yet. */
   const coming = new Map<string, number>();
   return (practiceId) => {
     const received: { temporary: string; blob: StoredBlob }[] = [];
@@ -266,7 +277,7 @@ export function receptions(
               if (hold(chunk.length) > roomBytes) throw new BlobError('no-room');
               if (size > limitBytes) throw new BlobError('too-large');
               hash.update(chunk);
-              // Not `write`, which may stop half-way when the disk fills up.
+              // `writeFile` writes the whole chunk; `write` may stop half-way when the disk fills up.
               await file.writeFile(chunk);
             }
           } catch (error) {
@@ -295,7 +306,7 @@ export function receptions(
   };
 }
 
-/** A file that does not have its final name yet. */
+/** Whether a file does not have its final name yet. */
 const isTemporary = (name: string) => name.startsWith('.');
 
 /** Names become parts of paths, so only ids and hashes are allowed. */

@@ -9,8 +9,8 @@ export interface Room {
 }
 
 /**
- * The bytes that the practice has stored, counting each content once, and its quota. A role that may see no content
- * receives only the sums.
+ * The bytes that the practice has stored, counting each content once, and its quota. Works for roles that may not see
+ * any content, because the database function returns only the sum.
  */
 export async function storageOf(tx: Transaction, practiceId: string): Promise<Room> {
   const row = await tx.one<Room>(sql`
@@ -20,7 +20,8 @@ export async function storageOf(tx: Transaction, practiceId: string): Promise<Ro
 }
 
 /**
- * Receives a content under a temporary name; refuses it mid-stream if it does not fit, and then leaves nothing behind.
+ * Receives a content under a temporary name. A content that does not fit is refused mid-stream and leaves nothing
+ * behind.
  */
 export async function bringWithin(
   brought: Reception,
@@ -37,10 +38,10 @@ export async function bringWithin(
 
 /**
  * Keeps the received contents within the quota, counting each content once. Must be the last step of the transaction
- * that names them, so each has its final name before any caller hears of it.
+ * that refers to the contents, so each has its final name before any caller learns of it.
  */
 export async function keepBrought(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
-  // Serializes with other requests, so that contents which they keep at this moment count too.
+  // Serializes concurrent requests of the practice, so that their contents count too.
   await tx.all(holdingQuota(practiceId));
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);
@@ -52,7 +53,9 @@ export function holdingQuota(practiceId: string): Sql {
   return sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`;
 }
 
-/** Called in the transaction that names the contents: throws 503 if one of them was deleted a moment ago. */
+/**
+ * Throws 503 if one of the contents was deleted a moment ago. Must run in the transaction that refers to the contents.
+ */
 export async function stillThere(
   blobs: BlobStore,
   practiceId: string,

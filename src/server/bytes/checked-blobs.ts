@@ -5,8 +5,8 @@ import { Problem } from '../problem.ts';
 import { BlobError, type BlobStore } from './blobs.ts';
 
 /**
- * The store as the portal reads it: it compares each content with its SHA-256 before sending a byte of it (P67). It
- * refuses and reports content that is missing, empty or changed.
+ * Wraps the store that the portal reads from: compares each content with its SHA-256 before sending a byte of it (P67),
+ * and refuses and reports content that is missing, empty or changed.
  */
 export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string, sha256: string) => void): BlobStore {
   const refusal = (practiceId: string, sha256: string) => {
@@ -24,7 +24,7 @@ export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string,
       return bytes;
     },
     async withLocalFile(practiceId, sha256, work, options) {
-      // Compares outside the work, so that errors of the work are not reported as damage.
+      // Records whether the comparison succeeded, so that errors of `work` are not reported as damage.
       let isWhole = false;
       const compared = async (file: string) => {
         if ((await hashOf(file)) !== sha256) throw refusal(practiceId, sha256);

@@ -58,7 +58,7 @@ describe('two stores', () => {
     await expect(both.get('8', later.sha256)).rejects.toMatchObject({ code: 'no-such-blob' });
   });
 
-  it('pass on the errors of the work', async () => {
+  it('pass on the errors of the callback that reads a file', async () => {
     const { sha256: name } = await both.put('7', bytesOf('dopo'));
     const work = () => both.get('7', 'ab'.repeat(32));
     let calls = 0;
@@ -82,7 +82,7 @@ describe('two stores', () => {
 });
 
 describe('moving contents between stores', () => {
-  it('reads back and compares each content, in both directions, while others are read and received', async () => {
+  it('reads each content back and compares it, in both directions, while the portal reads and receives others', async () => {
     const names = await fill(folder, 60);
     const readings = async () => {
       for (let round = 0; round < 3; round += 1)
@@ -101,7 +101,7 @@ describe('moving contents between stores', () => {
     expect(await listed(folder)).toEqual([...names, ...added].sort());
   });
 
-  it('leaves a damaged content where it is and names it', async () => {
+  it('leaves a damaged content where it is and reports its name', async () => {
     const names = await fill(folder, 5);
     const name = names[1] ?? '';
     const file = path.join(dataDir, 'blobs', '7', name.slice(0, 2), name);
@@ -112,7 +112,7 @@ describe('moving contents between stores', () => {
     expect(await bucket.has('7', name)).toBe(false);
   });
 
-  it('moves what it can while a store fails, and continues from there next time', async () => {
+  it('moves what it can while a store fails; the next run moves the rest', async () => {
     const names = await fill(folder, 30);
     const impatient = openS3Blobs(server.settings, path.join(dataDir, 'spool'), { patienceMs: 100, tryMs: 60_000 });
     server.manner = (count) => (count > 40 ? 'fails' : 'serves');
@@ -127,7 +127,7 @@ describe('moving contents between stores', () => {
 
 describe('starting the portal', () => {
   const places = () => ({ dataDir, s3: server.settings, contentsIn: 's3' as const });
-  it("accepts the bucket of its own installation and refuses another's", async () => {
+  it('accepts the bucket of its own installation and refuses the bucket of another installation', async () => {
     const id = randomUUID();
     await claimContents(places(), id);
     await claimContents(places(), id);
@@ -136,7 +136,7 @@ describe('starting the portal', () => {
     await expect(claimContents(places(), randomUUID())).rejects.toThrow(`holds the documents of installation ${id}`);
   });
 
-  it('is refused without the bucket that holds the documents, until they are moved back', async () => {
+  it('is refused without the bucket that holds the documents, until the documents are moved back to the folder', async () => {
     const id = randomUUID();
     await claimContents(places(), id);
     await expect(claimContents({ ...places(), s3: null, contentsIn: 'folder' }, id)).rejects.toThrow('S3_* names none');
@@ -153,7 +153,7 @@ describe('the doctor', () => {
   const places = () => ({ dataDir, s3: server.settings, contentsIn: 's3' as const });
   const id = randomUUID();
 
-  it('reports which installation owns a bucket, and that it is writable', async () => {
+  it('reports which installation owns a bucket, and whether the bucket is writable', async () => {
     expect(await examineContents({ ...places(), s3: null, contentsIn: 'folder' }, id)).toBeNull();
     expect(await examineContents(places(), id)).toContain('nobody');
     await claimContents(places(), id);
@@ -161,7 +161,7 @@ describe('the doctor', () => {
     await expect(examineContents(places(), randomUUID())).rejects.toThrow(`installation ${id}`);
   });
 
-  it('reports what a failing bucket answers', async () => {
+  it('reports the error that a failing bucket returns', async () => {
     await claimContents(places(), id);
     const foreign = { ...server.settings, secretKey: 'another' };
     await expect(examineContents({ ...places(), s3: foreign }, id)).rejects.toThrow(/it does not serve: .*403/);

@@ -12,7 +12,10 @@ export interface ContentPlaces {
   contentsIn: 'folder' | 's3';
 }
 
-/** The store of an installation: a folder, or a bucket and a folder, one of which receives new contents. */
+/**
+ * Opens the store of an installation: a folder, or a bucket together with a folder. `contentsIn` decides which of the
+ * two receives new contents.
+ */
 export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobStore {
   const { blobs, spool } = dataLayout(dataDir);
   const folder = openDiskBlobs(blobs);
@@ -22,8 +25,8 @@ export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobSt
 }
 
 /**
- * Opens the bucket and reads which installation it names and which bucket the data folder has noted. Throws if they do
- * not belong together.
+ * Opens the bucket, and reads the installation that the bucket names and the bucket that the data folder names. Throws
+ * if bucket and installation do not belong together.
  */
 async function openOwn(
   s3: S3Settings | null,
@@ -72,7 +75,7 @@ export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, 
  * @returns the result in words; null without a bucket
  */
 export async function examineContents({ dataDir, s3 }: ContentPlaces, installation: string): Promise<string | null> {
-  // A person is waiting for the answer.
+  // A short limit, because a person is waiting for the result.
   const own = await openOwn(s3, dataDir, installation, { patienceMs: 3000 }).catch(inWords);
   if (own === null) return null;
   if (!own.isNamed) return `${own.name} answers, and is nobody's yet: the next npm start takes it`;
@@ -86,7 +89,7 @@ function inWords(error: unknown): never {
   throw new Error(`it does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, { cause });
 }
 
-/** Notes that the bucket is empty, so the installation can run without it. */
+/** Records that the bucket is empty, so the installation can run without the bucket. */
 export function releaseBucket(dataDir: string): Promise<void> {
   return fs.rm(path.join(dataLayout(dataDir).blobs, 'bucket'), { force: true });
 }
@@ -96,11 +99,12 @@ const nameOf = ({ endpoint, bucket, prefix }: S3Settings) => `${endpoint.replace
 const isGone = (error: unknown) => error instanceof BlobError && error.code === 'no-such-blob';
 
 /**
- * Writes new contents to one store and reads each from the store that has it, even while contents move between them.
+ * Writes new contents to `newer` and reads each content from the store that has it, even while contents move between
+ * the two.
  */
 export function inTwoPlaces(newer: BlobStore, older: BlobStore): BlobStore {
   const either = async <T>(look: (store: BlobStore) => Promise<T>): Promise<T> => {
-    // A content may move between the two checks; then the store that was checked first has it.
+    // A content may move between the two checks; in that case `newer`, which was checked first, has it now.
     for (const store of [newer, older]) {
       try {
         return await look(store);
@@ -114,7 +118,7 @@ export function inTwoPlaces(newer: BlobStore, older: BlobStore): BlobStore {
     ...newer,
     get: (practiceId, sha256) => either((store) => store.get(practiceId, sha256)),
     withLocalFile: async (practiceId, sha256, work, options) => {
-      // If the work itself fails to find something, do not look in the other store.
+      // Records the error of `work` itself: a missing object inside `work` must not start a search in the other store.
       let failed: { error: unknown } | null = null;
       const apart = (file: string) =>
         work(file).catch((error) => {

@@ -8,7 +8,7 @@ export function dataLayout(dataDir: string) {
     /** Bytes on their way to a bucket, and working copies of its contents. */
     spool: path.join(dataDir, 'spool'),
     checkpoints: path.join(dataDir, 'checkpoints'),
-    /** Outside the database: an attacker who can rewrite the trace must not be able to sign it. */
+    /** Kept outside the database: an attacker who can rewrite the ledger must not be able to sign it. */
     checkpointKey: path.join(dataDir, 'keys', 'ledger-checkpoints.pem'),
   };
 }

@@ -26,7 +26,7 @@ export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
-/** Null for a file that another node has just moved or removed. */
+/** The file's stats; null for a file that another node has just moved or removed. */
 export async function statOf(file: string): Promise<Stats | null> {
   try {
     return await fs.stat(file);
@@ -36,9 +36,7 @@ export async function statOf(file: string): Promise<Stats | null> {
   }
 }
 
-/**
- * Removes the files of a folder that are older than a moment. Another node may remove some of them at the same time.
- */
+/** Removes the files of a folder that are older than a moment. Another node may be removing some of the same files. */
 export async function removeOlder(
   folder: string,
   before: number,
@@ -56,7 +54,7 @@ export async function removeOlder(
   return removed;
 }
 
-/** Writes a new file and flushes it to disk; removes it if it could not be written completely. */
+/** Writes a new file and flushes it to disk; removes the file if it could not be written completely. */
 export async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await fs.open(file, 'wx', 0o400);
   try {
@@ -80,11 +78,13 @@ export async function flushFile(file: string): Promise<void> {
 }
 
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its rename is durable by itself.
+  // Windows cannot open a folder for flushing; on Windows a rename is durable by itself.
   if (process.platform !== 'win32') await flushFile(folder);
 }
 
-/** Makes folders and flushes each parent that gained an entry; remembers which folders it made. */
+/**
+ * Returns a function that makes folders and flushes each parent that got a new entry; it remembers the folders it made.
+ */
 export function folderMaker(): (folder: string) => Promise<void> {
   const made = new Set<string>();
   return async (folder) => {

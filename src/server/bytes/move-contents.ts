@@ -5,7 +5,7 @@ import { atOnce, BlobError, type BlobStore } from './blobs.ts';
 export interface Moved {
   count: number;
   bytes: number;
-  /** Contents whose bytes do not match their hash: they stay where they are. */
+  /** Contents whose bytes do not match their hash; they are not moved. */
   damaged: string[];
 }
 
@@ -29,7 +29,7 @@ export async function moveContents(
           return;
         }
       } catch (error) {
-        // The portal discarded it after it was listed.
+        // The portal discarded the content after it was listed.
         if (error instanceof BlobError && error.code === 'no-such-blob') return;
         throw error;
       }

@@ -67,7 +67,7 @@ describe('a store in a bucket', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('lists more than one page, by practice, and by age', async () => {
+  it('lists more contents than fit on one page, by practice and by age', async () => {
     const contents = Array.from({ length: 1100 }, (_, n) => bytesOf(`cedolino ${n}`));
     await blobs.putMany('7', contents);
     await blobs.put('11', bytesOf('altro'));
@@ -107,7 +107,7 @@ describe('a store in a bucket', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('requests encryption, and also addresses its bucket by host name', async () => {
+  it('requests encryption, and supports bucket URLs by host name as well as by path', async () => {
     await open({ encryption: 'AES256' }).put('7', bytesOf('cedolino'));
     expect([...server.objects.values()].map(({ encryption }) => encryption)).toEqual(['AES256']);
     const { href } = new URL('https://s3.esempio.invalid');
@@ -132,7 +132,7 @@ describe('a failing store', () => {
     expect(server.refused).toEqual([]);
   });
 
-  it('is `storage-away` when every request fails, and never reports a content as missing', async () => {
+  it('reports `storage-away` when every request fails, and never reports a content as missing', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     const impatient = open({}, { patienceMs: 300, tryMs: 100 });
     for (const manner of ['fails', 'hangs'] as const) {
@@ -147,7 +147,7 @@ describe('a failing store', () => {
     expect(Buffer.from(await impatient.get('7', name)).toString()).toBe('cedolino');
   });
 
-  it('is given up in time when it hangs, even after a garbage collection', async () => {
+  it('is abandoned after the time limit when it hangs, even after a garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc') as () => void, 50);
     server.manner = () => 'hangs';
@@ -156,7 +156,7 @@ describe('a failing store', () => {
     clearInterval(collecting);
   });
 
-  it('is `storage-away` when the bucket is missing or the store rejects the key', async () => {
+  it('reports `storage-away` when the bucket is missing or the store rejects the key', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     const patience = { patienceMs: 100, tryMs: 60_000 };
     for (const more of [{ bucket: 'altro' }, { secretKey: 'un altro segreto' }]) {
@@ -166,7 +166,7 @@ describe('a failing store', () => {
     }
   });
 
-  it('keeps received content for another try, and drops it when the request ends', async () => {
+  it('keeps received content for another attempt, and drops the content when the request ends', async () => {
     blobs = open({}, { patienceMs: 100, tryMs: 60_000 });
     const { reception, blob } = await receive(bytesOf('cedolino'));
     server.manner = () => 'fails';
@@ -178,7 +178,7 @@ describe('a failing store', () => {
     expect(await spooled()).toBe(0);
   });
 
-  it('that always sends wrong bytes is caught by the check after it', async () => {
+  it('that always sends wrong bytes is detected by the SHA-256 check', async () => {
     const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
     server.manner = () => 'garbles';
     expect(sha256(await blobs.get('7', name))).not.toBe(name);

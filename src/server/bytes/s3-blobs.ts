@@ -24,10 +24,11 @@ export interface S3Blobs extends BlobStore {
 }
 
 /**
- * The store in a bucket: `<prefix><practice>/<aa>/<sha256>`. Each content is signed and sent with its own SHA-256,
- * which the store compares; what is read is compared here, and read again if it differs. A store that does not answer
- * within twenty seconds is `storage-away`. Discarding copies before it deletes: a kill in between leaves both.
- * @param spool a folder of this node alone, for bytes on their way in and for working copies
+ * Opens the store in a bucket: `<prefix><practice>/<aa>/<sha256>`. Each content is signed and sent with its own
+ * SHA-256, which the store verifies; content that is read is verified here, and read again if its hash differs. A store
+ * that does not answer within twenty seconds is `storage-away`. Discarding copies a content before it deletes the
+ * original: a kill in between leaves both.
+ * @param spool a folder of this node alone, for bytes being received and for working copies
  */
 export function openS3Blobs(
   settings: S3Settings,
@@ -160,8 +161,9 @@ function installationIn(bucket: Bucket, key: string): Pick<S3Blobs, 'installatio
 }
 
 /**
- * Reads a content, up to three times while its hash differs from its name; hands over the bytes of the last try anyway.
- * @param into starts over with each try
+ * Reads a content, up to three times while its hash differs from its name; delivers the bytes of the last attempt
+ * anyway.
+ * @param into consumes the bytes; called again from the start for each attempt
  */
 async function fetchContent(
   bucket: Bucket,

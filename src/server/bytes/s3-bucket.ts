@@ -14,15 +14,18 @@ export interface S3Settings {
   pathStyle: boolean;
   /** Prepended to every key: empty, or ends with a slash. */
   prefix: string;
-  /** The store encrypts with its own keys or those of its key service; null leaves that to the bucket's settings. */
+  /**
+   * How the store encrypts: with its own keys, or with those of its key service; null leaves that to the bucket's
+   * settings.
+   */
   encryption: 'AES256' | 'aws:kms' | null;
 }
 
 /** How long a request is repeated before the store counts as away. */
 const PATIENCE_MS = 20_000;
-/** How long one try may take, in addition to the time for its bytes. */
+/** How long one attempt may take, in addition to the time for transferring its bytes. */
 const TRY_MS = 10_000;
-/** A connection slower than this, in bytes per second, counts as broken. */
+/** Bytes per second below which a connection counts as broken. */
 const SLOWEST = 128 * 1024;
 
 interface Ask {
@@ -31,7 +34,7 @@ interface Ask {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Blob | Uint8Array<ArrayBuffer>;
-  /** Bytes to send. */
+  /** How many bytes the request sends. */
   size?: number;
 }
 
@@ -41,7 +44,7 @@ type Take<T> = (answer: Response, more: () => void) => Promise<T>;
 /** Requests to a bucket; keys include the prefix of the settings. */
 export interface Bucket {
   get<T>(key: string, take: Take<T>): Promise<T>;
-  /** @param sha256 of the body: the store compares it */
+  /** @param sha256 the hash of the body, which the store verifies */
   put(key: string, sha256: string, body: Blob | Uint8Array<ArrayBuffer>, size: number): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   delete(key: string): Promise<void>;
@@ -52,7 +55,7 @@ export interface Bucket {
   list(under: string, delimiter?: string): AsyncGenerator<Listed>;
 }
 
-/** Signs each request, and repeats it for twenty seconds; then it throws `storage-away`. */
+/** Signs each request and repeats a failing one for twenty seconds; then throws `storage-away`. */
 export function openBucket(settings: S3Settings, limits: { patienceMs?: number; tryMs?: number }): Bucket {
   const ask = requester(settings, limits);
   const encrypted: Record<string, string> = settings.encryption
@@ -80,7 +83,8 @@ export function openBucket(settings: S3Settings, limits: { patienceMs?: number; 
           size,
           headers: {
             'content-type': 'application/octet-stream',
-            // The store compares both: the first with the signature; the second it keeps with the content.
+            // The store verifies both hashes: the first is part of the signature; the second is stored with the
+            // content.
             'x-amz-content-sha256': sha256,
             'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
             ...encrypted,
@@ -96,7 +100,7 @@ export function openBucket(settings: S3Settings, limits: { patienceMs?: number; 
           key: to,
           headers: { 'x-amz-copy-source': `/${settings.bucket}/${encodeURI(from)}`, ...encrypted },
         },
-        // S3 answers 200 even if a copy fails after it began.
+        // S3 answers 200 even if a copy fails after it has started, so the body must be read.
         async (answer) => {
           if (/<Error>/.test(await answer.text())) throw new BlobError('storage-away');
         },
@@ -110,7 +114,7 @@ export function openBucket(settings: S3Settings, limits: { patienceMs?: number; 
         return true;
       } catch (error) {
         if (!(error instanceof BlobError && error.code === 'no-such-blob')) throw error;
-        // A 404 to HEAD has no error code: the bucket itself may be missing.
+        // A 404 to HEAD has no error code, so it may also mean that the bucket itself is missing.
         await requireBucket();
         return false;
       }
@@ -159,7 +163,7 @@ function requester(
     }
   };
 
-  // Repeats what may succeed later: no connection, no answer, a fault of the store, too many requests.
+  // Repeats requests that may succeed later: no connection, no answer, an error of the store, too many requests.
   return async <T>(wanted: Ask, take: Take<T>): Promise<T> => {
     const begun = performance.now();
     for (let wait = 100; ; wait = Math.min(wait * 2, 2000)) {
@@ -184,7 +188,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): URL {
   return url;
 }
 
-/** Why the store refuses, from its status and error code (Amazon S3 API Reference, "Error responses"). */
+/** Why the store refused, from its status and error code (Amazon S3 API Reference, "Error responses"). */
 async function refusalOf(answer: Response): Promise<BlobError> {
   const text = await answer.text();
   const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? '';

@@ -14,8 +14,8 @@ export interface DatabaseClock {
 const LOOK_EVERY_MS = 10_000;
 
 /**
- * Starts from the database's latest answer and adds a monotonic counter that no clock setting moves. So several nodes
- * share one time, and a node with a wrong clock is detected at once.
+ * Computes the time from the database's latest answer plus a monotonic counter, which changes of this machine's clock
+ * do not affect. So several nodes share one time, and a node with a wrong clock is detected at once.
  */
 export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
   const pool = poolAt(url, { max: 1, connectionTimeoutMillis: 4000 });
@@ -29,7 +29,7 @@ export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
     base = (rows[0]?.at ?? 0) - halfWay;
   };
   await look();
-  // The counter runs on while the database is away.
+  // While the database is away, the monotonic counter alone continues the time.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   timer.unref();
   const now = () => new Date(base + performance.now());

@@ -5,7 +5,7 @@ import { createTestDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../
 import { type Database, DatabaseAway, openDatabase } from './database.ts';
 
 /**
- * A connection to the run's server that a test can cut: from then on every query is answered by a closed connection.
+ * A database reached through a proxy that a test can cut: from then on the proxy resets the connection at every query.
  */
 let test: TestDatabase;
 let way: Server;

@@ -18,11 +18,11 @@ async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Only `inScope` yields one: its statements see the rows of the scope and no others. */
+/** A transaction opened under a scope: its statements see only the rows of the scope. */
 export interface Transaction {
-  /** All rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
+  /** Returns all rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
   all<Row>(query: Sql): Promise<Row[]>;
-  /** The first row, if any. */
+  /** Returns the first row, if any. */
   one<Row>(query: Sql): Promise<Row | undefined>;
   /** Returns how many rows changed. */
   run(query: Sql): Promise<number>;
@@ -31,10 +31,13 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The same, read-only: it takes no locks, so no writer waits for its end. */
+  /** Like `inScope`, but read-only: it takes no locks, so no writer waits for the transaction to end. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   connections(): { total: number; idle: number; waiting: number };
-  /** The first row of one SELECT under `scope`, if any: sent in one round trip with its transaction's begin and end. */
+  /**
+   * Returns the first row of one SELECT under `scope`, if any; sends the SELECT in one round trip with the
+   * transaction's BEGIN and COMMIT.
+   */
   look<Row>(scope: Scope, query: Sql): Promise<Row | undefined>;
   close(): Promise<void>;
 }
@@ -54,7 +57,7 @@ function toInstant(text: string): string {
 
 /** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
 export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
-  // Independent statements are sent together: each round trip waits for the network.
+  // `pipeline` sends independent statements without waiting for each other's answers, which saves network round trips.
   const pool = poolAt(url, {
     max: connections,
     types,
@@ -86,13 +89,14 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
     const client = await reached(pool.connect());
     let broken: Error | undefined;
     try {
-      // Not awaited, so that the first statement travels with it; without a scope that statement would see no rows.
+      // Not awaited, so that BEGIN and the first statement travel together. BEGIN also sets the scope: without a scope
+      // that statement would see no rows.
       const begun = reached(client.query(`BEGIN; ${settings(scope, now())}`));
       begun.catch(() => undefined);
       const result = await work(handle(client));
       await begun;
       const { command } = await reached(client.query('COMMIT'));
-      // After a failed statement COMMIT rolls back without an error: it must not be reported as done.
+      // After a failed statement COMMIT rolls back without an error: the transaction must not be reported as committed.
       if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
       return result;
     } catch (error) {
@@ -139,7 +143,8 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
 function handle(client: pg.PoolClient): Transaction {
   const query = (statement: Sql) => {
     const { text, values } = statement;
-    // Named by a hash of their text, so a connection parses and plans each once: row policies make planning expensive.
+    // The name of each prepared statement is a hash of its text, so a connection parses and plans each statement once:
+    // row policies make planning expensive.
     return reached(client.query({ name: hash('sha1', text, 'base64url'), text, values }));
   };
   return {
@@ -150,8 +155,8 @@ function handle(client: pg.PoolClient): Transaction {
 }
 
 /**
- * Time limits, so that a hanging transaction releases what others wait for; jobs get more. A transaction is idle while
- * it waits for the program; answers of a mail server are the longest of these waits.
+ * Time limits, so that a hanging transaction releases its locks; jobs get longer limits. A transaction is idle while it
+ * waits for the program; waiting for a mail server is the longest of these times.
  */
 const LIMITS = {
   call: { statement_timeout: '120s', lock_timeout: '60s', idle_in_transaction_session_timeout: '180s' },
@@ -178,7 +183,7 @@ export function array(values: readonly (string | number)[], type: 'bigint' | 'te
   return sql`${[...values]}::${raw(type)}[]`;
 }
 
-/** `= ANY(ids)`; for a single id `=`, because PostgreSQL caches that plan and plans an array anew for each query. */
+/** `= ANY(ids)`, or `=` for a single id: PostgreSQL caches the plan of `=`, but plans an array anew for each query. */
 export function amongIds(ids: readonly string[]): Sql {
   const [first, ...others] = new Set(ids);
   return first !== undefined && others.length === 0
@@ -187,22 +192,22 @@ export function amongIds(ids: readonly string[]): Sql {
 }
 
 /**
- * LIMIT and OFFSET. The limit is part of the text: a prepared statement that does not know it would sort everything for
- * a page of 25.
+ * LIMIT and OFFSET. The limit is part of the text: for an unknown limit PostgreSQL would plan to sort all rows, even
+ * for a page of 25.
  */
 export function pageClause({ offset, limit }: { offset: number; limit: number | null }): Sql {
   return sql`${limit === null ? sql`` : sql`LIMIT ${raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 }
 
 /**
- * A text in its searchable form: without accents and capitals. Folded once and compared by LIKE, ten thousand names
- * cost a fifth of ILIKE, which folds each name again for each word by Italian rules.
+ * Folds a text into its searchable form, without accents and capitals. Folding ten thousand names once and comparing
+ * them by LIKE costs a fifth of ILIKE, which folds each name again for each word by Italian rules.
  */
 export function folded(text: Sql): Sql {
   return sql`lower(unaccent(${text}) COLLATE pg_c_utf8)`;
 }
 
-/** Whether a text has the form of an id. A text without it is answered like an id that does not exist. */
+/** Whether a text has the form of an id. A malformed id gets the same answer as an id that does not exist. */
 export function isId(value: string): boolean {
   return /^[1-9]\d{0,17}$/.test(value);
 }

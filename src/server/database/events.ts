@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { clientAt } from '../postgres/postgres-servers.ts';
 
 /**
- * Signals between nodes through the database: a topic (`intake:42`) and nothing else; each listener reads the row
- * itself.
+ * Signals between nodes, sent through the database. A signal contains only a topic (`intake:42`); each listener reads
+ * the row itself.
  */
 export interface Events {
   /** Calls `listener` on each signal of a topic, until the caller invokes the returned function. */
@@ -15,10 +15,10 @@ export interface Events {
 
 /** The channel of NOTIFY; the topic is its payload. */
 export const CHANNEL = 'portale';
-/** How long topics are collected: five hundred readings in a second become four signals, not five hundred. */
+/** How long topics are collected: five hundred read events in a second become four signals, not five hundred. */
 const GATHERED_MS = 250;
 
-/** Listens on its own connection and reconnects by itself after the database was away. */
+/** Listens on its own connection and reconnects by itself when the database is back. */
 export function openEvents(url: string): Events {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | null = null;

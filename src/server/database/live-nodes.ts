@@ -2,35 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { clientAt } from '../postgres/postgres-servers.ts';
 
-/** A lock that every live node holds shared: a node that can take it exclusively is the only one. */
+/** A lock that all live nodes share: a node that can take the lock exclusively is the only live one. */
 const NODES_LOCK = 4_201_120;
 const JOIN_AGAIN_AFTER_MS = 1000;
 
-/** Locked together with the name of a node's worker pool, under which the node holds jobs in the queue. */
+/**
+ * The first key of the locks of worker pools; the second key is a hash of the pool's name, under which the queue
+ * assigns jobs to the pool.
+ */
 const POOLS_LOCK = 4_201_121;
 /** After a node has died, the others take over its jobs within twice this time. */
 const LOOK_EVERY_MS = 10_000;
 
 export interface LiveNode {
-  /** Whether no other node was running when this one joined; none starts before `cleaned`. */
+  /** Whether no other node was running when this one joined; if so, other nodes cannot join before `cleaned`. */
   alone: boolean;
   /** Registers a worker pool of this node before it takes jobs. Call the returned function when the pool has ended. */
   owns(pool: string): () => void;
-  /** Reports that leftovers of dead nodes are removed, so other nodes may start. */
+  /** Reports that the leftovers of dead nodes are removed, so other nodes may start. */
   cleaned(): Promise<void>;
   leave(): Promise<void>;
 }
 
 /**
  * Announces this process as a live node. Jobs that a killed process had started stay locked in the queue under the name
- * of its pool. The first node to start alone releases them at once; otherwise the live nodes do so within half a
- * minute, while the queue itself would take hours.
+ * of the process's worker pool. A node that starts alone releases these jobs at once; otherwise the live nodes release
+ * them within half a minute, while the queue itself would take hours.
  *
- * Jobs that the queue has given up (25 tries in four days) are tried once a day, so that work which waited for a seal,
- * a mail server or a bucket resumes once that is repaired.
+ * Jobs that the queue has given up (25 attempts in four days) are tried once a day, so that work which waited for a
+ * seal, a mail server or a bucket resumes once the cause is repaired.
  *
- * The locks live as long as their connection: when the database closes it, the node joins again. Because the others
- * could otherwise release jobs that still run here, they check twice.
+ * The locks live as long as their connection: when the database closes the connection, the node joins again. Until then
+ * the other nodes could release jobs that still run here, so they release a pool's jobs only after two checks.
  */
 export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS } = {}): Promise<LiveNode> {
   let left = false;
@@ -67,7 +70,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
       }
       client = next;
       client.once('end', () => void joinAgain());
-      // Pools that started or ended meanwhile were registered on the connection that has closed.
+      // Repeats the changes of pools that started or ended meanwhile, because they went to the closed connection.
       for (const pool of new Set([...told, ...pools])) tell(pool);
       return;
     }
@@ -77,7 +80,8 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
   /** Runs one query after the other on one connection. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {
-    // The database is away: pools are registered when the node joins again, and the next check finds ownerless jobs.
+    // Ignores errors, which mean that the database is away: the node registers its pools when it joins again, and the
+    // next check finds ownerless jobs.
     turn = turn.then(work).catch(() => undefined);
   };
   const tell = (pool: string) => inTurn(() => client.query(pools.has(pool) ? OWN : DISOWN, [pool]));
@@ -102,7 +106,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
       };
     },
     async cleaned() {
-      // If the connection has closed meanwhile, the lock is gone with it.
+      // If the connection has closed meanwhile, the lock no longer exists.
       if (holder === client) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]).catch(() => undefined);
     },
     async leave() {
@@ -114,7 +118,10 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
   };
 }
 
-/** Locks of one session are counted: takes each only once, so that one unlock releases it. */
+/**
+ * PostgreSQL counts how often a session takes a lock. This query takes each lock only once, so that one unlock releases
+ * it.
+ */
 const OWN = `
   SELECT pg_advisory_lock_shared(${POOLS_LOCK}, hashtext($1)) WHERE NOT EXISTS (
     SELECT FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
@@ -123,13 +130,13 @@ const DISOWN = `SELECT pg_advisory_unlock_shared(${POOLS_LOCK}, hashtext($1))`;
 
 async function announce(client: pg.Client, pools: ReadonlySet<string>): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
-  // The empty name states that this node registers its pools.
+  // The empty name means that this node registers its pools.
   for (const pool of ['', ...pools]) await client.query(OWN, [pool]);
 }
 
 /**
- * Does not count the interrupted try: a job is not to blame for its node's death, and the queue gives up after 25
- * tries.
+ * Releases the jobs of dead pools without counting the interrupted attempt: the job did not cause its node's death, and
+ * the queue gives up after 25 attempts.
  */
 async function giveBack(client: pg.Client, pools: readonly string[]): Promise<void> {
   if (pools.length === 0) return;
@@ -140,12 +147,18 @@ async function giveBack(client: pg.Client, pools: readonly string[]): Promise<vo
   await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools]);
 }
 
-/** The queue sets `run_at` six hours after a failed try; 18 hours past that make one try a day. */
+/**
+ * Tries given-up jobs again. The queue sets `run_at` six hours after a failed attempt; waiting 18 hours more results in
+ * one attempt a day.
+ */
 const TRY_AGAIN = `
   UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now()
   WHERE attempts >= max_attempts AND locked_by IS NULL AND run_at < now() - interval '18 hours'`;
 
-/** Pools that hold jobs and that no node has registered; none while a node lives that does not register its pools. */
+/**
+ * Selects pools that hold jobs but that no node has registered. Selects nothing while a live node does not register its
+ * pools.
+ */
 const OWNERLESS = `
   WITH held AS (
     SELECT pid, classid::bigint AS class, objid::bigint AS object FROM pg_locks

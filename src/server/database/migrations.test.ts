@@ -37,7 +37,7 @@ test('applies each file once, in order', async () => {
   expect(tables.rows).toEqual([{ tableowner: 'portale_owner' }, { tableowner: 'portale_owner' }]);
 });
 
-test('names a failing file and rolls it back; the files before it stay applied', async () => {
+test('names a failing file and rolls back only that file; earlier files stay applied', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int PRIMARY KEY)');
   await write('0002-b.sql', 'CREATE TABLE b (id int); SELECT 1 / 0');
   await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: division by zero');
@@ -83,7 +83,7 @@ test('creates an index outside a transaction, on one of two nodes, and again aft
   await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: could not create unique index');
   const isValid = async () =>
     (await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('a_once')`)).rows;
-  // A killed node leaves the same state.
+  // A node killed while it creates an index leaves the same invalid index.
   expect(await isValid()).toEqual([{ indisvalid: false }]);
   await client.query('DELETE FROM a WHERE ctid = (SELECT min(ctid) FROM a)');
   const other = new pg.Client({ connectionString: database.url('portale_owner') });

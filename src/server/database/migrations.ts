@@ -11,12 +11,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../database/migrations')
 
 /** The first line of a migration that runs statement by statement while the portal serves (P174). */
 const OUTSIDE = '-- outside a transaction\n';
-/** The statements allowed in it: each can run again after an interruption. */
+/** The statements allowed in such a migration: each can run again after an interruption. */
 const REPEATABLE = [
   /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) ON /i,
   /^DROP INDEX CONCURRENTLY IF EXISTS \w+$/i,
   /^ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$/i,
-  // The ledger's owner may create nothing else.
+  // The role `portale_ledger` may create objects only while such a migration grants it the right.
   /^(?:GRANT|REVOKE) CREATE ON SCHEMA public (?:TO|FROM) portale_ledger$/i,
   /^(?:SET ROLE portale_ledger|RESET ROLE)$/i,
 ];
@@ -28,8 +28,9 @@ interface Migration {
 }
 
 /**
- * Applies `NNNN-name.sql` in order, each in its own transaction unless its first line says otherwise. Refuses, by name, an
- * applied file that was changed, renamed or removed, and a new file that comes before it.
+ * Applies `NNNN-name.sql` in order, each file in its own transaction unless its first line says otherwise. Refuses,
+ * naming the file, an applied file that was changed, renamed or removed, and a new file that sorts before an applied
+ * one.
  * @param client connected as the database's owner
  * @param upTo the last file to apply: a restore builds the schema of its backup
  * @returns the names of the files applied now
@@ -64,7 +65,7 @@ export async function upgradeOf(client: pg.ClientBase, folder = FOLDER): Promise
   return from === null || from >= to ? null : { from, to };
 }
 
-/** The names that this program does not have: a newer program applied them. */
+/** The names of migrations that this program does not have, because a newer program applied them. */
 export async function unknownMigrations(names: readonly string[], folder = FOLDER): Promise<string[]> {
   const known = new Set(await fs.readdir(folder));
   return names.filter((name) => !known.has(name));
@@ -106,7 +107,10 @@ function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
-/** Polls: CREATE INDEX CONCURRENTLY in the other node would wait for a session that waits inside a statement. */
+/**
+ * Polls for the lock: CREATE INDEX CONCURRENTLY in the other node would wait for a session that waits inside a
+ * statement.
+ */
 async function lock(client: pg.ClientBase): Promise<void> {
   const asked = () => client.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
   for (let answer = await asked(); !answer.rows[0].taken; answer = await asked()) await sleep(100);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestFirst } from './newest-first.ts';
 
-it('runs a few at once, then the newest waiting, and refuses the oldest when too many wait', async () => {
+it('runs a few tasks at once, then the newest waiting one, and refuses the oldest when too many wait', async () => {
   const turn = newestFirst({ running: 1, waiting: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs a few tasks at once; of the waiting ones, the newest comes next. In a flood this answers callers who are still
- * there instead of those who have stopped waiting. When too many wait, it refuses the oldest.
+ * Runs a few tasks at once and starts the newest waiting task next. During a flood this answers callers who are still
+ * waiting instead of those who have given up. When too many tasks wait, it refuses the oldest.
  */
 export function newestFirst({ running: most, waiting: longest }: { running: number; waiting: number }) {
   let running = 0;

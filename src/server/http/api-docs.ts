@@ -38,7 +38,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** The page contacts no other server (`validatorUrl`), and forgets the token when the window closes. */
+/** Swagger UI must contact no other server (`validatorUrl`), and must forget the token when the window closes. */
 const SCRIPT = `SwaggerUIBundle({
   url: '/apirest/api/openapi.json',
   dom_id: '#calls',

@@ -8,19 +8,19 @@ import type { Secrets } from '../secrets.ts';
 import type { Changes } from './change.ts';
 import type { FileReaders } from './received.ts';
 
-/** What every feature receives: the parts that `main-server.ts` wires. */
+/** The parts of the server that `main-server.ts` wires and passes to every feature. */
 export interface App extends FileReaders {
   config: AppConfig;
   database: Database;
-  /** Writes state, mails, jobs and trace in one transaction: the only way to write the ledger. */
+  /** Writes state, mails, jobs and ledger events in one transaction. Features can write the ledger only through it. */
   change: Changes;
   blobs: BlobStore;
   secrets: Secrets;
   events: Events;
   logger: FastifyBaseLogger;
   now(): Date;
-  /** Aborted when the server ends: work that outlives a request stops, and the next start begins it again. */
+  /** Aborted when the server ends. Work that outlives a request then stops, and begins again at the next start. */
   ending: AbortSignal;
-  /** Every endpoint in order of registration: the OpenAPI document and the isolation matrix read it. */
+  /** Every endpoint in order of registration, for the OpenAPI document and the isolation matrix. */
   contracts: Contract[];
 }

@@ -32,7 +32,7 @@ export function readBodies(server: FastifyInstance): void {
 const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\[^]/g;
 const HALF_LENGTH = String.raw`\ud800`.length;
 
-/** Replaces lone surrogates in a JSON text: no address, file name or database accepts one. */
+/** Replaces lone surrogates in a JSON text: URLs, file names and the database do not accept them. */
 export function wholeLetters(text: string): string {
   if (!/\\u[dD]/.test(text)) return text;
   return text.replace(ESCAPES, (escape) => (escape.length === HALF_LENGTH ? String.raw`\ufffd` : escape));
@@ -42,13 +42,13 @@ const takesNone = (contract: Contract | undefined) => !contract?.body && contrac
 
 const unsupported = () => Object.assign(new Error('unsupported media type'), { statusCode: 415 });
 
-/** `"a@b.it"`, or `{"mail": "a@b.it"}`. */
+/** The text in `"a@b.it"` or `{"mail": "a@b.it"}`. */
 function firstText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.values(value).find((one) => typeof one === 'string');
 }
 
-/** `mail=a%40b.it`, or the text alone. */
+/** The text in `mail=a%40b.it`, or the whole body. */
 function ofForm(body: string): string {
   const [[name, value] = ['', '']] = new URLSearchParams(body);
   return value === '' ? name : value;
@@ -56,7 +56,7 @@ function ofForm(body: string): string {
 
 const METHODS = new WeakMap<FastifyInstance, Map<string, Set<string>>>();
 
-/** Answers OPTIONS. There is no CORS: pages of other origins may call nothing. */
+/** Answers OPTIONS. The portal does not support CORS: pages of other origins may not call it. */
 export function answerOptions(server: FastifyInstance, { method, path }: Contract): void {
   const all = METHODS.get(server) ?? new Map<string, Set<string>>();
   METHODS.set(server, all);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byQuestion } from './by-question.ts';
 
-/** A query whose answer the test releases. */
+/** Asks a query whose answer the test releases. */
 function asked(turns: ReturnType<typeof byQuestion>, question: string, begun: string[]) {
   const { promise: said, resolve: say } = Promise.withResolvers<string>();
   const answer = turns(question, () => {
@@ -27,7 +27,7 @@ describe('expensive queries', () => {
     expect(await Promise.all([a?.answer, d?.answer])).toEqual(['A', 'D']);
   });
 
-  it('share one answer if they are equal, computed after the last caller asked', async () => {
+  it('share one answer if they are equal; the answer is computed after the last caller asked', async () => {
     const turns = byQuestion(1);
     const begun: string[] = [];
     const first = asked(turns, 'home', begun);
@@ -40,7 +40,7 @@ describe('expensive queries', () => {
     expect(begun).toEqual(['home', 'home']);
   });
 
-  it('make room for the next one when they fail', async () => {
+  it('free their slot for the next query when they fail', async () => {
     const turns = byQuestion(1);
     const failing = turns('a', () => Promise.reject(new Error('no')));
     const next = turns('b', () => Promise.resolve('B'));

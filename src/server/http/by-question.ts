@@ -5,8 +5,8 @@ const MOST_WAITING = 200;
 const RETRY_SECONDS = '5';
 
 /**
- * Runs a few expensive queries at once, the others in turn. A caller who asks what another caller still waits for
- * shares the answer; it is computed after both have asked, so that no caller sees an outdated state.
+ * Runs a few expensive queries at once, the others in turn. Callers with the same waiting query share one answer, which
+ * is computed after all of them have asked, so that no caller sees an outdated state.
  */
 export function byQuestion(most: number) {
   let going = 0;

@@ -30,11 +30,11 @@ export interface Change<Answer> {
   jobs?: readonly Job[];
   /** Notifications for their recipients, on screen and, as each has configured, by mail. */
   news?: readonly Said['news'][];
-  /** News that no longer hold: withdraws those about these objects, or only those of one subject. */
+  /** Withdraws notifications that no longer apply: those about these objects, or only those of one subject. */
   noNews?: readonly NoNews[];
   /**
-   * False if the store already has the received content: it is deleted when the request ends. Otherwise the last step
-   * keeps it.
+   * False if the store already has the received content: the received bytes are then deleted when the request ends.
+   * Otherwise the last step keeps them.
    */
   keeps?: boolean;
   /** The author's comment, stored with each event. */
@@ -42,8 +42,8 @@ export interface Change<Answer> {
 }
 
 /**
- * Carries out a change: state, mails, jobs and finally its trace, committed together or not at all. Nothing else writes
- * the ledger while the portal serves.
+ * Carries out a change: state, mails, jobs and finally its ledger events are committed together or not at all. While
+ * the portal serves, only this function writes the ledger.
  */
 export type Changes = <Answer>(
   scope: Scope,
@@ -84,8 +84,9 @@ export function changes(
         await tell(tx, practiceId, news);
         topics = topicsOf(events, practiceId);
       }
-      // Both are sent at once, in this order: a webhook learns of readings that the trace does not contain yet. Both
-      // must finish before the transaction may end.
+      // Sends both in this order without waiting: the webhook query must run before the ledger records the read events,
+      // because it looks for events that the ledger does not contain yet. Both must finish before the transaction may
+      // end.
       const ended = await Promise.allSettled([
         practiceId === null ? undefined : queueWebhooks(tx, practiceId, events),
         record(tx, events, author, note),
@@ -99,7 +100,7 @@ export function changes(
   };
 }
 
-/** Delays the mails of a mailing, so that they leave together; other mails leave at once. */
+/** Delays the mails of a mailing until its `leavesAt`, so that they leave together; other mails leave at once. */
 async function waiting(
   tx: Transaction,
   practiceId: string,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-/** A reply of which only the connection matters. */
+/** A fake reply that has only a connection. */
 function aReply() {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   return {
@@ -22,7 +22,7 @@ function aWork() {
   return { done, end };
 }
 
-it('runs a few at once, queues the others, and refuses a network that has too many', async () => {
+it('runs a few tasks at once, queues the others, and refuses a network that has too many', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 2, waiting: 2 });
   const first = aWork();
   const order: string[] = [];

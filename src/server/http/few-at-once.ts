@@ -3,17 +3,17 @@ import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 
 interface Most {
-  /** Running at once; the others wait. */
+  /** How many tasks run at once; the others wait. */
   running: number;
-  /** Running and waiting, per network. */
+  /** How many tasks run or wait per network. */
   ofNetwork: number;
-  /** Waiting, over all networks. */
+  /** How many tasks wait in total, over all networks. */
   waiting: number;
 }
 
 /**
- * Limits expensive endpoints that are open to everybody: a few run at once, a few per network run or wait, and the rest
- * are asked to come back. A caller that disconnects while waiting gets no turn.
+ * Limits expensive public endpoints: a few requests run at once, a few per network run or wait, and the rest are
+ * refused with 429. A caller that disconnects while waiting is skipped.
  */
 export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) {
   let running = 0;

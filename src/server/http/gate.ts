@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 /**
- * A body that has not arrived after this time is ended, unless it is an upload that sent at least so many bytes
- * meanwhile.
+ * How long a request's body may take to arrive. An upload may take longer as long as it sends `MOVES_BYTES` in each
+ * such interval.
  */
 const BODY_WITHIN_MS = 30_000;
 const MOVES_BYTES = 30_000;
 
-/** Set on every answer, from the portal, the HTTP server or an error. */
+/** Headers of every answer, whether it comes from the portal, the HTTP server or an error handler. */
 function securityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -55,12 +55,13 @@ export function endSlowBodies(
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const now = raw.socket.bytesRead;
-      // If the server's own disk is slower than the sender, the sender is not to blame.
+      // If the server's own disk is slower than the sender, the delay is not the sender's fault.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
-      // Already refused: do not wait for the rest any longer.
+      // The request was already refused: do not wait for the rest of its body any longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
-      // Breaks off an upload: after an answer, nothing would tell the store that no more bytes will come.
+      // Closes the connection of a stalled upload instead of answering: after an answer, the store would not learn that
+      // no more bytes will come.
       else if (moves(request)) raw.socket.destroy();
       else end(request, reply);
     }, withinMs);

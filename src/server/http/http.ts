@@ -49,7 +49,10 @@ export interface KnownCaller {
   inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Whether the session is still valid; long streams check it repeatedly. */
   stillValid(): Promise<boolean>;
-  /** For endpoints that need a fresh session only in some cases; those that always do declare it in their contract. */
+  /**
+   * Throws if the session is not fresh, for endpoints that need this only in some cases; endpoints that always need it
+   * declare that in their contract.
+   */
   requireFresh(): void;
 }
 
@@ -59,20 +62,22 @@ export interface KnownCaller {
  */
 export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
 
-/** Receives bytes before a change: kept if the change is carried out, otherwise deleted when the request ends. */
+/**
+ * Receives bytes before a change. They are kept if the change is carried out, otherwise deleted when the request ends.
+ */
 export interface Bringing {
   /** Counts the bytes against the quota while they arrive. */
   bring(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limitBytes: number): Promise<StoredBlob>;
 }
 
-/** What the handler of a change receives: its transaction is open and commits together with its trace. */
+/** What the handler of a change receives: its transaction is open and commits together with its ledger events. */
 export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
 
 /** A change with steps around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
-  /** The scope, if it differs from the actor's; a public endpoint must give one. */
+  /** The scope, if it differs from the actor's; required for a public endpoint. */
   scope?: (call: Call<C>, prepared: Prepared) => Scope;
-  /** Runs before the transaction: receives an upload, hashes a password. */
+  /** Runs before the transaction, for example to receive an upload or hash a password. */
   prepare?: (call: Call<C> & Bringing) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
   /** The answer to a refusal, for endpoints that report it in the form of a successful answer (spec §8). */
@@ -85,11 +90,14 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
     : never
   : never;
 
-/** The client logs out on 401, so a slow upload must fit into the request's own time limit: 1,000,000 ms (spec §7). */
+/**
+ * How long one request may take: 1,000,000 ms (spec §7). The client logs out on 401, so the session must outlive a slow
+ * upload.
+ */
 const REQUEST_TIMEOUT_MS = 1_000_000;
 const HEADERS_WITHIN_MS = 30_000;
 
-/** Finds the actor of a token, and whether its session is still valid. */
+/** Finds the actor of a token, and tells whether the actor's session is still valid. */
 export interface Authentication {
   byToken(token: string): Promise<Actor | null>;
   isAlive(token: string): Promise<boolean>;
@@ -98,8 +106,8 @@ export interface Authentication {
 }
 
 /**
- * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business sentences
- * live in the features. Every answer of the API is `no-store`, except the OpenAPI document.
+ * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business rules are in
+ * the features. Every answer of the API is `no-store`, except the OpenAPI document.
  */
 export function createHttp(
   app: App,
@@ -123,8 +131,8 @@ export function createHttp(
 }
 
 /**
- * The HTTP server with what all routes share: limits, headers, compression, the form of errors, one log line per
- * request.
+ * Creates the HTTP server with everything that all routes share: limits, headers, compression, the form of errors, one
+ * log line per request.
  */
 function openServer(
   app: App,
@@ -135,14 +143,14 @@ function openServer(
   const secure = app.config.publicUrl.startsWith('https:');
   const server = fastify({
     loggerInstance: app.logger,
-    // The portal logs one line of its own per request.
+    // Disables Fastify's request log: the portal writes its own line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Trusts only the proxy in front of the portal: the caller wrote the entries further left in X-Forwarded-For.
+    // Trusts only the proxy directly before the portal: callers can forge the earlier entries of X-Forwarded-For.
     trustProxy: app.config.trustProxy ? (_, hop) => hop === 0 : false,
-    // An address that cannot be decoded matches no endpoint.
+    // A URL that cannot be decoded matches no endpoint.
     frameworkErrors(_, request, reply) {
       setHeaders(reply, secure);
       sendProblem(new Problem(404, 'no-such-call'), request, reply.header('cache-control', 'no-store'));
@@ -160,7 +168,7 @@ function openServer(
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
   endSlowBodies(server, isUpload, bodyWithinMs);
-  // Before the body is read: an unknown endpoint is 404, whatever its body.
+  // Answers before the body is read: an unknown endpoint is 404, whatever its body.
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
@@ -186,7 +194,7 @@ function openServer(
   return server;
 }
 
-/** The handler of a change: receives its bytes, opens the transaction, and keeps the bytes as its last step. */
+/** Builds the handler of a change: receives its bytes, opens the transaction, and keeps the bytes as its last step. */
 function changing<C extends Contract>(
   app: App,
   contract: C,
@@ -253,12 +261,12 @@ function requireCost({ method, url, config }: Pick<RouteOptions, 'method' | 'url
   }
 }
 
-/** Shorter answers are not compressed. */
+/** The length in bytes from which answers are compressed. */
 const ZIPPED_FROM = 1024;
 
 /**
- * Compresses only JSON from reading endpoints: tokens, tickets and keys come from changes, whose answers are never
- * compressed, so that no length reveals a secret.
+ * Compresses only JSON from reading endpoints. Tokens, tickets and keys appear only in answers of changes; these are
+ * never compressed, so that their length reveals no secret.
  */
 function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
   return (
@@ -284,7 +292,7 @@ type ChangeWork<C extends Contract> =
       finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
     });
 
-/** Serves reading endpoints; `serve.change` serves changes with their trace (ARCHITECTURE.md, "Change"). */
+/** Serves reading endpoints; `serve.change` serves changes and records them (ARCHITECTURE.md, "Change"). */
 export interface Serve {
   <C extends Contract>(contract: C, handler: Handler<C>): void;
   change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;
@@ -299,8 +307,8 @@ export interface Serve {
 }
 
 /**
- * The language for sentences to the caller (P114): the bare code in `Accept-Language`, as the portal's own pages send
- * it. A browser's list of languages is ignored, so other clients get Italian.
+ * The language of texts for the caller (P114): a bare language code in `Accept-Language`, as the portal's own pages
+ * send it. A browser's list of languages is ignored, so other clients get Italian.
  */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['accept-language'];

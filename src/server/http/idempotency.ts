@@ -7,9 +7,9 @@ import { Problem } from '../problem.ts';
 import type { Change } from './change.ts';
 
 /**
- * Carries out a change once per `Idempotency-Key`: the same key and content within 24 h returns the same answer and
- * does nothing; different content under the key is refused (docs/api.md). The key is inserted in the transaction of the
- * change, so neither exists without the other; a concurrent second request waits for the first.
+ * Carries out a change once per `Idempotency-Key`. Within 24 h a request with the same key and content returns the same
+ * answer without doing anything; different content under the key is refused (docs/api.md). The key is inserted in the
+ * transaction of the change, so key and change are committed together; a concurrent second request waits for the first.
  * @param content what makes two requests equal
  */
 export async function once(

@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 8;
 
 /**
- * For long tasks on the main thread: each step awaits the returned function, which lets others run once a turn is over.
+ * For long tasks on the main thread: the task awaits the returned function after each step; after `TURN_MS` that lets
+ * other requests run.
  */
 export function inTurns(): () => Promise<void> {
   let since = performance.now();

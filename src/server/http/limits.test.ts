@@ -14,10 +14,10 @@ const refusalOf = (work: () => unknown) => {
   return null;
 };
 
-it('lets one account run three heavy requests at once, and a fourth once one has ended', () => {
+it('lets one account run three heavy requests at once, and a fourth one after one of them has ended', () => {
   const going = [1, 2, 3].map(() => enter('heavy', actor(1)));
   expect(refusalOf(() => enter('heavy', actor(1)))).toEqual(refused);
-  // Ending it twice frees only one place.
+  // Ending the same request twice frees only one place.
   going[0]?.();
   going[0]?.();
   going.push(enter('heavy', actor(1)));
@@ -25,7 +25,7 @@ it('lets one account run three heavy requests at once, and a fourth once one has
   for (const over of going) over();
 });
 
-it('lets the accounts of one practice run twelve together, and slows no other practice', () => {
+it('lets the accounts of one practice run twelve requests in total without limiting other practices', () => {
   const going = [1, 2, 3, 4].flatMap((account) => [1, 2, 3].map(() => enter('heavy', actor(account))));
   expect(refusalOf(() => enter('heavy', actor(5)))).toEqual(refused);
   going.push(enter('heavy', actor(6, '2')), enter('heavy', actor(7, null)), enter('stream', actor(5)));
@@ -33,7 +33,7 @@ it('lets the accounts of one practice run twelve together, and slows no other pr
   enter('heavy', actor(5))();
 });
 
-it('lets all practices run 48 together, and the next one once a place is free', () => {
+it('lets all practices run 48 requests in total, and another one when a place is free', () => {
   const accounts = Array.from({ length: 16 }, (_, n) => actor(100 + n, String(100 + Math.floor(n / 4))));
   const going = accounts.flatMap((one) => [1, 2, 3].map(() => enter('heavy', one)));
   expect(refusalOf(() => enter('heavy', actor(1)))).toEqual(refused);

@@ -2,9 +2,9 @@ import type { Actor } from '../../access/scope.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * How many expensive requests may run at once: prints, exports and archives; single files; open streams. An account
- * reaches its limit before it slows its practice, a practice before it slows the others, and all together before the
- * process runs out of memory and connections.
+ * How many expensive requests may run at once: prints, exports and archives; single files; open streams. The limits
+ * make an account reach its own limit before it slows its practice, a practice before it slows other practices, and all
+ * practices before the process runs out of memory and connections.
  */
 const MOST = {
   heavy: { account: 3, practice: 12, all: 48 },
@@ -15,7 +15,10 @@ const RETRY_SECONDS = '5';
 
 const going = new Map<string, number>();
 
-/** Counts an expensive request; the returned function ends it. Throws a 429 if too many run. */
+/**
+ * Counts an expensive request; the caller invokes the returned function when the request ends. Throws 429 if too many
+ * run.
+ */
 export function enter(kind: keyof typeof MOST, { accountId, practiceId }: Actor): () => void {
   const most = MOST[kind];
   const keys = [

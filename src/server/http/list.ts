@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { sendPieces } from './send-file.ts';
 
-/** The page that a caller requests; the contract names the fields it may be sorted by. */
+/** The page that a caller requests; the contract lists the fields that the page may be sorted by. */
 interface Asked<Order extends string> {
   page?: number | undefined;
   size?: number | undefined;
   sort?: Order | undefined;
 }
 
-/** A page as a store takes it. */
+/** A page in the form that stores take. */
 export interface Page<Field extends string = never> {
   offset: number;
   limit: number | null;
@@ -34,8 +34,8 @@ export function pageOf<Order extends string = never>({
 const ROWS_A_PIECE = 500;
 
 /**
- * Sends a list after the transaction has ended: a slow reader holds no database connection, and a long list is written
- * piece by piece.
+ * Sends a list after the transaction has ended, so a slow reader holds no database connection. Writes a long list piece
+ * by piece.
  */
 export async function sendList<Row, Out>(
   reply: FastifyReply,

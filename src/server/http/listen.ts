@@ -20,7 +20,8 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
   });
   const all = [server.server as Server, ...beside.map(({ extra }) => extra)];
   const unused = all.map(unusedConnections);
-  // Answers in progress have this long; after that a reader who takes nothing must not keep the server from ending.
+  // Waits this long for answers in progress; after that a reader that does not read must not keep the server from
+  // ending.
   server.addHook('preClose', async () => {
     for (const sockets of unused) for (const socket of sockets) socket.destroy();
     setTimeout(() => {
@@ -46,7 +47,8 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
 }
 
 /**
- * Connections without a request so far: browsers open some in advance, and Node counts them as busy when a server ends.
+ * Connections that have sent no request so far. Browsers open some in advance, and a closing Node server counts them as
+ * busy.
  */
 function unusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();

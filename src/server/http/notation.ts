@@ -18,7 +18,7 @@ interface Def {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 export interface Reading {
-  /** The variant that the client sent, if there are several, so that errors name its fields. */
+  /** The variant of the schema that the client sent, so that errors name the fields of that variant. */
   schema: Schema;
   value: unknown;
   /** Body fields beyond the contract. */
@@ -26,9 +26,9 @@ export interface Reading {
 }
 
 /**
- * Rewrites what a client sent into the one notation that schemas accept: generated clients send ids as numbers, days as
- * instants, and empty strings for absent values. The schema decides what each value means and then validates it as
- * usual.
+ * Rewrites a client's input into the one notation that schemas accept: generated clients send ids as numbers, days as
+ * instants, and empty strings for absent values. The schema decides what each value means and then validates the result
+ * as usual.
  * @param drops whether unknown fields are removed; otherwise a strict schema refuses them
  */
 export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
@@ -104,7 +104,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
 
   function readString(schema: Schema, { format }: Def, value: unknown): unknown {
     if (typeof value === 'number' && Number.isFinite(value)) return read(schema, String(value));
-    // Codes joined by commas.
+    // A repeated parameter for a field of comma-separated codes.
     if (place === 'query' && Array.isArray(value)) return value.join(',');
     if (typeof value !== 'string') return value;
     if (format === defOf(Day).format) return dayOf(value);
@@ -123,7 +123,7 @@ function inCapitals(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-/** A list in a query string: repeated, or joined by commas. */
+/** Reads a list from a query string: a repeated parameter, or values joined by commas. */
 function listOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
 }
@@ -165,7 +165,7 @@ function monthOf(text: string): string {
   return italian ? `${italian[2]}${italian[1]?.padStart(2, '0')}` : text.replace(/^(\d{4})-(\d{2})$/, '$1$2');
 }
 
-/** The field names of a body, for an error that names none itself. */
+/** The field names of a body, for an error that does not name a field itself. */
 export function namesOf(schema: Schema): string {
   const { type, shape, options } = defOf(schema);
   if (type === 'array') return 'elenco';

@@ -150,7 +150,7 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
     ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
     ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
   };
-  // Reported in the body and by the status alike (spec §8).
+  // Endpoints that report a refusal both in the body and by the status (spec §8).
   const told =
     contract.refusalAsAnswer && schema
       ? { description: 'It was not done', content: { 'application/json': { schema } } }
@@ -227,7 +227,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => {
-    // One value or several: a list, passed as a repeated parameter.
+    // A parameter that takes one value or several is documented as a repeated parameter.
     const isRepeated = Array.isArray(property.anyOf) && property.anyOf.some((one: Json) => one.type === 'array');
     return {
       name,
@@ -244,8 +244,8 @@ function jsonSchemaOf(schema: Schema, io: 'input' | 'output', isLoose: boolean):
 }
 
 /**
- * Simplifies a schema for client generators: merges nullable types, drops the bounds that only express a number type,
- * and drops patterns next to formats.
+ * Simplifies a schema for client generators: merges nullable types, drops bounds that only describe a number type, and
+ * drops patterns if a format is given.
  */
 function plain(value: unknown, isLoose: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, isLoose));

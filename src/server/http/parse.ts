@@ -33,7 +33,10 @@ export function parse(
   throw invalidFields(fieldErrors);
 }
 
-/** A list without `sort` has a fixed order: a caller who asks for another order is refused, not ignored. */
+/**
+ * Whether a caller requests a sort order from a list that has only one fixed order. Such a request is refused, not
+ * ignored.
+ */
 function asksForOrderInVain(schema: z.core.$ZodType, value: unknown): boolean {
   const { shape = {} } = schema._zod.def as { shape?: object };
   return 'size' in shape && !('sort' in shape) && Boolean((value as { sort?: unknown }).sort);
@@ -45,7 +48,7 @@ export function invalidFields(fieldErrors: FieldError[]): Problem {
 }
 
 /**
- * PUT accepts what GET returns: read-only fields may be sent back unchanged; changed ones are refused by name.
+ * PUT accepts what GET returns: a client may send read-only fields back unchanged; changed ones are refused by name.
  * @param shown what GET returns now
  */
 export function refuseReadOnly(ignored: Record<string, unknown>, shown: object): void {

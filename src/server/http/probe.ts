@@ -12,8 +12,8 @@ const OWNER = 'doctor';
 const VALID_MS = 5 * 60_000;
 
 /**
- * A token that opens the probe for five minutes, sealed with the installation's key, which a doctor on the same machine
- * can read.
+ * A token that allows access to the probe for five minutes, sealed with the installation's key. A doctor on the same
+ * machine can read that key.
  */
 export function probeToken(secrets: Secrets, now: Date): string {
   return secrets.seal(now.toISOString(), OWNER);
@@ -26,7 +26,7 @@ export function serveProbe(server: FastifyInstance, { secrets, now }: { secrets:
       const age = Math.abs(now().getTime() - Date.parse(secrets.open(token, OWNER)));
       if (age <= VALID_MS) return;
     } catch {
-      // A token from another key, or none: to strangers the probe does not exist.
+      // Without a token sealed with this key the answer is 404: to strangers the probe does not exist.
     }
     throw new Problem(404, 'no-such-call');
   };

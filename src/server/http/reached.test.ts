@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** The answers that the thread gives in turn, and the questions it got. */
+/** The answers that the mocked thread returns in order, and the queries that it received. */
 const looks = vi.hoisted(() => ({ answers: [] as (number | null)[][], asked: [] as string[][] }));
 vi.mock('node:worker_threads', async () => {
   const { EventEmitter } = await import('node:events');
@@ -40,8 +40,8 @@ afterAll(() => {
   server.close();
 });
 
-describe.runIf(process.platform === 'linux')('waiting until the reader has everything', () => {
-  it('trusts only a check that began after the request, never one already under way', async () => {
+describe.runIf(process.platform === 'linux')('waiting until the reader has received everything', () => {
+  it('trusts only a check that began after the request, never one that was already running', async () => {
     const [first, second] = [await connected(), await connected()];
     looks.asked.length = 0;
     looks.answers = [[0], [0]];

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** How long until a slow connection is checked again; the longer a reader pauses, the longer the interval. */
+/** How long until a slow connection is checked again; the interval grows while the reader pauses. */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 1000;
 /** How long a reader may take to receive everything. */
@@ -10,7 +10,7 @@ const WAIT_AT_MOST_MS = 15 * 60_000;
 
 /**
  * Waits until all written bytes have left this process and the other side's kernel has acknowledged them (P38). Throws
- * only if the reader disconnects, according to its own socket. If the kernel keeps no list of connections (not Linux),
+ * only if the socket reports that the reader has disconnected. If the kernel keeps no list of connections (not Linux),
  * bytes handed to the kernel count as sent.
  */
 export async function reached(socket: Socket | null): Promise<void> {
@@ -29,12 +29,15 @@ export async function reached(socket: Socket | null): Promise<void> {
   }
 }
 
-/** The callers that wait for the next check: a check that began before a caller asked does not answer it. */
+/** The callers that wait for the next check. A running check does not answer callers who asked after it began. */
 let asking = new Map<string, ((held: number | null) => void)[]>();
 let looker: Worker | null = null;
 let isLooking = false;
 
-/** The bytes that the kernel holds for a connection: -1 for one not in its list, null if there is no list. */
+/**
+ * The bytes that the kernel holds for a connection: -1 for a connection that is not in its list, null if there is no
+ * list.
+ */
 function heldOf(ends: string): Promise<number | null> {
   return new Promise((resolve) => {
     asking.set(ends, [...(asking.get(ends) ?? []), resolve]);
@@ -68,7 +71,7 @@ function look(): void {
   const failed = () => {
     worker.off('message', give);
     looker = null;
-    // The check failed: assume that nothing has arrived, and repeat it.
+    // The check failed: assume that nothing has arrived, so that the callers check again.
     answer([...asked.keys()].map(() => -1));
   };
   worker.once('message', give);
@@ -76,7 +79,10 @@ function look(): void {
   worker.postMessage([...asked.keys()]);
 }
 
-/** Both ends in the kernel's notation: each group of 32 bits in the machine's byte order, which is little-endian. */
+/**
+ * Both ends of a connection in the kernel's notation: each group of 32 bits in the machine's byte order
+ * (little-endian).
+ */
 function endsOf({ localAddress, localPort, remoteAddress, remotePort }: Socket): string | null {
   if (process.platform !== 'linux' || !localAddress || !remoteAddress || !localPort || !remotePort) return null;
   return `${hex(localAddress)}:${port(localPort)} ${hex(remoteAddress)}:${port(remotePort)}`;

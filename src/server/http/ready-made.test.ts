@@ -34,7 +34,7 @@ it('is sent compressed to callers that accept it, and plain to others', async ()
   expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
 });
 
-it('is 304 without a body for a caller that already has it', async () => {
+it('is 304 without a body for a caller that already has the answer', async () => {
   const get = served(async () => TEXT);
   const etag = String((await get()).headers.etag);
   for (const known of [etag, `"old", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -44,7 +44,7 @@ it('is 304 without a body for a caller that already has it', async () => {
   expect((await get({ 'if-none-match': '"old"' })).statusCode).toBe(200);
 });
 
-it('is made again after an attempt that failed', async () => {
+it('is made again after a failed attempt', async () => {
   let times = 0;
   const get = served(async () => {
     times += 1;

@@ -6,18 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Coding = 'br' | 'gzip';
 
 interface Made {
-  /** Weak (RFC 9110 §8.8.1), because it is the same for all codings. */
+  /** A weak ETag (RFC 9110 §8.8.1), because all content codings share it. */
   etag: string;
   plain: Buffer;
   coded: Record<Coding, Buffer>;
 }
 
-/** Compresses nearly as well as the maximum, in a tenth of its time. */
+/** This quality compresses nearly as well as the maximum, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
 /**
  * An answer that is the same for every caller: made, compressed and hashed once, when the first caller requests it. A
- * caller that already has it gets 304.
+ * caller that already has the answer gets 304.
  */
 export function readyMade(contentType: string, make: () => Promise<string>) {
   let made: Promise<Made> | null = null;
@@ -25,7 +25,7 @@ export function readyMade(contentType: string, make: () => Promise<string>) {
     made ??= make()
       .then(compressed)
       .catch((error: unknown) => {
-        // So that the next caller tries again.
+        // Discards the failed attempt, so that the next caller tries again.
         made = null;
         throw error;
       });

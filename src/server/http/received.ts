@@ -21,7 +21,7 @@ export interface ReceivedFile {
 
 /** Reads uploaded files outside this process. */
 export interface FileReaders {
-  /** Throws if opening the file would run something; every uploaded file passes through it. */
+  /** Throws if opening the file would run something. Every uploaded file is inspected. */
   inspect(file: ReceivedFile, accountId: string): Promise<void>;
   readTable<K extends string>(
     bytes: Uint8Array,
@@ -36,10 +36,10 @@ type Part =
   | { field: string; name: string; content: AsyncIterable<Uint8Array>; isCut: () => boolean };
 
 const NAME_MAX = 200;
-/** The most files, texts and parts that a form may have. */
+/** The maximum number of files, of texts and of parts in a form. */
 const PARTS_MAX = 10;
 
-/** The parts of a form, in order of arrival. No other function reads a form. */
+/** Yields the parts of a form in order of arrival. No other function reads a form. */
 export async function* partsOf(
   request: FastifyRequest,
   limits: { fileSize?: number; files?: number; fields?: number; parts?: number } = {},
@@ -50,7 +50,7 @@ export async function* partsOf(
       // Fastify has already parsed a part of type application/json.
       yield { field, text: typeof part.value === 'string' ? part.value : JSON.stringify(part.value) };
     } else {
-      // Repairs a surrogate pair that the cut has split.
+      // Replaces half a surrogate pair that `slice` may have left.
       const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX).toWellFormed() || 'file';
       const { file } = part;
       yield { field, name, content: wellFormed(() => file), isCut: () => file.truncated };
@@ -59,8 +59,8 @@ export async function* partsOf(
 }
 
 /**
- * Errors of the form parser have no codes. A limit of the portal has a status; any other error means a body that is cut
- * off or malformed: the sender's fault.
+ * Turns errors of the form parser, which have no codes, into problems. An error with a status means that the form
+ * exceeds a limit of the portal; any other error means a truncated or malformed body, which is the sender's fault.
  */
 async function* wellFormed<T>(parts: () => AsyncIterable<T>): AsyncGenerator<T> {
   try {
@@ -96,9 +96,9 @@ async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Receives an upload of at most one file and the other part, in any order. Determines the file's type by its content
- * and inspects what it would do.
- * @param part besides `file`; a part whose schema is an object arrives as JSON
+ * Receives an upload of at most one file and one other part, in any order. Determines the file's type by its content,
+ * and refuses a file that would run something when opened.
+ * @param part the part besides `file`; a part whose schema is an object arrives as JSON
  */
 export async function receiveFile<S extends z.core.$ZodType>(
   app: Pick<FileReaders, 'inspect'>,

@@ -13,10 +13,13 @@ import { enter } from './limits.ts';
 import { noteIgnored, parse } from './parse.ts';
 
 export const BODY_BYTES = 4 * 1024 * 1024;
-/** The limit for a caller without a login. */
+/** The size limit of a body from a caller without a login. */
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
-/** How many database connections queries over a whole practice may use; logins and single files have the others. */
+/**
+ * How many database connections may run queries over a whole practice; the other connections stay available for logins
+ * and single files.
+ */
 const MOST_WHOLE = 3;
 
 /** The caller of each request; null on a public route. */
@@ -24,7 +27,7 @@ export type Callers = WeakMap<FastifyRequest, Actor | null>;
 
 /** Registers a contract's route: authenticates, checks the permission row and the caller's duties, parses, answers. */
 export function routing(server: FastifyInstance, app: App, authentication: Authentication, callers: Callers) {
-  // An event stream never ends by itself, so it would keep the server from closing.
+  // Streams to end when the server closes: an event stream never ends by itself.
   const streams = new Set<FastifyReply['raw']>();
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
@@ -42,7 +45,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
       config: { contract: contract as Contract },
       bodyLimit: isPublic ? Math.min(PUBLIC_BODY_BYTES, maxBytes) : maxBytes,
       exposeHeadRoute: false,
-      // Checks who calls, and whether they may, before a byte of the body is read.
+      // Checks the caller and the caller's rights before a byte of the body is read.
       onRequest: async (request) => {
         const actor = await identify(request, authentication, isPublic);
         if (actor?.mustFirst && !contract.evenIf?.includes(actor.mustFirst)) throw new Problem(409, actor.mustFirst);
@@ -50,14 +53,14 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
         callers.set(request, actor);
-        // An API key opens only the endpoints of its rights.
+        // An API key may call only the endpoints of its rights.
         if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
         if (actor?.key && !contract.byKey?.some((right) => actor.key?.rights.includes(right)))
           throw new Problem(403, 'key-without-right');
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? null;
-        // A stream has no length to announce.
+        // HEAD returns no content length for a stream.
         if (contract.kind === 'events' && request.method === 'HEAD')
           return reply.type('text/event-stream; charset=utf-8').send();
         const dear =
@@ -90,7 +93,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
           : answered());
-        // A handler that has sent its answer has set the status too.
+        // A handler that sends its answer itself also sets the status.
         if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;

@@ -6,7 +6,7 @@ const logged: string[] = [];
 const server = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
 afterEach(() => server.close());
 
-it('logs an archive that fails while it is made, aborts it, and does not count it as read (spec §7, §8)', async () => {
+it('aborts an archive that fails while being produced, logs it, and does not count it as read (spec §7, §8)', async () => {
   async function* failing() {
     yield Buffer.from('the beginning');
     yield Buffer.from('and more');

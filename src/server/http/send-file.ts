@@ -16,13 +16,13 @@ export interface OutgoingFile {
 
 /** How many bytes may wait for the connection while more are produced. */
 const AHEAD = 1024 * 1024;
-/** How many bytes are held back until the reading is committed. */
+/** How many bytes are held back until the read event is committed. */
 const LAST_CHUNK = 512;
 
 /**
- * Sends a whole file, never a range, and calls `beforeLast` once the reader has acknowledged everything but the last
- * chunk; what it records is committed before that chunk is released (P38). An aborted download never gets that far, and
- * a prefetch is not served at all. Only a real PDF opens inline.
+ * Sends a whole file, never a range. Calls `beforeLast` once the reader has acknowledged everything but the last chunk;
+ * the changes of `beforeLast` are committed before that chunk is sent (P38). An aborted download therefore never calls
+ * `beforeLast`, and a prefetch is refused. Only a real PDF opens inline.
  */
 export async function deliver(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function deliver(
     size: bytes.length,
     disposition: contentDisposition(file.name, isPdf),
   });
-  // A HEAD request gets no byte of the file and counts as no reading.
+  // A HEAD request gets no byte of the file and does not mark the document as read.
   if (request.method === 'HEAD') {
     raw.end();
     return reply;
@@ -48,8 +48,8 @@ export async function deliver(
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
     if (last > 0) await written(raw, bytes.subarray(0, last));
-    // Node destroys the request of a POST once its body is read: only the response's connection shows whether the
-    // reader left.
+    // Node destroys the request of a POST once its body is read, so only the response's connection shows whether the
+    // reader disconnected.
     if (raw.destroyed) return reply;
     await reached(raw.socket);
     await unlessDiskFull(request, beforeLast);
@@ -60,14 +60,14 @@ export async function deliver(
   return reply;
 }
 
-/** Whether a browser fetches the page before the person opens it. */
+/** Whether the browser requests the page in advance, before the user opens it. */
 export function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''));
 }
 
 /**
- * Like `deliver`, for an archive or a PDF that is produced while it is sent: its end is held back until the reading or
- * printing is committed. An archive without its end cannot be opened; a PDF's cross-reference table is at its end.
+ * Like `deliver`, for an archive or a PDF that is produced while it is sent. The last piece is held back until the read
+ * or print event is committed: without it an archive cannot be opened, and a PDF lacks its cross-reference table.
  */
 export async function sendMade(
   request: FastifyRequest,
@@ -138,8 +138,8 @@ function policyOf(contentType: string): string {
 }
 
 /**
- * With a full disk stored files are still sent: the reading cannot be recorded, and the log notes it. Any other failure
- * to record a reading holds back the end of the file.
+ * Records a read event before the end of a file is sent. If the disk is full, the file is still sent and the log
+ * records that the event is missing. Any other failure holds back the end of the file.
  */
 async function unlessDiskFull(request: FastifyRequest, record: () => Promise<void>): Promise<void> {
   try {
@@ -168,7 +168,7 @@ function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {
   });
 }
 
-/** Writes without waiting for each piece; `atMost` waits until no more than that many bytes are unsent. */
+/** Writes without waiting for each piece; `atMost` waits until at most that many bytes are unsent. */
 function onItsWay(raw: FastifyReply['raw']): { send(bytes: Uint8Array): void; atMost(bytes: number): Promise<void> } {
   let left = 0;
   let look = () => undefined as void;
@@ -197,7 +197,7 @@ export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<stri
   for (const piece of pieces) {
     if (raw.destroyed) return;
     if (raw.write(piece)) continue;
-    // Whichever event comes first removes the other listeners: a long answer waits many times.
+    // The first event removes the listeners of the other events: a long answer waits many times.
     const over = new AbortController();
     const { signal } = over;
     await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).finally(() => over.abort());

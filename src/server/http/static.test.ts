@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/app.js'), CODE);
   await writeFile(path.join(folder, 'assets/app.js.br'), brotliCompressSync(CODE));
   await writeFile(path.join(folder, 'assets/app.js.gz'), gzipSync(CODE));
-  // As in http.ts.
+  // The same router options as in http.ts.
   server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   serveWeb(server, folder);
 });
@@ -41,14 +41,14 @@ describe('the files of the web app', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(CODE);
   });
 
-  it('redirect an address that lost its # to the intended page', async () => {
+  it('redirect a URL that lost its # to the intended page', async () => {
     const answer = await get('/backoffice/consultant/home?anno=2026');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/backoffice/#/consultant/home?anno=2026']);
     expect((await get('/backoffice/assets/none.js')).statusCode).toBe(404);
     expect((await get('/backoffice/.env')).statusCode).toBe(404);
   });
 
-  it('are sent uncompressed to browsers that accept nothing else', async () => {
+  it('are sent uncompressed to browsers that accept no compression', async () => {
     const answer = await get('/backoffice/assets/app.js');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.payload).toBe(CODE);
@@ -69,7 +69,7 @@ describe('the files of the web app', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('carry the policy even without a compressed copy', async () => {
+  it('have the same security policy when no compressed copy exists', async () => {
     const answer = await get('/backoffice/', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();

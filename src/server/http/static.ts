@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export const BASE_PATH = '/backoffice/';
 
 /**
- * Headers of the web app (docs/security.md): nothing from elsewhere, no inline code, one policy for our own workers.
+ * The security policy of the web app (docs/security.md): nothing from other servers, no inline code; our own workers
+ * have the same policy.
  */
 const SHELL_POLICY = [
   "default-src 'none'",
@@ -45,8 +46,8 @@ export function serveWeb(server: FastifyInstance, root: string): void {
     },
   });
   server.get('/', (_, reply) => reply.redirect(BASE_PATH));
-  // An address that lost its `#`, typed by hand or changed by a mail program. Every file of the build has a dot in its
-  // name.
+  // Redirects a URL that lost its `#` because a user typed it or a mail program changed it. Files of the build are
+  // excluded: each has a dot in its name.
   server.addHook('onRequest', (request, reply, done) => {
     const [page = '', ...query] = request.url.split('?');
     if (request.method !== 'GET' || !/^\/backoffice\/[a-z][^.]*$/.test(page)) return done();

@@ -3,21 +3,21 @@ import { Problem } from '../problem.ts';
 import type { App } from './app.ts';
 
 /**
- * At least every 15 s (docs/api.md), with a margin for a busy machine: by then the stream of a revoked session has
- * ended.
+ * How often a stream sends a heartbeat. docs/api.md promises one every 15 s; the margin is for a busy machine. The
+ * stream of a revoked session ends at the next heartbeat.
  */
 const HEARTBEAT_MS = 10_000;
-/** After a failed read a stream waits this long and tries again a few times before it ends. */
+/** How long a stream waits after a failed read before it reads again; it ends after a few failures. */
 const READ_AGAIN_MS = 500;
 const READ_AGAIN_AT_MOST = 10;
-/** How many unread bytes a stream buffers before it is aborted; otherwise it would grow in memory. */
+/** How many bytes a stream buffers for a slow reader before it is aborted, so that its memory stays bounded. */
 const UNTAKEN_BYTES = 65_536;
 
 interface Streamed {
   event: string;
   /** A signal on any of these topics triggers a new read. */
   topics: readonly string[];
-  /** Returns what is sent: the whole current state. */
+  /** Returns the whole current state, which the stream sends. */
   read: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ interface StreamCall {
   stillValid(): Promise<boolean>;
 }
 
-/** Server-sent events: the current states, then each change, with a heartbeat; ends with the session. */
+/** Sends server-sent events: the current states, then each change, with a heartbeat. Ends with the session. */
 export async function streamEvents(app: App, call: StreamCall, ...told: readonly Streamed[]): Promise<FastifyReply> {
   const first: unknown[] = [];
   for (const { read } of told) first.push(await read());
@@ -50,7 +50,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   const stops = told.flatMap((one, index) => {
     const news = sendChanges(one, first[index], { write, broken, raw, call });
     const stopped = one.topics.map((topic) => app.events.subscribe(topic, news));
-    // For changes between the first read and the subscription.
+    // Reads again, because changes may have happened between the first read and the subscription.
     news();
     return stopped;
   });
@@ -96,7 +96,7 @@ function sendChanges({ event, read }: Streamed, first: unknown, { write, broken,
           else raw.end();
           failures = 0;
         } catch (error) {
-          // A connection just ended or the database was briefly away: reads again.
+          // Reads again: a connection may just have ended, or the database was briefly away.
           failures += 1;
           if (error instanceof Problem || failures > READ_AGAIN_AT_MOST) throw error;
           again = true;

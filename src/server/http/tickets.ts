@@ -11,14 +11,14 @@ import { bearer } from './route.ts';
 import { isPrefetch } from './send-file.ts';
 import { BASE_PATH } from './static.ts';
 
-/** A ticket can be opened once, within 60 s (docs/api.md). */
+/** How long a ticket is valid: it can be used once, within 60 s (docs/api.md). */
 const GOOD_FOR_MS = 60_000;
 
-/** What a ticket opens: the name of an opener that a feature provides, and the ids of its objects. */
+/** What a ticket gives access to: the name of an opener that a feature provides, and the ids of the objects. */
 export interface TicketTarget {
   call: string;
   ids: readonly string[];
-  /** Further options, whose meaning the opener knows. */
+  /** Further options, which the opener interprets. */
   filter?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export type Opener = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Serves ticket addresses: each opens once, while its session lives, in the session's own scope. */
+/** Serves the URLs of tickets: each works once, while its session is valid, in the session's own scope. */
 export function serveTickets(
   serve: Serve,
   database: Database,
@@ -39,18 +39,19 @@ export function serveTickets(
   heavy: ReadonlySet<string>,
 ): void {
   serve(redeemTicket, async ({ now, params, request, reply }) => {
-    // Checked before the ticket is used up: a prefetch, or a request from another person's browser, leaves it valid.
+    // Finds the ticket without using it: a prefetch, or a request from another person's browser, leaves the ticket
+    // valid.
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
     const isHead = request.method === 'HEAD';
-    // Before the ticket is used up: a caller who is told to come back later still has it.
+    // Checks the limits before the ticket is used, so that a caller who is refused with 429 can use the ticket later.
     if (ticket && actor && open && !isHead)
       reply.raw.once('close', enter(heavy.has(ticket.target.call) ? 'heavy' : 'file', actor));
     const taken = actor && open && (isHead || (await takeTicket(database, params.ticket)));
     if (!ticket || !actor || !open || !taken) {
-      // The window was reloaded, as phones do with their tabs: the browser keeps the part after `#`, from which the
-      // portal opens the document again.
+      // The user reloaded the window, or a phone reloaded the tab. The browser keeps the part of the URL after `#`,
+      // from which the portal opens the document again.
       if (request.headers['sec-fetch-mode'] === 'navigate' && !isPrefetch(request))
         return reply.redirect(BASE_PATH, 303);
       throw notFound();
@@ -66,7 +67,7 @@ function isOfBearer(request: FastifyRequest, sessionHash: Buffer): boolean {
   return token !== null && hashOf(token).equals(sessionHash);
 }
 
-/** Issues a single-use address for a file, bound to the caller's session. */
+/** Issues a single-use URL for a file, bound to the caller's session. */
 export async function issueTicket(
   tx: Transaction,
   actor: Actor,
@@ -80,7 +81,7 @@ export async function issueTicket(
   return { url: `/apiback/api/biglietti/${token}` };
 }
 
-/** Finds a ticket that is still valid and whose session lives. */
+/** Finds a ticket that is still valid and whose session is still valid. */
 function findTicket(
   database: Database,
   token: string,
@@ -91,7 +92,7 @@ function findTicket(
   );
 }
 
-/** True only for the first caller. */
+/** Uses up the ticket; returns true only for the first caller. */
 async function takeTicket(database: Database, token: string): Promise<boolean> {
   const row = await database.inScope({ role: 'authentication' }, (tx) =>
     tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hashOf(token)}) AS taken`),

@@ -20,10 +20,10 @@ export function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes:
     request.log.warn(`refused by the database: ${(error as Error).message}`);
     return notFound();
   }
-  // Database functions raise a refusal by its code (`refuse_grant`).
+  // Database functions report a refusal by its code (`refuse_grant`).
   if (isSqlState(error, 'PL404')) return notFound();
   if (isSqlState(error, 'PL409')) return new Problem(409, (error as Error).message as RefusalCode);
-  // No field can store a NUL or an invalid character.
+  // The database cannot store NUL or an invalid character.
   if (isSqlState(error, '22021', '22P05')) {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
   }
@@ -33,8 +33,8 @@ export function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes:
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
   }
   request.log.error(error);
-  // Connection refused, closed or timed out, a transaction's time limit (database.ts), or a deadlock: the database is
-  // away or too busy; the request is not at fault.
+  // The connection was refused, closed or timed out, a transaction exceeded its time limit (database.ts), or the
+  // database detected a deadlock: the database is away or too busy, and the request is not at fault.
   if (
     error instanceof DatabaseAway ||
     code === 'storage-away' ||

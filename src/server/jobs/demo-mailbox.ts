@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Sends the demo's mails to a page, so none leaves the machine. Served only by `npm run demo`. The outbox holds no
- * links, so the sent mails are kept here while the demo runs.
+ * Shows the demo's mails on a page instead of sending them; only `npm run demo` serves the page. The outbox contains no
+ * links, so this mailbox keeps the sent mails while the demo runs.
  */
 export function openDemoMailbox(server: FastifyInstance, ownerUrl: string): Transport {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
@@ -58,7 +58,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f8fafb;
 ${articles.join('\n') || '<p>Ancora nessun messaggio: pubblica un documento e attendi dieci minuti: tanto si può ritirare.</p>'}</main></body></html>`;
 }
 
-/** Turns addresses in the text into links. */
+/** Turns URLs in the text into links. */
 function linked(text: string): string {
   return escaped(text).replace(/https?:\/\/[^\s]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

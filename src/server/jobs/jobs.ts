@@ -9,8 +9,8 @@ import { poolAt } from '../postgres/postgres-servers.ts';
 import { openQueuePool } from './queue-pool.ts';
 
 /**
- * The portal's tasks and their payloads, to which the practice is added. A feature adds its own: `declare module
- * '../../server/jobs.ts' { interface Tasks { … } }`.
+ * The portal's tasks and their payloads; each payload also gets the practice. A feature adds its own tasks: `declare
+ * module '../../server/jobs.ts' { interface Tasks { … } }`.
  */
 export interface Tasks {
   sendMails: { practiceId: string | null };
@@ -18,8 +18,8 @@ export interface Tasks {
 export type TaskName = keyof Tasks;
 
 /**
- * Every job carries its practice and runs in that practice's scope; a task that belongs to none, like mails to
- * administrators, states it in its own payload.
+ * Every job carries its practice and runs in that practice's scope; a task without a practice, such as mails to
+ * administrators, declares `practiceId` in its own payload.
  */
 type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }
   ? Tasks[N]
@@ -32,7 +32,7 @@ export type Job = {
   [N in TaskName]: { task: N; payload: Omit<Tasks[N], 'practiceId'>; at?: Date; key?: string; queue?: string };
 }[TaskName];
 
-/** Enqueues a job in this transaction: it exists if and only if the change does. */
+/** Enqueues a job in this transaction, so the job exists if and only if the change is committed. */
 export async function enqueue(
   tx: Transaction,
   practiceId: string | null,
@@ -51,7 +51,7 @@ export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = o
   }
 }
 
-/** How long a queue runner that ended by itself stays down before it restarts. */
+/** How long to wait before restarting a queue runner that ended by itself. */
 const BEGIN_AGAIN_AFTER_MS = 1000;
 
 interface Queue {
@@ -77,7 +77,7 @@ export async function startJobs(
       name,
       async (payload: unknown, { job }: JobHelpers) => {
         const begun = performance.now();
-        // `enqueue` has put every payload on the queue with these types.
+        // Safe cast: `enqueue` put every payload on the queue with these types.
         await (task as (payload: unknown) => Promise<void>)(payload);
         const ms = Math.round(performance.now() - begun);
         logger.info({ reqId: `job ${job.id}`, task: name, attempt: job.attempts, ms }, 'done');
@@ -140,7 +140,7 @@ async function beginRunner(jobsUrl: string, taskList: TaskList, queue: Queue): P
     return {
       over: Promise.race([runner.promise.catch(() => undefined), jobLost]),
       async end() {
-        // A runner that has ended by itself rejects a stop.
+        // Stopping a runner that has ended by itself is rejected.
         await runner.stop().catch(() => undefined);
         await close();
         disown();
@@ -152,7 +152,7 @@ async function beginRunner(jobsUrl: string, taskList: TaskList, queue: Queue): P
   }
 }
 
-/** Logs the queue's failures, each with its job, and none of its other messages. */
+/** Logs the queue's failures, each with its job, and omits the queue's other messages. */
 function telling(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;

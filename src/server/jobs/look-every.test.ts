@@ -10,7 +10,7 @@ function house() {
   return { warned, end, app: { logger, ending: end.signal } };
 }
 
-test('checks at once, then after each interval, and never twice at a time', async () => {
+test('checks at once, then after each interval, and never runs two checks at a time', async () => {
   const { app } = house();
   let [looks, under, most] = [0, 0, 0];
   const watch = lookEvery(app, { everyMs: 1, words: 'failed' }, async () => {
@@ -31,7 +31,7 @@ test('checks at once, then after each interval, and never twice at a time', asyn
   expect(looks).toBe(ended);
 });
 
-test('logs a failure once until a check succeeds', async () => {
+test('logs a repeated failure only once, until a check succeeds', async () => {
   const { app, warned } = house();
   let broken = true;
   const watch = lookEvery(app, { everyMs: 3_600_000, words: 'not looked at' }, async () => {
@@ -48,7 +48,7 @@ test('logs a failure once until a check succeeds', async () => {
   await watch.stop();
 });
 
-test('signals a long check when the server ends', async () => {
+test('aborts the signal of a long check when the server ends', async () => {
   const { app, end } = house();
   const seen: boolean[] = [];
   const watch = lookEvery(app, { everyMs: 1, words: 'failed' }, async (isOver) => {

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Watch {
   /** Checks now, or waits for the check in progress. */
   look(): Promise<void>;
-  /** Stops the checks, after the one in progress. */
+  /** Stops checking; resolves after the check in progress. */
   stop(): Promise<void>;
 }
 
 /**
  * Checks at once, and again `everyMs` after each check has ended.
- * @param words the log message for a failed check: logged once until one succeeds
+ * @param words the log message for a failed check: logged once until a check succeeds
  */
 export function lookEvery(
   { logger, ending }: { logger: FastifyBaseLogger; ending: AbortSignal },

@@ -6,9 +6,9 @@ import { array, type Database, type Transaction } from '../database/database.ts'
 import { enqueue, type Task } from './jobs.ts';
 
 /**
- * Mails that are rendered only when they leave, because their links are created then: the outbox keeps the template and
- * its data, never a live link. A feature adds its own: `declare module '../../server/mail.ts' { interface MailTemplates
- * { … } }`.
+ * Mails that are rendered only when they are sent, because their links are created then: the outbox contains the
+ * template and its data, never a valid link. A feature adds its own templates: `declare module '../../server/mail.ts' {
+ * interface MailTemplates { … } }`.
  */
 export interface MailTemplates {
   /** A mail that is already complete. */
@@ -27,15 +27,15 @@ export type MailWriters = { [N in Exclude<TemplateName, 'message'>]: MailWriter<
 
 export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] } }[TemplateName] & {
   recipient: string;
-  /** The document that it announces; withdrawing the publication withdraws the mail. */
+  /** The document that the mail announces; withdrawing the document's publication withdraws the mail. */
   documentId?: string;
   /** The earliest time to send it; if absent, right after the commit. */
   notBefore?: Date;
   /** The sending practice, if it differs from the scope's; null for the installation. */
   practiceId?: string | null;
-  /** The mailing that it belongs to, which can be withdrawn as a whole. */
+  /** The mailing that the mail belongs to; a mailing can be withdrawn as a whole. */
   mailingId?: string;
-  /** A name, unique in its practice, that prevents a repeated job from writing the mail twice. */
+  /** A key, unique in its practice, that prevents a repeated job from writing the mail twice. */
   once?: string;
 };
 
@@ -49,7 +49,7 @@ interface MailOffice {
 /** Mails of one practice that fall due within this time share one job. */
 const BATCH_MS = 5_000;
 
-/** Writes mails to the outbox in the transaction that causes them; they leave after the commit. */
+/** Writes mails to the outbox in the transaction that causes them; the mails are sent after the commit. */
 export async function post(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
   const byPractice = Map.groupBy(mails, (mail) => (mail.practiceId === undefined ? practiceId : mail.practiceId));
   for (const [sender, own] of byPractice) await postOf(tx, sender, own);
@@ -111,15 +111,15 @@ export type Transport = (mail: {
   text: string;
   html: string;
   messageId: string;
-  /** The id of the mail that it replies to; empty if that mail had none, absent if it is no reply. */
+  /** The id of the mail that this mail replies to; empty if that mail had no id, absent if this mail is not a reply. */
   answers?: string | undefined;
 }) => Promise<void>;
 
 /** @param url `smtp://…`; null keeps mails in the outbox, because no server is configured */
 export function openTransport(url: string | null): { send: Transport | null; close(): void } {
   if (url === null) return { send: null, close: () => undefined };
-  // With no timeouts, a server that accepts the connection and then stays silent would hold a transaction, and delay a
-  // user who withdraws the mail. Connections are reused: the greeting and login cost more than a mail.
+  // Without timeouts, a server that accepts the connection and then stays silent would block a transaction, and delay a
+  // user who withdraws the mail. Connections are reused because greeting and login cost more than a mail.
   const transport = createTransport({
     url,
     pool: true,
@@ -130,7 +130,7 @@ export function openTransport(url: string | null): { send: Transport | null; clo
   });
   return {
     send: async ({ answers, ...mail }) => {
-      // Tells programs not to reply (RFC 3834 §5).
+      // Tells mail programs not to reply automatically (RFC 3834 §5).
       const headers = { 'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied' };
       await transport.sendMail({ ...mail, headers, ...(answers ? { inReplyTo: answers, references: answers } : {}) });
     },
@@ -154,29 +154,32 @@ type Waiting = { id: string; recipient: string; documentId: string | null } & (
 );
 
 /**
- * How many mails a node sends at once, over as many connections, each in its own transaction: withdrawing a mail waits
- * for that one alone, and a kill leaves no more than these in doubt.
+ * How many mails a node sends at once, each over its own connection and in its own transaction: withdrawing a mail
+ * waits only for that mail, and after a kill at most this many mails may have been sent without being marked.
  */
 const MAILS_AT_ONCE = 2;
 /**
- * After this many tries in a row without an answer from a server, the remaining mails wait for the queue's next try.
+ * After this many attempts in a row without an answer from a server, the remaining mails wait for the queue's next
+ * attempt.
  */
 const UNANSWERED = 5;
 /**
- * The links of the mails are written in a second transaction. It may meet a row that a deletion holds while the
- * deletion waits for these very mails. PostgreSQL sees no deadlock there, so this side gives up, and the job runs
- * again. Where PostgreSQL does see one, it checks after a second (`deadlock_timeout`) and may abort the deletion; this
- * timeout is shorter.
+ * The lock timeout of the second transaction, which writes the links of the mails. That transaction may wait for a row
+ * that a deletion has locked, while the deletion waits for the same mails. PostgreSQL does not detect this as a
+ * deadlock, so this side gives up and the job runs again. Where PostgreSQL does detect a deadlock, it checks after a
+ * second (`deadlock_timeout`) and may abort the deletion; this timeout is shorter.
  */
 const KEYS_WAIT = '500ms';
-/** When a refused mail is tried again; after that, the wait equals the time it has already waited. */
+/**
+ * How long until the first retry of a refused mail. Each later wait equals the time that the mail has already waited.
+ */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends the due mails of one practice and marks each as sent once the server has accepted it, so at least once: a mail
- * that a kill left unmarked is sent again with the same message id. The link in a mail is committed before the mail
- * leaves, since its reader may be faster than the server. The queue retries a mail that the server temporarily rejects;
- * a permanently refused mail is retried later. Neither holds back the others.
+ * Sends the due mails of one practice and marks each mail as sent once the server has accepted it. Delivery is at least
+ * once: a mail that a kill left unmarked is sent again with the same message id. The link in a mail is committed before
+ * the mail is sent, since its reader may be faster than the server. The queue retries a temporarily rejected mail, and
+ * a permanently refused mail is retried later; a failing mail does not delay the others.
  */
 export function mailTask(
   app: MailOffice,
@@ -184,7 +187,7 @@ export function mailTask(
   writers: MailWriters,
   whenRefused: RefusedMailListener,
 ): Task<'sendMails'> {
-  /** One lane per connection: practices with due mails take turns, mail by mail. */
+  /** One lane per connection: practices with due mails take turns after each mail. */
   const lines = Array.from({ length: MAILS_AT_ONCE }, (): Promise<unknown> => Promise.resolve());
   const inLine = <T>(line: number, work: () => Promise<T>): Promise<T> => {
     const done = (lines[line] ?? Promise.resolve()).then(work);
@@ -218,7 +221,7 @@ export function mailTask(
         return error ?? new Error('not sent');
       }
     };
-    /** Mails that failed in this run, and why; the others go first. */
+    /** The errors of mails that failed in this run, by mail id; the other mails go first. */
     const failed = new Map<string, unknown>();
     let unanswered = 0;
     /** Returns whether there may be more to send. */
@@ -233,14 +236,14 @@ export function mailTask(
         senderOf(tx, app, practiceId),
       ]);
       if (!mail) return false;
-      // The other lane tried it after this query had selected it.
+      // The other lane tried the mail after this query had selected it.
       if (failed.has(mail.id)) return true;
       const content =
         mail.template === 'message'
           ? mail.data
           : await app.database.inScope(scope, async (own) => {
               await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
-              // `post` wrote the data for this very template.
+              // Safe cast: `post` wrote the data for this template.
               return (writers[mail.template] as MailWriter<TemplateName>)(
                 own,
                 mail.data as never,
@@ -280,7 +283,7 @@ export function mailTask(
   };
 }
 
-/** Links use the practice's own address, if it has one; never an address from a request. */
+/** The name and base URL for a practice's mails: the practice's own host if it has one, never a host from a request. */
 export async function senderOf(
   tx: Transaction,
   { config }: Pick<MailOffice, 'config'>,
@@ -301,8 +304,8 @@ export async function senderOf(
 }
 
 /**
- * The server's reply code for this mail or its recipient (RFC 5321 §4.2.1), permanent from 500 on; 0 if the connection
- * or login failed or the server is shutting down (421).
+ * The server's reply code for this mail or its recipient (RFC 5321 §4.2.1); 500 and above are permanent. Returns 0 if
+ * the connection or login failed or the server is shutting down (421).
  */
 function answerOf(error: unknown): number {
   const { code, responseCode = 400 } = (error ?? {}) as { code?: string; responseCode?: number };

@@ -3,26 +3,27 @@ import type { Transaction } from '../database/database.ts';
 import { MAILS_WAIT_MS } from '../mails-wait.ts';
 
 /**
- * Mails of one action to many people, which wait and can be withdrawn together. A feature adds its kinds, each with the
- * data that withdrawing needs: `declare module '../../server/mailing.ts' { interface Mailings { … } }`.
+ * Kinds of mailings: the mails of one action to many people, which wait and can be withdrawn together. A feature adds
+ * its kinds, each with the data needed to withdraw the action: `declare module '../../server/mailing.ts' { interface
+ * Mailings { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
 export interface Mailings {}
 export type MailingKind = keyof Mailings;
 
 export type Mailing = { [K in MailingKind]: { kind: K; undo: Mailings[K] } }[MailingKind] & {
-  /** The title of what it announces; empty if the kind says everything. */
+  /** The title of the announced object; empty if the kind is enough. */
   subject: string;
-  /** Null if it concerns several companies of a practice. */
+  /** Null if the mailing concerns several companies of a practice. */
   companyId: string | null;
-  /** How many people get a mail; with none, nothing waits. */
+  /** How many people get a mail; if 0, no mailing is recorded. */
   people: number;
-  /** Null if an automatic rule did it. */
+  /** The account that started the mailing; null if an automatic rule did. */
   by: string | null;
   at: Date;
 };
 
-/** Records the mailing; its mails leave at `leavesAt` unless it is withdrawn. */
+/** Records the mailing; its mails are sent at `leavesAt` unless it is withdrawn. */
 export async function openMailing(
   tx: Transaction,
   practiceId: string,

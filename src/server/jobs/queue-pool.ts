@@ -11,22 +11,24 @@ interface QueuePool {
    * answers again.
    */
   jobLost: Promise<void>;
-  /** Closes the connections after the ends of jobs have been recorded. */
+  /** Closes the connections after the end of every job has been recorded. */
   close(): Promise<void>;
 }
 
 /** How long a failed statement waits before it is sent again, while the database is away. */
 const SEND_AGAIN_AFTER_MS = 1000;
 
-/** The names that graphile-worker gives its statements; `test/api/server/queue.test.ts` fails if it renames them. */
+/**
+ * Matches the names that graphile-worker gives its statements; `test/api/server/queue.test.ts` fails if they change.
+ */
 const ENDS_JOB = /^(complete|fail)_job(_q)?\//;
 const TAKES_JOB = /^get_job/;
 
 /**
- * The runner does not await the statement that records the end of a job (graphile-worker 0.18): when the database was
- * away at that moment, the unhandled rejection ended this process (decision 39). This pool never rejects that
- * statement: it sends it again until the database has recorded it, or `stopping` is aborted. A job whose end was never
- * recorded then belongs to a dead worker pool and is released like the jobs of any other (P130).
+ * A pool for the queue runner that never rejects the statement which records the end of a job. The runner does not
+ * await that statement (graphile-worker 0.18): when the database was away at that moment, the unhandled rejection ended
+ * the process (decision 39). The pool sends the statement again until the database has recorded it, or `stopping` is
+ * aborted. A job whose end was never recorded then belongs to a dead worker pool, and the live nodes release it (P130).
  */
 export function openQueuePool(
   url: string,
@@ -72,7 +74,7 @@ export function openQueuePool(
         try {
           return await connected.query(statement as pg.QueryConfig, values);
         } catch (error) {
-          // The statement may have been committed while its answer was lost with the connection.
+          // The statement may have been committed although its answer was lost with the connection.
           if (TAKES_JOB.test(name)) loseJob();
           throw error;
         }

@@ -1,13 +1,13 @@
 import type { Facts } from './facts.ts';
 
-/** The state of each part of an installation: `bad` needs a person today, `warn` needs one soon. */
+/** The state of a part of an installation: `bad` needs a person today, `warn` needs one soon. */
 export type Condition = 'ok' | 'warn' | 'bad';
 export type Matter = 'disk' | 'backups' | 'mails' | 'ledger' | 'jobs';
 
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3600;
 
-/** Derives the states from the measured figures (P75). */
+/** Derives the state of each part from the measured figures (P75). */
 export function conditionOf(facts: Facts): Record<Matter, Condition> {
   const { diskFreeBytes: free, diskBytes: size } = facts;
   const unsigned =
@@ -15,7 +15,7 @@ export function conditionOf(facts: Facts): Record<Matter, Condition> {
     (facts.checkpointSeconds === null || facts.checkpointSeconds > facts.lastRowSeconds + 60);
   return {
     disk: free < GIGABYTE || free < size / 20 ? 'bad' : free < size / 10 ? 'warn' : 'ok',
-    // Another tool may back up an installation without backups of ours: a warning, never `bad`.
+    // Without a backup of ours the state is only `warn`: another tool may back up the installation.
     backups: facts.backupSeconds === null ? 'warn' : facts.backupSeconds > 48 * HOUR ? 'bad' : 'ok',
     mails: (facts.oldestMailSeconds ?? 0) > HOUR ? 'bad' : facts.mailsRefusedLately > 0 ? 'warn' : 'ok',
     // Each row is signed within minutes (docs/configuration.md).

@@ -42,7 +42,7 @@ test('uses the built-in database, loopback and no mail if only a folder is set',
   });
 });
 
-test('accepts the public address with or without its path and trailing slash', () => {
+test('accepts the public URL with or without its path and trailing slash', () => {
   for (const address of ['https://portale.esempio.it', 'https://portale.esempio.it/backoffice/']) {
     expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe('https://portale.esempio.it/backoffice');
   }
@@ -51,7 +51,7 @@ test('accepts the public address with or without its path and trailing slash', (
   );
 });
 
-test('requires a web address for the tutorial film, or none', () => {
+test('accepts a web URL for the tutorial film, or none', () => {
   expect(readConfig({ TUTORIAL_LINK: 'https://esempio.it/filmato' }).tutorialLink).toBe('https://esempio.it/filmato');
   expect(() => readConfig({ TUTORIAL_LINK: 'javascript:alert(1)' })).toThrow('TUTORIAL_LINK must be');
 });
@@ -60,7 +60,7 @@ test('reads several listen addresses, separated by commas', () => {
   expect(readConfig({ LISTEN: '127.0.0.1, ::1' }).listen).toEqual(['127.0.0.1', '::1']);
 });
 
-test('reads further outgoing ports, separated by commas, and refuses what is no port', () => {
+test('reads further outgoing ports, separated by commas, and refuses values that are not ports', () => {
   expect(readConfig({ OUTGOING_PORTS: '8443, 9443' }).outgoingPorts).toEqual([8443, 9443]);
   for (const wrong of ['0', '65536', '8443;9443', '84x'])
     expect(() => readConfig({ OUTGOING_PORTS: wrong })).toThrow('OUTGOING_PORTS must be ports');
@@ -90,7 +90,7 @@ test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: null });
 });
 
-test("without a folder uses the place where services keep data, and never the program's own folder", () => {
+test("without a folder uses the default data folder of services, never the program's own folder", () => {
   const { dataDir } = readConfig({ XDG_DATA_HOME: '/var/lib' });
   expect(dataDir).toBe('/var/lib/portale-lavoro');
   for (const inside of ['.data', path.resolve(import.meta.dirname, 'x')])
@@ -134,7 +134,7 @@ test('reads the trusted issuers of signatures from a file of certificates', asyn
   await rm(folder, { recursive: true });
 });
 
-test('requires an IMAP address with a user, a password and a mail address for the mailbox', () => {
+test('requires an IMAP URL with a user, a password and a mail address for the mailbox', () => {
   const password = { IMAP_PASSWORD: 'segreta' };
   expect(readConfig({ IMAP_URL: 'imaps://acquisizioni%40posta.it@imap.posta.it', ...password }).mailbox).toEqual({
     host: 'imap.posta.it',

@@ -9,7 +9,7 @@ import { serversOf } from '../postgres/postgres-servers.ts';
 
 /** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
-  /** The address that mails link to, without a trailing slash. */
+  /** The base URL of the links in mails, without a trailing slash. */
   publicUrl: string;
   port: number;
   listen: readonly string[];
@@ -17,23 +17,26 @@ export interface Config {
   /** The operator's PostgreSQL; both URLs are null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
-  /** For LISTEN, if `databaseUrl` leads through a pooler that cannot hold a session. */
+  /** The URL for LISTEN, if `databaseUrl` leads through a pooler that cannot hold a session. */
   listenUrl: string | null;
   /** The installation that `dataDir` must hold; null accepts any. */
   installationId: string | null;
-  /** Null keeps the mails in the outbox. */
+  /** The mail server; null keeps the mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
   /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor: boolean;
-  /** Address of the tutorial film on the help page; null shows no link. */
+  /** URL of the tutorial film on the help page; null shows no link. */
   tutorialLink: string | null;
   maxBulkBytes: number;
   /** How long a node that is shutting down still answers, while its proxy switches to another node. */
   drainMs: number;
   ledgerKeyFile: string;
-  /** A bucket for the contents; `contentsIn` decides whether bucket or folder receives new ones, and both are read. */
+  /**
+   * A bucket for the contents. `contentsIn` decides whether the bucket or the folder receives new contents; the portal
+   * reads from both.
+   */
   s3: S3Settings | null;
   contentsIn: 'folder' | 's3';
   /** Certificates (DER) of the issuers that the portal trusts when it checks the signatures in a file. */
@@ -54,13 +57,13 @@ export interface Config {
   insideProviders: readonly string[];
   /** The folder for daily backups; null takes none. */
   backupDir: string | null;
-  /** Seals the key inside backups; null leaves the key out. */
+  /** The passphrase that seals the key inside backups; null leaves the key out. */
   backupPassphrase: string | null;
   /** Whether a start that upgrades the database takes a backup first. */
   backupBeforeUpgrade: boolean;
-  /** The token that opens /metrics; null allows only requests from this machine. */
+  /** The token required for /metrics; null allows only requests from this machine. */
   metricsToken: string | null;
-  /** Where copies of the ledger's checkpoints go; null keeps none there. */
+  /** Where to send copies of the ledger's checkpoints; null for each place that gets none. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
 }
@@ -68,7 +71,7 @@ export interface Config {
 export interface MailboxSettings {
   host: string;
   port: number;
-  /** TLS from the first byte, not STARTTLS. */
+  /** Whether the connection uses TLS from the first byte, not STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
@@ -103,7 +106,7 @@ const address = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
-/** The URL of a database on one server, or on several of which one accepts writes. */
+/** Reads the URL of a database on one server, or on several servers of which one accepts writes. */
 const database = () =>
   z
     .string()
@@ -229,7 +232,7 @@ function usualDataDir(env: Record<string, string | undefined>): string {
   return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
 }
 
-/** Variables that hold a secret: `NAME_FILE` may name a file with it instead. */
+/** Variables that contain a secret; instead, `NAME_FILE` may name a file that contains it. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

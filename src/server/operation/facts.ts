@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { dataLayout } from '../bytes/data-layout.ts';
 import { backupsIn } from './backup/check.ts';
 
-/** What an installation reports to its operator; times are ages in seconds, null if there is none. */
+/** Figures that an installation reports to its operator. Times are ages in seconds; null if there is none. */
 export interface Facts {
   jobsWaiting: number;
   /** Jobs that failed so often that the queue has given them up. */
@@ -12,7 +12,7 @@ export interface Facts {
   oldestJobSeconds: number | null;
   mailsWaiting: number;
   mailsRefused: number;
-  /** Within the last day. */
+  /** How many mails a server refused within the last day. */
   mailsRefusedLately: number;
   oldestMailSeconds: number | null;
   checkpointSeconds: number | null;

@@ -5,16 +5,16 @@ import type { App } from '../http/app.ts';
 export interface Health {
   isReady(): Promise<boolean>;
   /**
-   * Reports the node as not ready, so that the proxy sends no new requests, while it still answers those that come
+   * Reports the node as not ready, so that the proxy sends no new requests; requests that still arrive are answered
    * (P137).
    */
   drain(): void;
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve: database, store and clock are fine and it is not
- * shutting down. It uses its own connection, and concurrent requests share one check, so that load does not look like
- * an outage.
+ * `/health/live`: the process answers. `/health/ready`: the node can serve, that is, database, store and clock are fine
+ * and the node is not shutting down. The check uses its own connection, and concurrent requests share one check, so
+ * that load does not look like an outage.
  */
 export function serveHealth(
   server: FastifyInstance,

@@ -43,7 +43,7 @@ test.each<[string, Partial<Parts>, RegExp]>([
   expect(whyNotOne({ ...READY, ...other }, PLACES)).toMatch(sentence);
 });
 
-test('tells the expected folder from others and from an empty one, without a database', () => {
+test('recognises the expected folder, a wrong folder and an empty folder, without a database', () => {
   const expecting = { ...PLACES, expectedId: 'a' };
   expect(whyNotThisFolder('a', expecting)).toBeNull();
   expect(whyNotThisFolder('b', expecting)).toMatch('holds b: mount its disk');
@@ -51,7 +51,7 @@ test('tells the expected folder from others and from an empty one, without a dat
   expect(whyNotThisFolder('b', PLACES)).toBeNull();
 });
 
-test('warns about clocks 5 s apart and refuses clocks 30 s apart', () => {
+test('warns if the clocks differ by 5 s, and refuses to start if they differ by 30 s', () => {
   expect(clockSentence(4999)).toEqual({ warning: null, refusal: null });
   expect(clockSentence(-5000).warning).toMatch('5 s behind');
   expect(clockSentence(29_999).refusal).toBeNull();

@@ -9,7 +9,7 @@ import { fingerprintOf } from './key-file.ts';
 export interface Parts {
   /** The installation that the database names; null before its first start. */
   database: { id: string; key: string } | null;
-  /** Whether the database names contents. */
+  /** Whether the database refers to any contents. */
   hasContents: boolean;
   /** The installation that the contents' folder names; null if it names none. */
   folder: string | null;
@@ -19,7 +19,7 @@ export interface Parts {
   key: string | null;
 }
 
-/** The paths of the parts, for messages, and what the operator expects. */
+/** The paths of the parts, for messages, and the installation that the operator expects. */
 export interface Places {
   dataDir: string;
   keyFile: string;
@@ -32,7 +32,7 @@ export interface Places {
 
 const ADOPT = 'If they belong together (after a restore, say), run: npm run adopt';
 
-/** Why the folder is not the expected one, without asking the database; null if it is. */
+/** Why the folder is not the expected one, checked without the database; null if it is. */
 export function whyNotThisFolder(folder: string | null, { dataDir, expectedId }: Places): string | null {
   if (expectedId === null || folder === expectedId) return null;
   return `INSTALLATION_ID is ${expectedId}, and DATA_DIR ${dataDir} ${folder === null ? 'holds no installation' : `holds ${folder}`}: mount its disk, or name the right folder.`;
@@ -43,7 +43,7 @@ export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | 
   const { database, folder, key, hasContents, isFilled } = parts;
   if (database !== null && folder !== null && folder !== database.id)
     return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
-  // A folder with the right name is accepted: the verifier reports damage inside it.
+  // A folder with the right name is accepted even if contents are missing: the verifier reports damage inside it.
   const isNamed = database !== null && folder !== null;
   if (hasContents && !isFilled && !isNamed)
     return `The database names documents, and DATA_DIR ${dataDir} holds none: mount its disk, or name the right folder. ${ADOPT}`;
@@ -79,7 +79,10 @@ export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Pla
   };
 }
 
-/** The installation name of a data folder, stored with its contents, because both may be on a disk of their own. */
+/**
+ * The installation name of a data folder. It is stored with the contents, because the contents may be on a separate
+ * disk.
+ */
 export async function readFolderId(dataDir: string): Promise<string | null> {
   const text = await readIfThere(idFile(dataDir));
   if (text === null) return null;
@@ -88,13 +91,13 @@ export async function readFolderId(dataDir: string): Promise<string | null> {
   return id;
 }
 
-/** Records in database and folder that they belong together. */
+/** Records in the database and in the folder that they belong to the same installation. */
 export async function makeOne(
   client: pg.ClientBase,
   dataDir: string,
   { id, key }: { id: string; key: string },
 ): Promise<void> {
-  // The folder first: after a kill in between, the empty database adopts the folder's name.
+  // Writes the folder first: after a kill in between, the empty database adopts the folder's name.
   await writeFolderId(dataDir, id);
   await client.query(
     `INSERT INTO portale_installation (id, key_fingerprint) VALUES ($1, $2)
@@ -118,7 +121,7 @@ export async function nameInstallation(
 
 /** Tests a folder by writing to it: access rights do not reveal a disk that is mounted read-only. */
 export async function requireWritable(folder: string, variable: string): Promise<void> {
-  // Tests the existing part of the path; creates nothing in a folder that may be the wrong one.
+  // Tests the existing part of the path and creates nothing, because the folder may be the wrong one.
   for (let place = folder; ; place = path.dirname(place)) {
     const probe = path.join(place, `.${randomUUID()}`);
     try {

@@ -10,8 +10,9 @@ import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The Ed25519 key of an installation, created at first use, atomically, and never over an existing one. It signs the
- * ledger's checkpoints, and `secrets.ts` derives its own key from it; the public half is in the adjacent `.pub` file.
+ * The Ed25519 key of an installation, created atomically at first use; an existing key is never overwritten. The key
+ * signs the ledger's checkpoints, and `secrets.ts` derives its own key from it; the public half is in the adjacent
+ * `.pub` file.
  */
 export async function installationKey(keyFile: string): Promise<KeyObject> {
   await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 });
@@ -41,7 +42,7 @@ export function publicKeyFile(keyFile: string): string {
   return `${keyFile}.pub`;
 }
 
-/** The form in which a person compares two keys: the beginning of the public half's SHA-256. */
+/** The fingerprint by which a person compares two keys: the beginning of the public half's SHA-256. */
 export function fingerprintOf(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))

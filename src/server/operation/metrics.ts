@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Facts } from './facts.ts';
 
 export interface Watched {
-  /** Null allows /metrics only over loopback. */
+  /** The token required for /metrics; null allows /metrics only over loopback. */
   token: string | null;
   facts(): Promise<Facts>;
   /** The state of the watched mailbox, if there is one. */
@@ -26,7 +26,7 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     registers: [registry],
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The route's pattern instead of the address, which contains ids and tokens.
+    // The route's pattern instead of the URL, which contains ids and tokens.
     const call = request.routeOptions.url ?? 'none';
     latency.observe({ method: request.method, call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -78,14 +78,17 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   });
 }
 
-/** Leaves out unknown values. */
+/** Sets a gauge; omits unknown values. */
 function set(gauge: Gauge, value: number | null): void {
   gauge.reset();
   if (value === null) gauge.remove();
   else gauge.set(value);
 }
 
-/** Allows the token's holder, or a direct request from this machine: a proxied request comes from elsewhere. */
+/**
+ * Allows a caller with the token, or a direct request from this machine. A request through a proxy counts as coming
+ * from another machine.
+ */
 function mayRead({ headers, raw }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

@@ -50,7 +50,7 @@ test('creates what is missing, and migrates, if the owner may create roles', asy
   );
   expect(role).toEqual({ secret: true });
 
-  // Everything exists: nothing to do, and CREATEROLE is no longer needed.
+  // Nothing is missing now, so CREATEROLE is no longer needed.
   await asSuperuser('ALTER ROLE portale_owner NOCREATEROLE');
   const second = await prepare(app, server.url('portale_owner'));
   expect(second.applied).toEqual([]);

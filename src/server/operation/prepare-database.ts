@@ -11,13 +11,13 @@ export interface DatabaseUrls {
   app: string;
   owner: string;
   jobs: string;
-  /** For LISTEN, if `app` leads through a pooler that cannot hold a session. */
+  /** The URL for LISTEN, if `app` leads through a pooler that cannot hold a session. */
   listen?: string;
 }
 
 export interface PreparedDatabase {
   urls: DatabaseUrls;
-  /** Whether it is the built-in server. */
+  /** Whether the server is the built-in one. */
   embedded: boolean;
   /** The migrations applied by this start. */
   applied: string[];
@@ -27,12 +27,12 @@ export interface PreparedDatabase {
 
 export interface DatabaseChoice {
   dataDir: string;
-  /** The operator's server; null for the built-in one. */
+  /** The URL of the operator's server; null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   listenUrl?: string | null;
   log: (message: string) => void;
-  /** Inspects the database before anything is written to it; throws if the database must not be opened. */
+  /** Inspects the database before anything is written to it; throws if the portal must not use the database. */
   look?: (owner: pg.Client) => Promise<void>;
 }
 
@@ -100,12 +100,12 @@ export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
   return applied;
 }
 
-/** The same login, switched to another role: the jobs need no password of their own. */
+/** The URL of the same login, switched to another role: the jobs' role needs no password of its own. */
 function actingAs(url: string, role: DatabaseRole): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`;
 }
 
-/** The passwords in the URLs, with which missing roles are created. */
+/** The passwords in the URLs, used to create missing roles. */
 function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> {
   const { username, password } = new URL(serversOf(urls.app)[0] ?? '');
   return username === 'portale_app' && password !== '' ? { portale_app: decodeURIComponent(password) } : {};
@@ -113,7 +113,7 @@ function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> 
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = clientAt(url);
-  // The running query reports the error.
+  // Ignored here: the running query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {

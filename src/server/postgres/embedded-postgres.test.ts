@@ -62,7 +62,7 @@ function startWriter(): { child: ChildProcess; acknowledged: () => number; first
   return { child, first, acknowledged: () => Number(output.split('\n').at(-2)) };
 }
 
-test('creates on first start the cluster, its roles and a database with Italian collation, behind a private socket', async () => {
+test('creates the cluster, its roles and an Italian-collated database on first start, with only a private socket', async () => {
   const server = await start();
   const [settings] = await query(
     server.url('portale_app'),
@@ -84,7 +84,7 @@ test('creates on first start the cluster, its roles and a database with Italian 
   );
   expect(sorted.map(({ x }) => x)).toEqual(['àbaco', 'abate', 'Èrica', 'Zeta']);
 
-  // The application has no power over the other roles, and the ledger's role has no login.
+  // The application's role has no power over the other roles, and the ledger's role cannot log in.
   const roles = await query(
     server.url('postgres'),
     `SELECT rolname AS name, rolcanlogin AS login, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS power,
@@ -98,7 +98,7 @@ test('creates on first start the cluster, its roles and a database with Italian 
     { name: 'portale_owner', login: true, power: false, appIsMember: false },
   ]);
 
-  // sun_path holds 107 bytes.
+  // The path of a Unix socket (sun_path) holds at most 107 bytes.
   const socketFolder = decodeURIComponent(new URL(server.url('postgres')).host);
   expect(Buffer.byteLength(`${socketFolder}/.s.PGSQL.5432`)).toBeLessThanOrEqual(107);
   expect((await fs.stat(socketFolder)).mode & 0o777).toBe(0o700);
@@ -115,7 +115,7 @@ test('leaves the rights of the parent folders alone when it creates the cluster'
   expect((await fs.stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('survives a kill -9 of its supervisor; the next start takes over with every committed row', async () => {
+test('survives a kill -9 of its supervisor: the next start takes over the cluster with every committed row', async () => {
   const writer = startWriter();
   await writer.first;
   const orphan = Number((await fs.readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -127,13 +127,13 @@ test('survives a kill -9 of its supervisor; the next start takes over with every
   const server = await start();
   expect(server.pid()).not.toBe(orphan);
   const [count] = await query(server.url('portale_owner'), 'SELECT count(*)::int AS n, max(id) AS last FROM written');
-  // One more row may have been written than was acknowledged.
+  // The server may have written one more row than the writer saw acknowledged.
   expect(count?.n).toBe(count?.last);
   expect(count?.n).toBeGreaterThanOrEqual(writer.acknowledged());
   expect(count?.n).toBeLessThanOrEqual(writer.acknowledged() + 1);
 });
 
-test('refuses a second start on a live directory in a clear sentence, without harming the first', async () => {
+test('refuses a second start on a directory in use with a clear message, without harming the running server', async () => {
   const server = await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `The database directory ${dataDir} is in use by portale supervisor, process ${process.pid}. Stop that one first`,
@@ -157,14 +157,14 @@ test('restarts a killed server at the same address, with its rows', async () => 
   await expect
     .poll(() => query(server.url('portale_owner'), 'SELECT id FROM kept').catch(String), { timeout: 20_000 })
     .toEqual([{ id: 1 }]);
-  // The server answers a moment before its supervisor has noticed.
+  // The new server answers a moment before its supervisor knows its process id.
   await expect.poll(() => server.pid(), { timeout: 20_000 }).not.toBe(before);
   expect(reasons.length).toBeGreaterThan(0);
 });
 
-test('starts although its old process number now belongs to another program', async () => {
+test('starts although its old process id now belongs to another program', async () => {
   await (await start()).stop();
-  // What a restarted container finds: an old pid file whose number another program now has.
+  // What a restarted container finds: an old pid file whose process id now belongs to another program.
   const stale = [process.pid, dataDir, '1700000000', '5432', '/tmp/portale-pg-gone', '', '0 0', 'ready'].join('\n');
   await fs.writeFile(path.join(dataDir, 'postmaster.pid'), `${stale}\n`);
   const server = await start();
@@ -180,7 +180,7 @@ test('leaves alone a folder with other files in it, and a cluster of another ver
   expect(await fs.readFile(path.join(dataDir, 'letters.txt'), 'utf8')).toBe('mine');
 });
 
-test('rotates a long log while the server writes, which continues in the new one', async () => {
+test('rotates a long log while the server writes; the server continues at the start of the emptied file', async () => {
   const server = await start();
   const log = `${dataDir}.log`;
   const complain = () => query(server.url('portale_owner'), 'SELECT 1 / 0').catch(() => undefined);

@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster's own folder, created if missing; its parents keep their rights. */
+  /** The cluster's own folder, created if missing; the rights of its parent folders stay unchanged. */
   dataDir: string;
   /** False trades durability for speed; only for tests that do not test durability. */
   durable?: boolean;
@@ -35,12 +35,15 @@ export interface EmbeddedPostgresOptions {
 
 export const DATABASE_NAME = 'portale';
 const MAJOR_VERSION = '18';
-/** The path of a Unix socket has 107 bytes (sun_path); PostgreSQL appends its own file name to the folder. */
+/**
+ * PostgreSQL appends its own file name to the folder, and the path of a Unix socket (sun_path) holds at most 107 bytes.
+ */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
 /**
- * Starts a real PostgreSQL 18 on a directory and supervises it: created on first use, reachable only through a Unix
- * socket in a private folder, restarted if it ends by itself, one supervisor per directory.
+ * Starts a real PostgreSQL 18 on a directory and supervises it. The cluster is created on first use, reachable only
+ * through a Unix socket in a private folder, and restarted if it ends by itself. A directory has at most one
+ * supervisor.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -72,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       });
     }
   };
-  // The server ended by itself, or it lives but closed its sessions, as it does when one of them crashes.
+  // The server has ended by itself, or it still runs but closed its sessions, as it does when one session crashes.
   const recover = () => {
     if (stopping || recovery) return;
     report('PostgreSQL ended or dropped its connections by itself: it is brought up again');
@@ -196,8 +199,8 @@ const LOG_BYTES = 16 * 1024 * 1024;
 const ROTATED_EVERY_MS = 60_000;
 
 /**
- * Rotates a long log: it copies and truncates, since the running server keeps the file open and continues at its new
- * start.
+ * Rotates a long log by copying and truncating it: the running server keeps the file open and continues at the start of
+ * the emptied file.
  */
 export function rotateLog(logFile: string, longest = LOG_BYTES): void {
   if (!fs.existsSync(logFile) || fs.statSync(logFile).size <= longest) return;
@@ -234,7 +237,7 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
 /** @returns the running server, or what it wrote before it ended */
 async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: ServerStart) {
   rotateLog(logFile);
-  // A file instead of a pipe: a server that outlives this process must still be able to write.
+  // The server logs to a file instead of a pipe: a server that outlives this process must still be able to write.
   const log = fs.openSync(logFile, 'a', 0o600);
   const before = fs.fstatSync(log).size;
   const child = runner.run('postgres', ['-D', dataDir, '-k', socketDir, ...settings(durable)], {
@@ -262,7 +265,7 @@ async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: 
       await client.connect();
       return child;
     } catch (error) {
-      // A long recovery after a crash is no failure, as long as the server lives and reports that it is starting.
+      // A long recovery after a crash is no failure, as long as the server runs and reports that it is starting.
       if (!isNotReachable(error)) throw error;
       await sleep(10);
     } finally {
@@ -278,7 +281,7 @@ function settings(durable: boolean): string[] {
     listen_addresses: '',
     unix_socket_permissions: '0700',
     max_connections: '100',
-    // An eighth of the machine's memory: frequently read pages stay cached, and Node keeps its share.
+    // An eighth of the machine's memory keeps frequently read pages cached and leaves enough for Node.
     shared_buffers: `${durable ? shareOfMemory(8) : 256}MB`,
     effective_cache_size: `${shareOfMemory(2)}MB`,
     work_mem: '16MB',
@@ -291,7 +294,7 @@ function settings(durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Statements, and the rows they conflict with, contain personal data: neither belongs in a log.
+    // Failing statements are not logged: statements, and the rows they conflict with, contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }),
@@ -316,7 +319,7 @@ async function supervise(dataDir: string, socketDir: string): Promise<pg.Client>
   throw alreadyInUse(dataDir, holder);
 }
 
-/** Creates roles and database; the migrations create what the database contains. */
+/** Creates roles and an empty database; the migrations create its objects. */
 async function prepareCluster(client: pg.Client): Promise<void> {
   await ensureRoles(client);
   const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);

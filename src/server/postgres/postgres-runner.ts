@@ -4,19 +4,23 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Runs PostgreSQL's programs, which refuse to run as root, as another user of the machine. */
+/**
+ * Runs PostgreSQL's programs. They refuse to run as root, so a root process runs them as another user of the machine.
+ */
 export interface PostgresRunner {
   run(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess;
   /** The user who must own the server's directories; undefined for the user of this process. */
   owner: { uid: number; gid: number } | undefined;
 }
 
-/** The user that a user namespace shows to PostgreSQL instead of root: nobody, which has an entry in /etc/passwd. */
+/**
+ * The user that PostgreSQL sees instead of root inside a user namespace: `nobody`, which has an entry in /etc/passwd.
+ */
 const NOBODY = 65534;
 
 /**
- * As root it tries, in this order: the owner of an existing cluster; an unprivileged user of the machine that can reach
- * the directory; a user namespace, in which root's own files appear to belong to nobody.
+ * Chooses how to run PostgreSQL. As root it tries, in this order: the owner of an existing cluster; an unprivileged
+ * user who can reach the directory; a user namespace, in which root's own files appear to belong to `nobody`.
  */
 export function choosePostgresRunner(dataDir: string): PostgresRunner {
   const bin = locateBinaries();
@@ -47,7 +51,10 @@ export function choosePostgresRunner(dataDir: string): PostgresRunner {
   );
 }
 
-/** PostgreSQL looks up the user who runs it, but a container may run as a number without an entry in /etc/passwd. */
+/**
+ * Throws if the current user has no entry in /etc/passwd: PostgreSQL looks up its user there, but a container may run
+ * under a user id without an entry.
+ */
 function requireKnownUser(): void {
   try {
     userInfo();
@@ -108,8 +115,8 @@ function locateBinaries(): string {
 }
 
 /**
- * npm packages contain no symbolic links: the package lists those of its shared libraries and creates them in a
- * post-install script, which npm may be configured not to run.
+ * Creates the symbolic links of the shared libraries. npm packages contain no symbolic links; this package lists its
+ * links and creates them in a post-install script, which npm may be configured not to run.
  */
 function restoreLinks(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json');

@@ -88,7 +88,7 @@ it("follows the server that accepts writes: clients, pools, and the portal's dat
   await pool.end();
 });
 
-it('continues with the remaining server, and says why if there is none', async () => {
+it('continues with the remaining server, and reports the reason if no server remains', async () => {
   const [one, two] = servers as [EmbeddedPostgres, EmbeddedPostgres];
   await setWritable(two, true);
   await one.stop();

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** How long a server may take to report whether it accepts writes: less than a pool waits for a connection. */
+/** How long a server may take to report whether it accepts writes. A pool waits longer than this for a connection. */
 const SAYS_WITHIN_MS = 2500;
 
 /** `postgresql://role:password@`, the servers, the database, and the parameters. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)((?:\/[^?]*)?)(?:\?(.*))?$/;
 
 /**
- * The servers of a connection URL, each as its own URL. In libpq's notation commas separate them, and
- * `target_session_attrs` selects the one that accepts writes: the portal can use no other.
+ * The servers of a connection URL, each as its own URL. In libpq's notation commas separate the servers, and
+ * `target_session_attrs` selects the server that accepts writes; the portal can use no other.
  */
 export function serversOf(address: string): string[] {
   const [, role, servers = '', database = '', query = ''] = PARTS.exec(address) ?? [];
@@ -18,7 +18,9 @@ export function serversOf(address: string): string[] {
   return servers.split(',').map((server) => role + server + end);
 }
 
-/** A client of the URL's server; if there are several, of the one that accepts writes when it connects. */
+/**
+ * A client of the URL's server. If the URL lists several servers, the client connects to the one that accepts writes.
+ */
 export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Client {
   const servers = serversOf(address);
   const Client = servers.length > 1 ? followerOf(servers) : pg.Client;
@@ -26,8 +28,8 @@ export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Cli
 }
 
 /**
- * A pool of such clients. Without listeners a connection that the server closes (57P01) would end this process too; the
- * running query is rejected either way.
+ * A pool of such clients. The empty listeners keep a connection that the server closes (57P01) from ending this
+ * process; the running query is rejected either way.
  */
 export function poolAt(address: string, options: pg.PoolConfig = {}): pg.Pool {
   const servers = serversOf(address);
@@ -44,8 +46,8 @@ interface Server {
 }
 
 /**
- * pg knows only one server, so this client chooses it just before it connects. Clients that connect at once share one
- * check.
+ * A client class that chooses the server just before it connects, because pg supports only one server. Clients that
+ * connect at the same time share one check.
  */
 function followerOf(servers: readonly string[]): new (config?: pg.ClientConfig) => pg.Client {
   let asked: Promise<Server> | null = null;

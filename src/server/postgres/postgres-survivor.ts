@@ -4,7 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The lock that a supervisor holds as long as it lives, so that a second one on the same directory finds it taken. */
+/**
+ * The lock that a supervisor holds as long as its process lives; it keeps a second supervisor off the same directory.
+ */
 const SUPERVISOR_LOCK = 7_105_114_001;
 
 /** Only folders with this prefix are removed from the temporary folder. */
@@ -44,13 +46,14 @@ export function alreadyInUse(dataDir: string, holder: string): Error {
 
 /**
  * Shuts down a PostgreSQL that outlived its supervisor (a kill -9), so that the next start becomes its parent again. If
- * it still has a supervisor, it is left alone and this start is refused.
+ * the PostgreSQL still has a supervisor, throws instead.
  * @returns whether an earlier server left something to recover
  */
 export async function endSurvivor(dataDir: string): Promise<boolean> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return false;
-  // Its lines: process, data directory, start time, port, socket directory, listen address, shared memory, status.
+  // Lines of the pid file: process, data directory, start time, port, socket directory, listen address, shared memory,
+  // status.
   const [firstLine = '', , , , socketDir = ''] = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(firstLine);
   if (isPostgresOn(pid, dataDir)) {
@@ -62,8 +65,8 @@ export async function endSurvivor(dataDir: string): Promise<boolean> {
     if (waited > 10_000) throw new Error(`Processes of an earlier PostgreSQL still run on ${dataDir}.`);
     await sleep(50);
   }
-  // No server runs there. A remaining file may name a process number that now belongs to another program (usual after a
-  // container's restart), and PostgreSQL would refuse to start.
+  // No server runs on the directory. Removes the pid file, because its process id may now belong to another program
+  // (usual after a container's restart), and PostgreSQL would then refuse to start.
   rmSync(pidFile, { force: true });
   removeSocketFolder(socketDir);
   return true;
@@ -103,7 +106,7 @@ export function isNotReachable(error: unknown): boolean {
   return ['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code) || /terminated/.test(String(error));
 }
 
-/** A fast shutdown: transactions are rolled back and a checkpoint is written. */
+/** Shuts the server down fast: it rolls back transactions and writes a checkpoint. */
 async function end(pid: number, dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -139,8 +142,8 @@ function worksIn(pid: number, dataDir: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // It has ended, or waits for its parent to collect it. Another user's process cannot be inspected, so it is not
-    // ours.
+    // The process has ended, or it waits for its parent to collect it. A process of another user cannot be inspected,
+    // so it is not ours.
     if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES' || code === 'EPERM') return false;
     throw error;
   }

@@ -16,8 +16,8 @@ const ROLES: Record<DatabaseRole, 'LOGIN' | 'NOLOGIN'> = {
 
 /**
  * Creates missing roles. `client` is a superuser or a role with CREATEROLE; if all roles exist, it needs no rights.
- * Existing roles are never altered: they belong to the operator.
- * @param passwords for servers that require one; the built-in server does not
+ * Existing roles are never altered, because they belong to the operator.
+ * @param passwords for servers that require passwords; the built-in server does not
  */
 export async function ensureRoles(
   client: pg.ClientBase,
@@ -33,8 +33,8 @@ export async function ensureRoles(
     const secret = password === undefined ? '' : ` PASSWORD ${client.escapeLiteral(password)}`;
     await client.query(`CREATE ROLE ${role} ${login} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE${secret}`);
   }
-  // Migrations transfer objects to these two roles, which requires the right to act as them; since PostgreSQL 16 that
-  // right can be granted without inheriting their privileges.
+  // Migrations transfer objects to the jobs' and the ledger's role, which requires the right to act as these roles.
+  // Since PostgreSQL 16 that right can be granted without inheriting their privileges.
   const version = await client.query("SELECT current_setting('server_version_num')::int >= 160000 AS modern");
   const { modern } = version.rows[0];
   for (const role of ['portale_ledger', 'portale_jobs']) {

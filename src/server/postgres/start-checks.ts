@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import { clientAt } from './postgres-servers.ts';
 
-/** A clock difference from which a node warns, and one from which it serves no request. */
+/**
+ * From `CLOCK_WARNS_MS` on a node warns about the clock difference; from `CLOCK_REFUSES_MS` on it serves no request.
+ */
 const CLOCK_WARNS_MS = 5_000;
 export const CLOCK_REFUSES_MS = 30_000;
 
-/** Connects with a variable's URL; an error names the variable, the role and the host, never the password. */
+/** Connects with the URL of a variable; an error names the variable, the role and the host, never the password. */
 export async function connectAs(variable: string, url: string): Promise<pg.Client> {
   const client = clientAt(url, { connectionTimeoutMillis: 10_000 });
-  // The running query reports the error.
+  // Ignored here: the running query rejects with the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -63,8 +65,8 @@ export function clockSentence(aheadMs: number): { warning: string | null; refusa
 type Sessions = 'own' | 'shared' | 'shared, with prepared statements';
 
 /**
- * Detects a pooler that passes a session to other clients between transactions (transaction or statement mode): checks
- * whether a client keeps its session while others take as many as they can.
+ * Detects a pooler that passes a session to other clients between transactions (transaction or statement mode), by
+ * checking whether another client gets the session of the first client.
  */
 export async function sessionsBehind(variable: string, url: string): Promise<Sessions> {
   const clients: pg.Client[] = [];
@@ -78,13 +80,14 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
   try {
     const first = await open();
     const own = await pidOf(first);
-    // A pooler may hand out its sessions in turn: one of the next few clients then gets the first one's.
+    // A pooler may assign its sessions in rotation, so one of the next few clients gets the first client's session.
     for (let others = 0; others < 3; others++) {
       const other = await open();
       await other.query('BEGIN');
       const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
       if (rows[0].pid !== own) continue;
-      // Another client now has its session: checks whether a prepared statement follows the client to its next session.
+      // Another client now has the first client's session: checks whether the first client's prepared statement also
+      // works in its next session.
       return await pidOf(first).then(
         () => 'shared, with prepared statements' as const,
         () => 'shared' as const,
@@ -96,14 +99,14 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
   }
 }
 
-/** The URLs of an operator's server; LISTEN_URL if DATABASE_URL cannot hold a session. */
+/** The URLs of an operator's server. `listen` is required if DATABASE_URL cannot hold a session. */
 export interface Addresses {
   app: string;
   owner: string;
   listen: string | null;
 }
 
-/** Refuses a pooler that would break what the portal needs sessions for: locks, notifications, prepared statements. */
+/** Refuses a pooler that would break features which depend on sessions: locks, notifications, prepared statements. */
 export async function refusePoolers({ app, owner, listen }: Addresses): Promise<void> {
   const mend = 'set it to session mode (pool_mode = session), or name the server itself';
   const direct = { DATABASE_OWNER_URL: owner, ...(listen === null ? {} : { LISTEN_URL: listen }) };

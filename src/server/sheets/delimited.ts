@@ -9,8 +9,7 @@ const SAMPLE_RECORDS = 40;
 const DELIMITERS = ['\t', ';', ',', '|'];
 
 /**
- * Decodes a text file: by its byte-order mark, else as UTF-8 if valid, else in the encoding that Italian programs
- * write.
+ * Decodes a text file: by its byte-order mark, else as UTF-8 if valid, else in the encoding that Italian programs use.
  */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -22,7 +21,9 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** CSV of any flavour, or cells pasted from a spreadsheet (tabs). Every value stays text: `00123` keeps its zeros. */
+/**
+ * Reads CSV of any flavour, or cells pasted from a spreadsheet (tabs). Every value stays text: `00123` keeps its zeros.
+ */
 export async function readDelimited(text: string): Promise<Grid> {
   if (text.includes('\u0000')) throw new SheetRefused(refuse('sheet-unreadable'));
   const told = /^sep=(.)\r?\n/i.exec(text);
@@ -52,7 +53,7 @@ export async function readDelimited(text: string): Promise<Grid> {
   return { rows: builder.rows, merges: [] };
 }
 
-/** Small chunks, so that reading a long text lets other requests run in between. */
+/** Splits a long text into small chunks, so that other requests can run while it is read. */
 function* chunksOf(text: string): Generator<string> {
   const size = 256 * 1024;
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

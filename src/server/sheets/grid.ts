@@ -9,7 +9,7 @@ export interface GridRow {
   cells: Cell[];
 }
 
-/** A range of merged cells, counted from 0, both ends included; only those near the top are kept. */
+/** A range of merged cells, counted from 0, both ends included. Only ranges near the top of the sheet are kept. */
 export interface Merge {
   top: number;
   left: number;
@@ -34,7 +34,7 @@ export const SHEET_LIMITS = {
   textLength: 48 * 1024 * 1024,
 } as const;
 
-/** Stops reading a file from inside a stream; `readSheet` returns the refusal that it carries. */
+/** Thrown to stop reading a file inside a stream; `readSheet` returns the refusal that it carries. */
 export class SheetRefused extends Error {
   readonly refusal: Refusal;
 
@@ -44,7 +44,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** Collects rows and stops at the limits, so that no file takes more memory than they allow. */
+/** Collects rows and throws at the limits, so that a file never takes more memory than they allow. */
 export class GridBuilder {
   readonly rows: GridRow[] = [];
   #length = 0;

@@ -69,12 +69,12 @@ describe('a delimited file', () => {
     ]);
   });
 
-  it('numbers its rows as a spreadsheet program does, counting but leaving out empty ones', async () => {
+  it('numbers its rows as a spreadsheet program does: empty rows count but are left out', async () => {
     const grid = await gridOf('a;b\n\n;\n1;2\n\n');
     expect(grid.rows.map((row) => row.number)).toEqual([1, 4]);
   });
 
-  it('is refused, with a reason, for an unclosed quote, no content, or binary content', async () => {
+  it('is refused, with a reason, if it has an unclosed quote, no content, or binary content', async () => {
     expect(await readSheet('a;b\n1;"2\n3;4\n')).toMatchObject({ refused: 'sheet-quote-open' });
     expect(await refusalOf('')).toBe('sheet-empty');
     expect(await refusalOf('\n;;\n')).toBe('sheet-empty');
@@ -83,7 +83,7 @@ describe('a delimited file', () => {
     expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toBe('sheet-old-format');
   });
 
-  it('is read up to 100,000 rows and 200 columns and refused beyond', async () => {
+  it('may have up to 100,000 rows and 200 columns; a larger one is refused', async () => {
     const rows = (count: number) => `a;b\n${'x;y\n'.repeat(count - 1)}`;
     expect((await gridOf(rows(100_000))).rows).toHaveLength(100_000);
     expect(await refusalOf(rows(100_001))).toBe('sheet-too-many-rows');
@@ -95,7 +95,7 @@ describe('a delimited file', () => {
 describe('a cell', () => {
   const longest = 'x'.repeat(32_767);
 
-  it('of a delimited file has at most 32,767 characters; a longer one is refused with its row', async () => {
+  it('of a delimited file has at most 32,767 characters; a longer one is refused with its row number', async () => {
     expect(await cellsOf(`a;b\n1;${longest}\n`)).toEqual([
       ['a', 'b'],
       ['1', longest],
@@ -147,7 +147,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it("counts days from 1904 if it says so, and handles days before Excel's false leap day of 1900", async () => {
+  it("counts days from 1904 if it declares that, and handles days before Excel's false leap day of 1900", async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
     const sheet = sheetOf('<row r="1"><c r="A1"><v>43890</v></c><c r="B1"><v>59</v></c></row>');
     const workbook =
@@ -170,12 +170,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  // Read by a process whose heap is far smaller than the unpacked content.
+  // A separate process reads the file, with a heap far smaller than the unpacked content.
   it.each([
     ['one text', ' '.repeat(170 * 1024 * 1024), 'sheet-unreadable'],
     ['one tag', `<c v="${'x'.repeat(170 * 1024 * 1024)}"/>`, 'sheet-unreadable'],
     ['many comments', `<!--${'x'.repeat(100_000)}-->`.repeat(1_800), 'sheet-too-large'],
-  ])('is refused as a zip bomb before its content is in memory: %s', async (_, content, refusal) => {
+  ])('is refused as a zip bomb before its content is unpacked into memory: %s', async (_, content, refusal) => {
     const bomb = await workbookOf({ sheet: sheetOf(`<row r="1">${inline('A1', 'x')}</row>${content}`) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const program = `
@@ -186,7 +186,7 @@ describe('a workbook', () => {
     expect(execFileSync(process.execPath, reader, { input: bomb, encoding: 'utf8' }).trim()).toBe(refusal);
   });
 
-  it('allocates no memory for a far-off cell, a million empty rows, or custom entities', async () => {
+  it('allocates no memory for a distant cell, a million empty rows, or custom entities', async () => {
     expect(await refusalOf(await workbookOf({ sheet: sheetOf(`<row r="1">${inline('XFD1', 'x')}</row>`) }))).toBe(
       'sheet-too-many-columns',
     );
@@ -198,7 +198,7 @@ describe('a workbook', () => {
     expect(await refusalOf(await workbookOf({ sheet: laughs }))).toBe('sheet-unreadable');
   });
 
-  it('is refused if it is damaged or no workbook at all', async () => {
+  it('is refused if it is damaged or not a workbook at all', async () => {
     const good = await workbookOf({ sheet: sheetOf(`<row r="1">${inline('A1', 'a')}</row>`) });
     expect(await refusalOf(good.subarray(0, good.length - 30))).toBe('sheet-unreadable');
     expect(await refusalOf(await workbookOf({ sheet: '<worksheet><sheetData><row>' }))).toBe('sheet-unreadable');

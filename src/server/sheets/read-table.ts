@@ -9,7 +9,9 @@ export interface WantedTable<K extends string = string> {
   assigned?: ReadonlyMap<number, K> | undefined;
 }
 
-/** Reads a sheet and finds its table. A large file takes seconds, so it never runs in the server's own process. */
+/**
+ * Reads a sheet and finds its table. A large file takes seconds, so callers run it outside the server's own process.
+ */
 export async function readTable<K extends string>(
   bytes: Buffer,
   { columns, assigned }: WantedTable<K>,

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A workbook of one sheet, built part by part, so that tests also cover what spreadsheet programs never write. */
+/**
+ * Builds a workbook of one sheet part by part, so that tests also cover structures that spreadsheet programs never
+ * write.
+ */
 export async function workbookOf(
   parts: { sheet: string; styles?: string; strings?: string; workbook?: string },
   extra: Record<string, Buffer> = {},

@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(found.rows[0]?.texts).toMatchObject({ day: '03/2024', amount: '0,0000001' });
   });
 
-  it('takes no overlong cell as a header, and compares only its beginning', async () => {
+  it('never takes an overlong cell as a header, and compares only its beginning', async () => {
     for (const sign of ['[', '(', '"', ' ', '.', 'a', '1']) {
       const found = await table(`${`x${sign.repeat(10_000)}`};Cognome;CF\n1;Rossi;A123\n`);
       expect(found.columns.map((column) => [column.header.length <= 200, column.key])).toEqual([
@@ -95,7 +95,7 @@ describe('a table', () => {
     }
   });
 
-  it('reports missing required columns, and accepts them assigned by hand', async () => {
+  it('reports missing required columns, and accepts columns assigned by hand', async () => {
     const source = 'Chi;Cosa;Retribuzione lorda;Assunto il\nRossi;A123;5;1/1/2020\n';
     const guessed = await table(source);
     expect(guessed.missing).toEqual(['surname', 'code']);
@@ -111,7 +111,7 @@ describe('a table', () => {
     expect(byHand.rows[0]).toMatchObject({ texts: { surname: 'Rossi', amount: '' }, messages: [] });
   });
 
-  it('recognises columns of pasted cells without headers by unmistakable values', async () => {
+  it('recognises columns of pasted cells without headers by values that fit only one column', async () => {
     const found = await table('Rossi\tA123\nBianchi\tB456\n');
     expect(found.headerRow).toBeNull();
     expect(found.rows).toHaveLength(2);

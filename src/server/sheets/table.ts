@@ -9,10 +9,10 @@ export interface SheetColumn<K extends string = string> {
   /** Other names for it; accents, case, punctuation and word order do not matter. */
   synonyms?: readonly string[];
   required?: boolean;
-  /** How to read the cells; as they are, if absent. */
+  /** How to read the cells; if absent, they are read as they are. */
   takes?: keyof typeof AS_TEXT;
   /**
-   * Matches values, without their spaces, that can belong to no other column; finds columns of pasted cells without
+   * Matches values (without spaces) that can belong to no other column; identifies columns of pasted cells without
    * headers.
    */
   tells?: RegExp;
@@ -27,14 +27,14 @@ export interface TableRow<K extends string = string> {
   /** The row number in a spreadsheet program. */
   number: number;
   texts: Record<K, string>;
-  /** Why cells cannot be accepted, independently of their column's rules. */
+  /** Why cells of the row cannot be accepted, apart from the rules of their columns. */
   messages: CellMessage<K>[];
 }
 
 export interface TableColumn<K extends string = string> {
   index: number;
   header: string;
-  /** The defined column that it was matched to. */
+  /** The defined column that this column was matched to. */
   key: K | null;
 }
 
@@ -60,8 +60,8 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Finds the columns by their headers and reads the rows below. `assigned` maps column indexes to columns by hand; then
- * nothing is guessed.
+ * Finds the columns by their headers and reads the rows below. If the user assigned columns by hand (`assigned`, by
+ * index), nothing is guessed.
  */
 export function tableOf<K extends string>(
   grid: Grid,
@@ -151,7 +151,8 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
       lastLabels: labels,
     });
     if (!lower || lower.number !== row.number + 1) continue;
-    // Two header rows: a group's name above, the column's own below; either one, or both together, name the column.
+    // Two header rows: the name of a group above, the column's own name below; either name, or both together, identify
+    // the column.
     const lowerLabels = labelsOf(grid, lower);
     const pair = Array.from({ length: Math.max(labels.length, lowerLabels.length) }, (_, index) => {
       const [above = '', below = ''] = [labels[index], lowerLabels[index]];
@@ -173,7 +174,7 @@ function labelOf(cell: Cell | undefined): string {
   return textOf(cell).slice(0, LABEL_LENGTH).toWellFormed();
 }
 
-/** The labels of a row; a merged one counts for each of its columns. */
+/** The labels of a row; a merged label counts for each of its columns. */
 function labelsOf(grid: Grid, row: GridRow): string[] {
   const labels = row.cells.map(labelOf);
   for (const merge of grid.merges) {
@@ -235,7 +236,7 @@ function essential(text: string): string {
     .join('');
 }
 
-/** Cells without headers: finds columns with unmistakable values; the user assigns the others. */
+/** For cells without headers: finds columns by values that fit only one column; the user assigns the others. */
 function withoutHeader<K extends string>(grid: Grid, definition: readonly SheetColumn<K>[]): Header<K> {
   const keys = new Map<number, K>();
   const sample = grid.rows.slice(0, SAMPLE);

@@ -11,11 +11,11 @@ export interface WrittenSheet {
   rows: readonly (readonly Written[])[];
   /** Column widths in characters. */
   widths?: readonly number[];
-  /** Empty rows below, formatted as text, so that a code typed there keeps its zeros. */
+  /** How many empty rows to add below, formatted as text, so that a code typed there keeps its zeros. */
   blankRows?: number;
 }
 
-/** A workbook. Texts have the type and format “text”, so none is ever a formula, even after editing. */
+/** Writes a workbook. Texts have the type and format “text”, so they never become formulas, even after editing. */
 export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   return writeExcelFile(
     sheets.map((sheet) => ({
@@ -38,7 +38,7 @@ function written(value: Written) {
   return { value: value ?? '', type: String, format: '@' };
 }
 
-/** CSV for Italian spreadsheet programs: `;`, UTF-8 with a byte-order mark, and no cell that could run. */
+/** Writes CSV for Italian spreadsheet programs: `;`, UTF-8 with a byte-order mark, and no cell that could run. */
 export function writeCsv(headers: readonly string[], rows: readonly (readonly Written[])[]): Buffer {
   const line = (cells: readonly Written[]) => cells.map(csvCell).join(';');
   return Buffer.from(`\ufeff${[headers, ...rows].map(line).join('\r\n')}\r\n`);

@@ -11,7 +11,7 @@ const LONGEST_CODE = 255;
 
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return BUILT_IN_DAYS.test(String(id)) ? 'day' : 'general';
-  // Removes what is quoted, escaped or in brackets: it is literal text, not part of the number.
+  // Removes quoted, escaped and bracketed parts, which are literal text and do not belong to the number.
   const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
   if (/[yd]|m{3,}|[ag]{2,4}/i.test(bare) && !/general/i.test(bare)) return 'day';
   const zeros = /^0{2,20}$/.exec(bare.split(';')[0] ?? '');
@@ -21,9 +21,8 @@ export function formatOf(id: number, code: string | undefined): Format {
 const DAY_MS = 86_400_000;
 
 /**
- * The day of a serial number. Excel counts from 1 January 1900 and includes a false 29 February 1900; old Macs count
- * from
- * 1904. A serial that is no calendar day (a duration, a negative number) stays a number.
+ * The day of a serial number. Excel counts from 1 January 1900 and includes a false 29 February 1900; workbooks of old
+ * Macs count from 1904. A serial number that is no calendar day (a duration, a negative number) stays a number.
  */
 export function dayOfSerial(serial: number, from1904: boolean): Cell {
   const whole = Math.floor(serial + 1e-9);
@@ -32,7 +31,7 @@ export function dayOfSerial(serial: number, from1904: boolean): Cell {
   return { day: new Date(start + whole * DAY_MS).toISOString().slice(0, 10) };
 }
 
-/** `42` displayed with the format `00000` is the code `00042`. */
+/** The code that a padded number displays: `42` with the format `00000` is the code `00042`. */
 export function paddedNumber(value: number, digits: number): Cell {
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value;
 }

@@ -12,20 +12,20 @@ const MAX_PARTS = 5_000;
 const MERGES_WITHIN = 60;
 /** A workbook with more merged cells does not use them for headers. */
 const MAX_MERGES = 2_000;
-/** No spreadsheet program writes a longer text, tag or comment; the parser holds each whole in memory. */
+/** No spreadsheet program writes a longer text, tag or comment. The parser keeps each of them in memory as a whole. */
 const TOKEN_LENGTH = 1024 * 1024;
 /** A spreadsheet program allows 65,490 cell formats. */
 const MAX_FORMATS = 100_000;
 
 /**
- * Reads the first visible sheet that has content. It streams and counts the parts as they are unpacked, so that neither
- * a zip bomb nor a cell named XFD1048576 takes more memory than the limits allow.
+ * Reads the first visible sheet that has content. Streams the parts and counts the unpacked bytes, so that neither a
+ * zip bomb nor a cell named XFD1048576 takes more memory than the limits allow.
  */
 export async function readXlsx(bytes: Buffer): Promise<Grid> {
   try {
     return await readWorkbook(await openArchive(bytes));
   } catch (error) {
-    // A broken zip, broken XML or a missing part: the user gets one reason for all of them.
+    // The user gets the same reason for a broken zip, broken XML and a missing part.
     throw error instanceof SheetRefused ? error : new SheetRefused(refuse('sheet-unreadable'));
   }
 }
@@ -76,8 +76,8 @@ interface Handlers {
 }
 
 /**
- * Passes the tags of a part to `handlers`, without their prefixes. A document type is refused, so there are no custom
- * entities.
+ * Passes the tags of a part to `handlers`, without their prefixes. Refuses a document type declaration, so custom
+ * entities cannot occur.
  */
 async function readXml(archive: Archive, part: string, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser({ position: false, xmlns: false } as const);
@@ -293,7 +293,7 @@ function joined(before: string, text: string): string {
   return before.length > SHEET_LIMITS.cellLength ? before : before + text.slice(0, SHEET_LIMITS.cellLength + 1);
 }
 
-/** `_x000D_` is how a spreadsheet encodes a character that XML cannot contain. */
+/** Decodes escapes like `_x000D_`, which spreadsheet programs write for characters that XML cannot contain. */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text
@@ -302,7 +302,7 @@ function unescaped(text: string): string {
     : text;
 }
 
-/** `BC12` → 54. */
+/** The column number of a cell reference, counted from 0: `BC12` → 54. */
 function columnOf(address: string): number {
   let column = 0;
   for (const char of address) {

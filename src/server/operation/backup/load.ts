@@ -12,7 +12,7 @@ import { contentFile, type Manifest } from './manifest.ts';
 import { asOwnerOf, tablesOf } from './tables.ts';
 import { tableFile } from './take.ts';
 
-/** Why a restore would overwrite something; null for an empty installation. */
+/** The reason why a restore would overwrite data; null for an empty installation. */
 export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promise<string | null> {
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT to_regclass('public.portale_migration') IS NOT NULL AS used`,
@@ -28,7 +28,7 @@ export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promi
 
 /**
  * Fills the tables of an empty schema of the backup's version, in one transaction. Triggers, foreign keys and row
- * policies are off meanwhile, since the rows have passed them already, and are restored before the commit.
+ * policies are switched off meanwhile, since the rows have passed them already, and switched on before the commit.
  */
 export async function loadTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query('BEGIN');
@@ -50,7 +50,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, manifest
     await asOwnerOf(client, table, async () => {
       await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
       if (isForced.has(name)) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-      // The backup also contains the rows that the migrations wrote, with their later changes.
+      // Deletes the rows that the migrations wrote: the backup contains them too, with their later changes.
       await client.query(`DELETE FROM ${name}`);
       const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
       await pipeline(createReadStream(path.join(folder, tableFile(name))), createGunzip(), target);
@@ -87,7 +87,7 @@ export async function loadFiles(
       await reception.bring(file, { limitBytes: Number.POSITIVE_INFINITY });
       await reception.keep();
     } catch (error) {
-      // It was already missing when the backup was made; the verifier reports it.
+      // The content was already missing when the backup was made; the verifier reports it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || error instanceof BlobError) throw error;
     } finally {
       await reception.end();

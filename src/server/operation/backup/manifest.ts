@@ -4,7 +4,9 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The files of one backup, in its own folder; the contents of all backups are stored once, next to these folders. */
+/**
+ * The files of one backup are in its own folder. The contents of all backups are stored once, in an adjacent folder.
+ */
 export const MANIFEST = 'manifest.json';
 export const SIGNATURE = 'manifest.sig';
 export const PUBLIC_KEY = 'installation.pub';
@@ -22,10 +24,10 @@ const manifest = z.object({
   format: z.literal('portale-lavoro backup 1'),
   /** The time of the snapshot, by the database's clock. */
   at: z.string(),
-  /** Null if the database is older than installation names. */
+  /** The installation's name; null if the database is older than installation names. */
   installation: z.nullable(z.string()),
   keyFingerprint: z.string(),
-  /** Whether the backup contains the key, sealed with a passphrase, or the operator must supply a copy. */
+  /** `sealed`: the backup contains the key, sealed with a passphrase. `missing`: the operator must supply a copy. */
   key: z.enum(['sealed', 'missing']),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
@@ -46,7 +48,7 @@ export async function writeManifest(folder: string, content: Manifest, key: KeyO
   await writeDurably(path.join(folder, MANIFEST), bytes);
 }
 
-/** Returns the manifest after checking its signature; otherwise throws an error that names the file. */
+/** Returns the manifest after checking its signature; throws an error that names the file if the check fails. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; publicKey: KeyObject }> {
   const bytes = await read(folder, MANIFEST);
   const signature = await read(folder, SIGNATURE);
@@ -92,7 +94,7 @@ export async function writeDurably(file: string, text: string | Uint8Array | Buf
   }
 }
 
-/** SHA-256 of a file; null if it does not exist; if it cannot be read, the reason instead. */
+/** SHA-256 of a file; null if the file does not exist; the reason as text if the file cannot be read. */
 export async function sha256Of(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

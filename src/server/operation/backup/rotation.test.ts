@@ -7,7 +7,7 @@ it('keeps daily backups of the last 7 days, 5 weeks and 12 months', () => {
   const days = Array.from({ length: 800 }, (_, index) => name(new Date(Date.UTC(2026, 10, 23) - index * 86_400_000)));
   const kept = [...keptOf(days)].sort();
   expect(kept.filter((one) => one >= '20261117')).toHaveLength(7);
-  // A week ends on Sunday; the current week is represented by its latest day.
+  // A week ends on Sunday; the backup kept for the current week is that of its latest day.
   expect(kept).toEqual(expect.arrayContaining(['20261115T020000Z', '20261108T020000Z', '20261101T020000Z']));
   expect(kept).toEqual(expect.arrayContaining(['20261031T020000Z', '20251231T020000Z']));
   expect(kept.length).toBeLessThanOrEqual(24);

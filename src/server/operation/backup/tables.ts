@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table, as a backup dumps and a restore fills it. */
+/** A table as a backup dumps it and a restore fills it. */
 export interface Table {
   /** Quoted, with its schema. */
   name: string;
@@ -32,8 +32,8 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /**
- * Tables whose row policies would silently hide rows from a backup: the policies of each must let the backup's role see
- * all.
+ * Tables whose row policies would silently hide rows from a backup: every table's policies must let the backup's role
+ * see all rows.
  */
 export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -57,7 +57,8 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
     [SCHEMAS],
   );
   const all: { name: string; value: string }[] = [];
-  // PostgreSQL shows the value of a sequence only to its owner, and an empty one to others, without an error.
+  // PostgreSQL shows the value of a sequence only to its owner; to other roles it returns an empty value without an
+  // error.
   for (const { owner } of owners.rows)
     await asOwnerOf(client, { owner }, async () => {
       const { rows } = await client.query<{ name: string; value: string }>(
@@ -70,7 +71,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
   return all;
 }
 
-/** Runs as the role that owns a table, if it differs from the current login. */
+/** Runs `work` as the role that owns a table, if that role differs from the current login. */
 export async function asOwnerOf<T>(
   client: pg.ClientBase,
   { owner }: Pick<Table, 'owner'>,

@@ -29,11 +29,14 @@ export interface BackupOrder {
   key: KeyObject;
   keyFile: string;
   keyFingerprint: string;
-  /** Null leaves the key out and logs that. */
+  /** Seals the key; null leaves the key out of the backup and logs that. */
   passphrase: string | null;
   /** The folder that holds all backups. */
   place: string;
-  /** Before an upgrade the portal serves no request, and the schema may be older than a backup normally expects. */
+  /**
+   * Whether the backup precedes an upgrade: then the portal serves no request, and the schema may be older than this
+   * program expects.
+   */
   isUpgrade?: boolean;
   /** Called occasionally during long work. */
   log: (message: string) => void;
@@ -46,8 +49,9 @@ const TOLD_EVERY = 5000;
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Takes a backup: the checkpoints, then one snapshot of all tables, then the contents that it names, stored once for
- * all backups of a folder, then the signature over everything. A failed backup leaves no folder with a backup's name.
+ * Takes a backup: the checkpoints, then one snapshot of all tables, then the contents that the snapshot refers to
+ * (stored once for all backups of a folder), then the signature over everything. A failed backup leaves no folder with
+ * a backup's name.
  */
 export async function takeBackup(order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> {
   const { client, dataDir, place, log } = order;
@@ -55,7 +59,7 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
   const fresh = path.join(place, `.${randomUUID()}`);
   await mkdir(fresh, { mode: 0o700 });
   try {
-    // First, so that no checkpoint covers rows that the snapshot lacks.
+    // Copies the checkpoints first, so that no checkpoint covers rows that the snapshot lacks.
     await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await inSnapshot(order, fresh, log);
@@ -129,7 +133,7 @@ export function tableFile(name: string): string {
   return path.join('tables', `${name.replace(/[^\w.]/g, '')}.copy.gz`);
 }
 
-/** Skips contents that the folder already has: a content's name is the hash of its bytes. */
+/** Copies the contents that the folder does not have yet: a content's name is the hash of its bytes. */
 async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
   { blobs, place, log, isUpgrade }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
@@ -165,7 +169,7 @@ async function copyContents(
   return { faults, bytes };
 }
 
-/** An upgrade changes no content, so a hard link replaces the copy if both are on one disk. */
+/** Replaces a copy by a hard link, if source and target are on one disk: an upgrade changes no content. */
 async function linked(source: string, target: string): Promise<boolean> {
   return link(source, target).then(
     () => true,
@@ -204,7 +208,7 @@ function durableFile(file: string) {
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   if (!existsSync(from)) return;
-  // Reads each file whole: lines appended meanwhile belong to the next backup.
+  // Copies each file as it is now: lines appended meanwhile belong to the next backup.
   for (const name of await readdir(from)) {
     const text = await readFile(path.join(from, name));
     await writeDurably(path.join(to, name), text.subarray(0, text.lastIndexOf(0x0a) + 1));
