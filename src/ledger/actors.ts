@@ -2,7 +2,7 @@ import type { Role } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import type { CurrentObject } from './fold.ts';
 
-/** The grant that the actor of an event needs, by the scope of the event; null if it needs none. */
+/** The grant that an event's actor must have, by the scope of the event; null if no grant is needed. */
 const GRANT_OF_SCOPE: Readonly<Record<Scope['role'], Role | null>> = {
   authentication: null,
   keyHolder: null,
@@ -13,7 +13,9 @@ const GRANT_OF_SCOPE: Readonly<Record<Scope['role'], Role | null>> = {
   branch: 'BRANCH',
   employee: 'EMPLOYEE',
 };
-/** What a grant belongs to within its practice; null if it belongs to the practice itself or to the installation. */
+/**
+ * Whether a grant belongs to a company or to an employee; null if it belongs to the practice or to the installation.
+ */
 const PLACE_OF_GRANT: Readonly<Record<Role, 'company' | 'employee' | null>> = {
   ADMIN: null,
   CONSULTANT: null,
@@ -39,7 +41,7 @@ interface Act extends Omit<GrantedAct, 'grant' | 'account'> {
   from: string | null;
   /** For an erased person: the accounts that ended with the erasure. */
   accounts: string | null;
-  /** For a company that was handed over: the chain that holds its grants since. */
+  /** For a company that was handed over: the chain that has held its grants since then. */
   to: string | null;
 }
 
@@ -50,26 +52,27 @@ export interface FalseActor {
 }
 
 /**
- * Records who acted and checks that they could. An actor still has the grant that allowed the act, unless a login or an
- * employment was removed or a grant moved to another account; each of these leaves an event.
+ * Records who acted and checks that each actor could have acted. An actor still has the grant that allowed the act,
+ * unless a login or an employment was removed or the grant moved to another account; each of these is recorded as an
+ * event.
  */
 export class Actors {
   /** The first row of each actor in each place. */
   readonly #acts = new Map<string, GrantedAct>();
-  /** Each grant twice: with its place, and without. */
+  /** Every grant, with two keys: one with its company or employee, one without. */
   readonly #grants = new Set<string>();
   readonly #accounts = new Set<string>();
-  /** Chains in which additional logins were removed: the accounts that had them are unknown. */
+  /** Chains in which additional logins were removed: the accounts of these logins are unknown. */
   readonly #loginsRemoved = new Set<string>();
   readonly #employees = new Set<string>();
-  /** Accounts that ended with the last grant of an erased person. */
+  /** Accounts that ended because the last person with a grant in them was erased. */
   readonly #erased = new Set<string>();
   readonly #practices = new Set<string>();
-  /** By chain: the chains that received its companies, with their logins and employees. */
+  /** For each chain, the chains that took over companies from it, with the companies' logins and employees. */
   readonly #passedTo = new Map<string, Set<string>>();
   readonly #headOf = new Map<string, string | null>();
 
-  /** Returns an impossible actor at once. */
+  /** Notes the actor of an event; returns a fault at once if the actor is impossible. */
   take(act: Act): FalseActor | null {
     const { chain, seq, action, role, account, company, employee, from, accounts, to } = act;
     if (action === 'accessMoved') this.#addGrant('EMPLOYEE', from, chain, employee);
@@ -102,12 +105,12 @@ export class Actors {
     for (const one of [null, place]) this.#grants.add(keyOf(grant, account, chain, one));
   }
 
-  /** Call it after all accounts, companies and grants are noted. */
+  /** Yields actors without a matching grant. Call this after all accounts, companies and grants are noted. */
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
       const { chain, seq, role, grant, account, company, employee } = act;
       const place = PLACE_OF_GRANT[grant];
-      // If the practice, company or employment is gone, so are its grants; the fold says whether it may be gone.
+      // If the practice, company or employment is gone, its grants are gone too; `Fold` checks whether it may be gone.
       if (chain !== '0' && !this.#practices.has(chain)) continue;
       if (place === 'company' && company !== null && !this.#headOf.has(company)) continue;
       if (place === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
@@ -118,7 +121,7 @@ export class Actors {
     }
   }
 
-  /** Checks this chain and those that received the company. */
+  /** Checks the chain of the act and the chains that took over companies from it. */
   #could(act: GrantedAct, seen: ReadonlySet<string> = new Set()): boolean {
     if (this.#couldIn(act)) return true;
     if (PLACE_OF_GRANT[act.grant] === null) return false;
@@ -129,11 +132,11 @@ export class Actors {
   }
 
   #couldIn({ chain, grant, account, company, employee }: GrantedAct): boolean {
-    // Any user of the practice may cause an event without a company or employee.
+    // An event without a company or employee may come from any user of the practice.
     const has = (place: string | null) => this.#grants.has(keyOf(grant, account, chain, place));
     switch (PLACE_OF_GRANT[grant]) {
       case 'company':
-        // A login of a group's head company also acts in its subsidiaries; a login for some branches does not.
+        // A login of a group's head company may also act in its subsidiaries; a login limited to some branches may not.
         return has(company) || (grant === 'COMPANY' && company !== null && has(this.#headOf.get(company) ?? '-'));
       case 'employee':
         return has(employee);

@@ -3,11 +3,13 @@ import { type ChainHead, genesis, hashOf, type LedgerRow, type LedgerText, type 
 import type { Checkpoint } from './signed-note.ts';
 import type { ChainReport, Evidence } from './verify.ts';
 
-/** A row becomes visible only at commit; a checkpoint may be signed in between. */
+/**
+ * The longest time between the event and the commit of a row: a checkpoint signed in between does not cover the row.
+ */
 const TRANSACTION_MS = 2 * 60_000;
 /** Tolerated difference between clocks. */
 const CLOCKS_MS = 5 * 60_000;
-/** The portal signs every five minutes (checkpoint.io.ts): older rows should have a checkpoint. */
+/** The age at which a row must have a checkpoint: the portal signs every five minutes (checkpoint.io.ts). */
 const SIGNED_WITHIN_MS = 15 * 60_000;
 
 /** Walks one chain row by row: checks that each row continues the previous one in sequence, hash and time. */
@@ -17,12 +19,15 @@ export class ChainWalk {
   readonly #found: (fault: Fault) => void;
   readonly #checkpoints: Checkpoint[];
   readonly #lastSigned: number;
-  /** Rows that lack the personal data they announce, and rows that an erasure names. */
+  /**
+   * `#withoutPerson`: rows that announce personal data but have none. `#erased`: rows whose personal data was erased
+   * according to a `personErased` event.
+   */
   readonly #withoutPerson: number[] = [];
   readonly #erased = new Set<number>();
   #seq = 0;
   #headBefore: string | null = null;
-  /** Whether the next row must continue this one: unknown if this row is already wrong. */
+  /** Whether the next row must continue the current row. False if the current row is itself faulty. */
   #isLinked = true;
   #at: string | null = null;
   #signedAt: string | null = null;
@@ -49,7 +54,7 @@ export class ChainWalk {
     this.#lastSigned = this.#checkpoints.at(-1)?.size ?? 0;
   }
 
-  /** @param own the fault of the row by itself */
+  /** @param own the fault of the row itself, without regard to other rows */
   take(row: LedgerRow, event: LedgerText | null, own: OwnFault | null): void {
     const seq = Number(row.seq);
     const expected = this.#seq + 1;
@@ -59,7 +64,7 @@ export class ChainWalk {
     }
     let isLinked = this.#isLinked;
     if (seq > expected) {
-      // A row with an altered number is reported itself; otherwise the rows expected here are missing.
+      // A row whose number was altered has its own fault; otherwise the expected rows are missing.
       if (own?.code !== 'column-differs')
         this.#fault(expected, 'missing', seq - expected > 1 ? `and ${seq - expected - 1} after it` : '');
       isLinked = false;
@@ -68,7 +73,8 @@ export class ChainWalk {
       isLinked && row.previous === this.#headBefore && hashOf(row.previous, row.canonical) === row.hash;
     if (isPushedIn) this.#fault(this.#seq, 'inserted');
     else if (own) this.#fault(seq, own.code, own.detail);
-    // Both rows are intact by themselves: a forger who replaced one could not make the next one continue it.
+    // Each of the two rows is valid by itself, but this row does not continue the previous one: a forger who replaced
+    // the previous row could not make this row fit.
     else if (isLinked && row.previous !== this.report.head) this.#fault(Math.max(this.#seq, 1), 'replaced');
     this.#isLinked = own === null || isPushedIn || own.code.startsWith('person');
     this.#headBefore = this.report.head;
@@ -99,14 +105,14 @@ export class ChainWalk {
     while (this.#checkpoints[0] && this.#checkpoints[0].size <= this.#seq) {
       const checkpoint = this.#checkpoints.shift() as Checkpoint;
       if (this.#signedAt === null || checkpoint.at > this.#signedAt) this.#signedAt = checkpoint.at;
-      // The missing row is already reported.
+      // The checkpoint's row is missing, which is already reported.
       if (checkpoint.size < this.#seq) continue;
       this.report.checkpointsChecked += 1;
       if (checkpoint.head !== this.report.head) this.#fault(this.#seq, 'checkpoint-differs', `signed ${checkpoint.at}`);
     }
   }
 
-  /** After the last row: compares it with the head and with the latest checkpoint. */
+  /** Compares the chain, after its last row, with the stored head and with the latest checkpoint. */
   finish(head: ChainHead | undefined): void {
     for (const seq of this.#withoutPerson) {
       if (this.#erased.has(seq)) this.report.personsErased += 1;
@@ -132,7 +138,7 @@ export class ChainWalk {
   }
 }
 
-/** The rows that an erasure names, such as `3,7-9`. */
+/** The row numbers that an erasure lists, such as `3,7-9`. */
 function rowsOf(event: LedgerText): number[] {
   const { rows } = Object(event.data) as Record<string, unknown>;
   if (typeof rows !== 'string') return [];

@@ -4,18 +4,18 @@ import { appendDurably, fileOfMonth } from './checkpoint-files.io.ts';
 
 /** Another place that keeps checkpoints, out of reach of an attacker who rewrites this machine. */
 export interface CheckpointCopy {
-  /** Accepts new lines and sends them as soon as possible; lines that failed to arrive go with the next ones. */
+  /** Accepts new lines and sends them as soon as possible; undelivered lines are sent with the next ones. */
   take(lines: string, now: Date): void;
   /** Waits for pending deliveries. */
   close(): Promise<void>;
 }
 
 export interface CopySettings {
-  /** A folder on another machine, or an append-only one. */
+  /** A folder that is on another machine or append-only. */
   folder: string | null;
-  /** Receives each batch as a POST, one JSON line per checkpoint. */
+  /** The URL that receives each batch as a POST, one JSON line per checkpoint. */
   url: string | null;
-  /** Receives the last checkpoint of each chain once a day. */
+  /** The mail address that receives the last checkpoint of each chain once a day. */
   mail: string | null;
 }
 
@@ -26,10 +26,10 @@ interface Sender {
 
 const MAIL_EVERY_MS = 24 * 60 * 60_000;
 const WAIT_MS = 20_000;
-/** Limit of unsent lines; older ones are dropped. The portal's own folder holds all of them. */
+/** The maximum number of unsent lines; older ones are dropped. The portal's own folder still has every line. */
 const LINES_AT_MOST = 10_000;
 
-/** The copies that the operator configured (docs/configuration.md). */
+/** Opens the copies that the operator configured (docs/configuration.md). */
 export function openCheckpointCopies(
   { folder, url, mail }: CopySettings,
   { smtpUrl, mailFrom }: Sender,
@@ -48,7 +48,7 @@ export function openCheckpointCopies(
 
 type Send = (lines: readonly string[], now: Date) => Promise<void>;
 
-/** @param everyMs the shortest interval between two deliveries; the first goes at once */
+/** @param everyMs the shortest interval between two deliveries; the first delivery is immediate */
 function copyWith(send: Send, everyMs: number, onError: (error: Error) => void): CheckpointCopy {
   let waiting: string[] = [];
   let sentAt = Number.NEGATIVE_INFINITY;

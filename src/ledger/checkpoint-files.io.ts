@@ -5,10 +5,13 @@ import type { Fault, FaultCode } from './faults.ts';
 import type { CoveredRow, SignedNote } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, statedBy } from './signed-note.ts';
 
-/** The database sets a row's time, the signing node sets a file's month: their clocks may differ by this much. */
+/**
+ * The tolerated clock difference between the database, which sets a row's time, and the signing node, which sets a
+ * file's month.
+ */
 const CLOCKS_MS = 24 * 60 * 60_000;
 
-/** Checkpoints that the database remembers and that are missing from `own`. */
+/** Reports checkpoints that the database has recorded but that are missing from `own`. */
 export function faultsOfSigned(
   own: readonly Checkpoint[],
   signed: readonly Pick<Checkpoint, 'chain' | 'size' | 'head'>[],
@@ -23,7 +26,7 @@ export function checkpointLine(note: string): string {
   return `${JSON.stringify({ checkpoint: note })}\n`;
 }
 
-/** One file per month. */
+/** The file name for a month: each month has one file. */
 export function fileOfMonth(now: Date): string {
   return `${now.toISOString().slice(0, 7)}.jsonl`;
 }
@@ -45,7 +48,7 @@ export async function appendDurably(file: string, lines: string): Promise<void> 
   }
 }
 
-/** The unique name of a folder among those of all nodes, kept in a file next to it. */
+/** The name that identifies a folder among the folders of all nodes, stored in an adjacent file. */
 export async function nameOfFolder(dir: string): Promise<string> {
   const file = `${dir}.name`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -55,7 +58,10 @@ export async function nameOfFolder(dir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Removes a line that a crash left half written, before anything is signed after it: it never was a checkpoint. */
+/**
+ * Removes a line that a crash left half-written, before anything is signed after it. Such a line was never a
+ * checkpoint.
+ */
 export async function removeHalfLine(dir: string): Promise<void> {
   const last = (await checkpointFiles(dir)).at(-1);
   if (last === undefined) return;
@@ -73,9 +79,9 @@ export async function removeHalfLine(dir: string): Promise<void> {
 
 export interface StoredCheckpoints {
   checkpoints: Checkpoint[];
-  /** The notes as signed, for an export. */
+  /** The signed notes as text, for an export. */
   notes: string[];
-  /** Faults of the files, and checkpoints that others of the series name but that are missing. */
+  /** Faults of the files, and missing checkpoints that other checkpoints of the series refer to. */
   faults: Fault[];
 }
 
@@ -88,8 +94,9 @@ const fault = (code: FaultCode, detail: string, chain: string | null = null, seq
 });
 
 /**
- * Reads all checkpoints of a folder or of one file; with `since`, of the files from that name on. A missing folder has
- * none. In a folder every line must be as the portal wrote it; a copied file may hold only some lines.
+ * Reads all checkpoints of a folder or of one file; with `since`, only files whose name is `since` or later. A missing
+ * folder has no checkpoints. In a folder every line must be as the portal wrote it; a copied file may contain only some
+ * of the lines.
  */
 export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject, since = ''): Promise<StoredCheckpoints> {
   const found: StoredCheckpoints = { checkpoints: [], notes: [], faults: [] };
@@ -121,8 +128,8 @@ export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject, s
 }
 
 /**
- * The first signed note that covers each of these rows, by size. Starts with the month of each row and verifies only
- * the signatures of the notes it returns.
+ * For each row, the first signed note that covers the row, sorted by size. Searches from the month of the row on, and
+ * verifies only the signatures of the notes that it returns.
  */
 export async function coveringNotes(
   dir: string,
@@ -168,7 +175,7 @@ export async function newestNotes(
   return found;
 }
 
-/** The notes of a file about one of these chains, by size. */
+/** The notes in a file that concern these chains, sorted by size. */
 async function notesOf(file: string, chains: ReadonlySet<string>): Promise<{ size: number; note: string }[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const stated = lines.flatMap((line) => {
@@ -191,7 +198,7 @@ function firstSigned(
   return null;
 }
 
-/** Checkpoints that others of the series name and that are missing from it. */
+/** Reports checkpoints that other checkpoints of the series refer to but that are missing from it. */
 export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
   const sizes = new Set(checkpoints.map(({ chain, size }) => `${chain} ${size}`));
   const gone = new Map<string, Fault>();
@@ -203,7 +210,7 @@ export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
   return [...gone.values()];
 }
 
-/** Checkpoints that a copy holds and that are missing from the portal's own. */
+/** Reports checkpoints that a copy contains but that are missing from the portal's own. */
 export function faultsOfCopies(own: readonly Checkpoint[], kept: readonly Checkpoint[]): Fault[] {
   const known = new Set(own.map(({ chain, size, head }) => `${chain} ${size} ${head}`));
   return kept

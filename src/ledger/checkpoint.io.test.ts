@@ -71,7 +71,7 @@ async function stored(): Promise<Checkpoint[]> {
 }
 
 describe('the key', () => {
-  test('is created at first start for this user alone, and stays the same', async () => {
+  test('is created at first start, readable by this user alone, and stays the same', async () => {
     await (await start()).stop();
     const first = await readFile(keyFile, 'utf8');
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
@@ -80,11 +80,11 @@ describe('the key', () => {
     expect((await readdir(path.dirname(keyFile))).sort()).toEqual(['ledger.pem', 'ledger.pem.pub']);
   });
 
-  test('is the same for two nodes that start at once on one folder', async () => {
+  test('is the same for two nodes that start at the same time on one folder', async () => {
     const both = await Promise.all([start(), start()]);
     await append(5, 1);
     await Promise.all(both.map((node) => node.stop()));
-    // One node signed; the other found nothing left to sign.
+    // One node signed; the other then found nothing left to sign.
     expect(await stored()).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('the key', () => {
 });
 
 describe('signing', () => {
-  test('makes one checkpoint for each chain that grew, none for the others', async () => {
+  test('makes one checkpoint for each chain that grew, and none for other chains', async () => {
     const checkpoints = await start();
     await append(5, 3);
     await append(6, 1);
@@ -134,7 +134,7 @@ describe('signing', () => {
         [6, 5],
       ]);
     }
-    // A node that was away takes the missed checkpoints when it starts.
+    // A node that was not running copies the missed checkpoints when it starts.
     await append(5, 1);
     await (await start()).stop();
     await (await start({ dir: other })).stop();
@@ -142,7 +142,7 @@ describe('signing', () => {
     expect(second?.checkpoints).toEqual(first?.checkpoints);
   });
 
-  test('does not reread years of checkpoints: a long quiet chain keeps its last one', async () => {
+  test('does not reread years of checkpoints, and still finds the last checkpoint of a long inactive chain', async () => {
     const at = (iso: string) => ({ now: () => new Date(iso) });
     const early = await start(at('2025-03-02T09:00:00Z'));
     await append(5, 3);
@@ -164,7 +164,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('gives a receipt the first checkpoint of each row, from the month of the row on', async () => {
+  test("finds the first checkpoint that covers each row of a receipt, searching from the row's month on", async () => {
     let now = new Date('2026-11-20T09:00:00Z');
     const checkpoints = await start({ now: () => now });
     for (const [month, count] of [
@@ -194,7 +194,7 @@ describe('signing', () => {
     await checkpoints.stop();
   });
 
-  test('states the head of the ledger', async () => {
+  test('covers the head of the ledger', async () => {
     const checkpoints = await start({ now: () => new Date('2026-11-20T09:41:17Z') });
     await append(5, 4);
     await checkpoints.stop();
@@ -204,14 +204,14 @@ describe('signing', () => {
     ]);
   });
 
-  test('resumes after a restart', async () => {
+  test('continues after a restart', async () => {
     await append(5, 4);
     await (await start()).stop();
     await (await start()).stop();
     expect(await stored()).toHaveLength(1);
   });
 
-  test('never signs a chain that no longer holds its last checkpoint', async () => {
+  test('never signs a chain whose rows no longer match its last checkpoint', async () => {
     const errors: string[] = [];
     const checkpoints = await start({ onError: (error) => errors.push(error.message) });
     await append(5, 4);
@@ -235,7 +235,7 @@ describe('signing', () => {
       ', also where the others have it no longer, either',
       () => superuser.query('DELETE FROM portale_checkpoint; DELETE FROM portale_checkpoint_taken'),
     ],
-  ])('names a removed last line at once, after a restart and in the next checkpoint%s', async (_, later) => {
+  ])('reports a removed last line at once, after a restart and in the next checkpoint%s', async (_, later) => {
     const checkpoints = await start();
     for (let n = 0; n < 2; n += 1) {
       await append(5, 2);
@@ -259,7 +259,7 @@ describe('signing', () => {
     expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
   });
 
-  test('names a half-written line until the server removes it, and later lines stay valid', async () => {
+  test('reports a half-written line until the server removes it; later lines stay valid', async () => {
     await append(5, 1);
     await (await start()).stop();
     const [name = ''] = await readdir(dir);
@@ -283,7 +283,7 @@ describe('copies', () => {
   const settings = { folder: null, url: null, mail: null };
   const nobody = { smtpUrl: null, mailFrom: 'portale@esempio.invalid' };
 
-  test('go to a folder, a URL and a mailbox, each complete', async () => {
+  test('go to a folder, a URL and a mailbox, and each copy is complete', async () => {
     const smtp = await startSmtp();
     const received: string[] = [];
     const listener = createServer((request, response) => {
@@ -307,13 +307,13 @@ describe('copies', () => {
     const own = await readFile(path.join(dir, (await readdir(dir))[0] ?? ''), 'utf8');
     expect(await readFile(path.join(kept, (await readdir(kept))[0] ?? ''), 'utf8')).toBe(own);
     expect(received.join('')).toBe(own);
-    // At the start, then once a day.
+    // A mail is sent at the start, then once a day.
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]).toMatchObject({ to: ['archivio@esempio.invalid'] });
     expect(smtp.mails[0]?.data).toContain('sigilli-del-registro.jsonl');
   });
 
-  test('are sent with the next ones if they failed to arrive, and the failure is reported', async () => {
+  test('are sent again with the next checkpoints after a failed delivery, and the failure is reported', async () => {
     const kept = path.join(folder, 'kept');
     await writeFile(kept, 'a file where the folder should be');
     const errors: string[] = [];
@@ -335,7 +335,7 @@ describe('a note', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const checkpoint = { chain: '3', size: 42, head: 'ab'.repeat(32), at: '2026-11-20T09:41:17.000Z' };
 
-  test('yields the checkpoint that was signed', () => {
+  test('returns the checkpoint that was signed', () => {
     const note = signCheckpoint(checkpoint, privateKey);
     expect(note.split('\n').slice(0, 4)).toEqual([
       'portale-lavoro/ledger/3',
@@ -356,7 +356,7 @@ describe('a note', () => {
     }
   });
 
-  test('with a wrong signature in a file is named by its line', async () => {
+  test('with a wrong signature in a file is reported with its line number', async () => {
     const file = path.join(folder, 'kept.jsonl');
     const note = signCheckpoint(checkpoint, privateKey);
     await writeFile(

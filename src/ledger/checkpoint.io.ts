@@ -18,16 +18,22 @@ import {
 import { openSeal, type Seal, type SignedNote } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
-/** Signs each chain that grew every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
+/**
+ * A chain is signed once it has grown by 1,000 events, or 5 minutes after it grew (docs/security.md, "The trace can be
+ * trusted").
+ */
 const SIGNED_EVERY_MS = 5 * 60_000;
 export const SIGNED_EVERY_EVENTS = 1000;
-/** Interval between two reads of the heads: a burst of events is signed within these seconds. */
+/** How often the heads are read, so a burst of events is signed within these seconds. */
 const LOOK_EVERY_MS = 10_000;
-/** Lets one node sign at a time: two nodes would sign two different checkpoints of one head. */
+/** Lets only one node sign at a time: two nodes would sign two different checkpoints of the same head. */
 const SIGNING_LOCK = 4_201_123;
 /** How long the database keeps a note for the folders of the other nodes. */
 const KEPT_FOR_OTHERS = '31 days';
-/** How far back a node reads its own folder for notes that the other nodes may lack: the folder grows for years. */
+/**
+ * How far back a node reads its own folder for notes that other nodes may lack; the limit is needed because the folder
+ * grows for years.
+ */
 const READ_BACK_MS = 32 * 24 * 60 * 60_000;
 
 export interface CheckpointOptions {
@@ -35,10 +41,13 @@ export interface CheckpointOptions {
   url: string;
   /** The folder of the checkpoints, outside the database like the key. */
   dir: string;
-  /** The Ed25519 key, created at first start, readable by this user alone. The public half is next to it, as `.pub`. */
+  /**
+   * The Ed25519 key, created at first start and readable by this user alone. The public half is in the adjacent `.pub`
+   * file.
+   */
   keyFile: string;
   now?: () => Date;
-  /** Further places that receive new notes; failed deliveries are repeated with the next notes. */
+  /** Further places that receive new notes; undelivered notes are sent with the next ones. */
   copies?: readonly CheckpointCopy[];
   /** Receives each signing failure; the next round tries again. */
   onError?: (error: Error) => void;
@@ -54,9 +63,9 @@ export interface Checkpoints {
 }
 
 /**
- * Signs the heads of the chains while the server runs, and once at its end. Several nodes may share a folder or have
- * one each: each node copies the checkpoints of the others from the database, so that every folder is complete
- * (decision 28).
+ * Signs the heads of the chains while the server runs, and once at its end. Several nodes may share a folder, or each
+ * may have its own: each node copies the checkpoints of the other nodes from the database, so that every folder is
+ * complete (decision 28).
  */
 export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
@@ -80,7 +89,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     }
   };
 
-  // One round at a time: two would sign the same head twice.
+  // Runs one round at a time: two concurrent rounds would sign the same head twice.
   let queue = Promise.resolve();
   const enqueue = (isDue: IsDue) => {
     const turn = queue.then(() => look(isDue));
@@ -91,7 +100,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
   }, LOOK_EVERY_MS);
   timer.unref();
-  // Signs events written while no server ran, or just before one was killed.
+  // Signs events that were written while no server ran, or just before a server was killed.
   await enqueue(() => true).catch(onError);
 
   return {
@@ -108,7 +117,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     }),
     async stop() {
       clearInterval(timer);
-      // A server must be able to stop while its database is down.
+      // Reports the error instead of throwing it: a server must be able to stop while its database is down.
       await enqueue(() => true).catch(onError);
       await Promise.all((options.copies ?? []).map((copy) => copy.close()));
       await pool.end();
@@ -130,7 +139,9 @@ class Signer {
   private readonly place: string;
   /** The last checkpoint of each chain. */
   private readonly last = new Map<string, Checkpoint>();
-  /** Written to the folder, not yet shared through the database. After a crash the next start shares them. */
+  /**
+   * Notes that are written to the folder but not yet to the database. After a crash the next start writes them there.
+   */
   private toTell: SignedNote[] = [];
   private seenUpTo = '0';
   private isRemembered = false;
@@ -164,7 +175,7 @@ class Signer {
       this.toTell.push(...notes);
       for (const copy of this.copies) copy.take(lines, this.now());
     }
-    // The folder first: the database never remembers a checkpoint that was not written.
+    // Writes the folder before the database, so the database never has a checkpoint that the folder lacks.
     if (this.toTell.length > 0) await tellOthers(client, this.toTell, this.now());
     await client.query(
       `INSERT INTO portale_checkpoint_taken AS t SELECT $1, max(n) FROM portale_checkpoint HAVING max(n) IS NOT NULL
@@ -179,8 +190,8 @@ class Signer {
   }
 
   /**
-   * Copies the checkpoints that other nodes signed since the last round into this folder, unless it has them. Each is
-   * copied once: a line removed later stays missing, and the verifier names it.
+   * Copies the checkpoints that other nodes signed since the last round into this folder, unless it has them already.
+   * Each checkpoint is copied only once: a line that is removed later stays missing, and the verifier reports it.
    */
   private async takeFromOthers(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ n: string; note: string; isNew: boolean }>(
@@ -194,7 +205,7 @@ class Signer {
     });
     const fresh = seen.filter(({ isNew }) => isNew);
     if (fresh.length > 0) {
-      // Several nodes may share one folder.
+      // Skips notes that are already in the folder, because several nodes may share it.
       const there = new Set((await this.recent()).checkpoints.map(nameOf));
       const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
       if (missing.length > 0) await this.append(missing);
@@ -203,7 +214,10 @@ class Signer {
     this.seenUpTo = rows.at(-1)?.n ?? this.seenUpTo;
   }
 
-  /** A checkpoint that the database remembers and no folder holds was removed: the next checkpoint still names it. */
+  /**
+   * Loads the last checkpoint of each chain from the database too. If it was removed from every folder, the next
+   * checkpoint still refers to it.
+   */
   private async rememberLast(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
     const quiet = rows.map(({ chain }) => chain).filter((chain) => !this.last.has(chain));
@@ -221,7 +235,7 @@ class Signer {
       const earlier = this.last.get(chain);
       const moment = this.now();
       if (earlier && hashAtLast !== earlier.head) {
-        // A new signature would confirm what the earlier checkpoint contradicts.
+        // Does not sign: a new signature would confirm rows that the earlier checkpoint contradicts.
         this.onError(
           new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`),
         );
@@ -258,7 +272,7 @@ type SignerOptions = Pick<CheckpointOptions, 'dir' | 'now' | 'copies'> & Require
 
 const nameOf = ({ chain, size, head }: Checkpoint) => `${chain} ${size} ${head}`;
 
-/** Keeps existing rows and deletes those older than `KEPT_FOR_OTHERS`. */
+/** Adds notes for the other nodes, leaves existing ones unchanged, and deletes those older than `KEPT_FOR_OTHERS`. */
 async function tellOthers(client: pg.ClientBase, notes: readonly SignedNote[], now: Date): Promise<void> {
   await client.query(
     `INSERT INTO portale_checkpoint (chain, size, head, note, signed_at)
@@ -296,7 +310,10 @@ async function rememberSigned(client: pg.ClientBase, notes: readonly SignedNote[
 /** Stands in for an unknown signing time. */
 const LONG_AGO = new Date(0).toISOString();
 
-/** The last signed size of each chain: control of the folder alone cannot hide the loss of its last line. */
+/**
+ * The last signed size of each chain, as the database records it: an attacker who controls only the folder cannot hide
+ * that its last line was removed.
+ */
 export async function lastSigned(
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<Pick<Checkpoint, 'chain' | 'size' | 'head'>[]> {
@@ -313,7 +330,7 @@ interface HeadRow {
   hashAtLast: string | null;
 }
 
-/** The heads, each with the current hash of the row that its last checkpoint names. */
+/** The heads, each with the current hash of the row at which the chain's last checkpoint ends. */
 async function readHeads(client: pg.ClientBase, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
   const known = [...last.values()];
   const { rows } = await client.query<HeadRow>(

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
 import { type FoundPackage, MEMBERS } from './company-package.ts';
 
-/** Limit of a member held in memory: a package with a larger one is refused. */
+/** The maximum size of a member held in memory; a package with a larger one is refused. */
 const MOST_IN_MEMORY = 512 * 1024 * 1024;
 
 /**
- * Reads a whole company package, one member at a time: only the list, the trace and the requested members stay in
- * memory. Stops at a member whose unpacked size differs from the archive's entry.
+ * Reads a whole company package, one member at a time. Only the list, the ledger rows and the requested members stay in
+ * memory. Stops at a member whose unpacked size differs from the size in the archive's entry.
  */
 export async function readCompanyPackage(
   file: string,

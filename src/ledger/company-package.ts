@@ -3,8 +3,8 @@ import { genesis } from './ledger-row.ts';
 import { openCheckpoint } from './signed-note.ts';
 
 /**
- * The package of a company that leaves: all its files, its part of the trace and a signed list of everything
- * (docs/company-package.md). The portal makes it; this file checks it without database and portal.
+ * The format of the package of a company that leaves: all its files, its ledger rows and a signed list of everything
+ * (docs/company-package.md). The portal makes the package; this file checks it without the database or the portal.
  */
 export const PACKAGE_FORMAT = 'portale-lavoro azienda 1';
 export const MEMBERS = {
@@ -18,21 +18,24 @@ export interface Manifest {
   formato: typeof PACKAGE_FORMAT;
   prodottoIl: string;
   versione: string;
-  /** SPKI of the key that signs this list and the ledger's checkpoints, base64. */
+  /** The public key (SPKI, base64) of the key that signs this list and the ledger's checkpoints. */
   chiave: string;
   studio: { nome: string };
   azienda: { id: string; ragioneSociale: string; codiceFiscale: string; codice: string };
-  /** The chain of the rows, the number of the first, the hash before it, their count, and the checkpoint at the end. */
+  /**
+   * The chain of the rows, the number of the first row, the hash before it, the number of rows, and the checkpoint
+   * after the last row.
+   */
   registro: { catena: string; da: number; precedente: string; righe: number; sigillo: string } | null;
   file: { percorso: string; sha256: string; dimensione: number }[];
 }
 
-/** The signed list, without what the reader adds about the package itself. */
+/** The bytes of the signed list, without the fields that the reader adds about the package itself. */
 export function manifestBytes(manifest: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** One line: the row's number, and its text as hashed. */
+/** One line of the ledger file: the row's number, and its canonical text. */
 export function rowLine({ seq, canonical }: { seq: string; canonical: string }): string {
   return `${JSON.stringify({ seq: Number(seq), canonical })}\n`;
 }
@@ -44,7 +47,7 @@ export interface FoundPackage {
   signature: Uint8Array | null;
   rows: Uint8Array | null;
   chain: Uint8Array | null;
-  /** Duplicate names: programs differ in which of the two they unpack. */
+  /** Duplicate member names: programs differ in which of the two members they unpack. */
   twice: readonly string[];
 }
 
@@ -66,7 +69,7 @@ export function checkCompanyPackage(
       .trim(),
     'hex',
   );
-  // An unsigned list is not examined further: it may claim anything.
+  // Stops here: the content of an unsigned list proves nothing.
   if (!verify(null, found.manifest, key, signature))
     return { manifest: null, faults: ['its list is not signed by the key'] };
   const faults: string[] = found.twice.map((name) => `${name} stands in it twice`);
@@ -84,7 +87,7 @@ export function checkCompanyPackage(
   return { manifest, faults };
 }
 
-/** Checks that the rows continue the chain up to the checkpoint, and that each is about the company. */
+/** Checks that the rows continue the chain up to the checkpoint, and that each row concerns the company. */
 export function* traceFaults(
   companyId: string,
   { catena, da, precedente, righe, sigillo }: NonNullable<Manifest['registro']>,
@@ -118,7 +121,7 @@ export function* traceFaults(
   }
 }
 
-/** hash = SHA-256(previous ‖ print), row by row. */
+/** The hash after all rows: hash = SHA-256(previous ‖ print), row by row. */
 function headOf(previous: string, prints: Buffer): string {
   let hash = Buffer.from(previous, 'hex');
   for (let at = 0; at < prints.length; at += 32)

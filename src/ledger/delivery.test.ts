@@ -22,7 +22,7 @@ function row(stato: HistoryRow['stato'], data: string, change: Partial<HistoryRo
   };
 }
 
-/** In the order of the server: newest first. */
+/** A history in the order that the server returns: newest first. */
 const life = (...rows: HistoryRow[]) => rows.toReversed();
 
 describe('the delivery steps', () => {
@@ -39,7 +39,7 @@ describe('the delivery steps', () => {
     ]);
   });
 
-  it('count the days from the valid publication to the first reading', () => {
+  it('count the days from the valid publication to the first read event', () => {
     const rows = life(
       row('Nuovo', '2026-11-05'),
       row('Pubblicato', '2026-11-06'),
@@ -55,7 +55,7 @@ describe('the delivery steps', () => {
     expect(delivery.daysToReading).toBe(12);
   });
 
-  it('reopen after a cancellation, while a reading stays', () => {
+  it('reopen after a cancellation, while the document stays read', () => {
     const rows = life(
       row('Pubblicato', '2026-11-06'),
       row('LettoDipendente', '2026-11-06'),
@@ -73,14 +73,14 @@ describe('the delivery steps', () => {
     expect(deliveryOf(life(scheduled, read), '2026-11-21').daysToReading).toBe(1);
   });
 
-  it('show no days if the reading came before the valid publication', () => {
+  it('show no days if the document was read before the valid publication', () => {
     const rows = life(row('LettoDipendente', '2026-11-01'), row('Pubblicato', '2026-11-05'));
     expect(deliveryOf(rows, TODAY).daysToReading).toBeNull();
   });
 });
 
 describe('after a correction', () => {
-  it('count only readings since it, and no days: the earlier reading was of other content', () => {
+  it('only read events after the correction count, and no days are shown', () => {
     const before = life(
       row('Pubblicato', '2026-11-06'),
       row('VistoAzienda', '2026-11-07'),

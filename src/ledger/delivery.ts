@@ -6,7 +6,7 @@ export type HistoryState = (typeof HISTORY_STATES)[number];
 
 /** One step in the delivery of a document to its reader. */
 export interface DeliveryStep {
-  /** `cancelled`: it happened and was cancelled; `scheduled`: its day has not come. */
+  /** `cancelled`: the step happened and was cancelled; `scheduled`: the day of the step is in the future. */
   state: 'done' | 'open' | 'cancelled' | 'scheduled';
   /** The row that caused the state. */
   row: HistoryRow | null;
@@ -17,16 +17,16 @@ export interface Delivery {
   seenByCompany: DeliveryStep;
   readByEmployee: DeliveryStep;
   /**
-   * Days from the publication to the employee's first reading; null if either is missing, if the reading came first,
-   * and after a correction.
+   * Days from the publication until the employee first read the document; null if the document is not published or not
+   * read, was read first, or was corrected.
    */
   daysToReading: number | null;
 }
 
 /**
- * The three delivery steps, from the history of one document (newest first). The last publication counts unless it was
- * cancelled. The first reading counts and is never undone (P13); after a correction only readings of the new content
- * count.
+ * Derives the three delivery steps from the history of one document (newest first). The last publication counts unless
+ * it was cancelled. The first read event counts and is never undone (P13); after a correction only read events of the
+ * new content count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
   const correction = rows.findIndex(({ stato }) => stato === 'Rettificato');
@@ -51,7 +51,7 @@ function publicationStep(row: HistoryRow | null, today: string): DeliveryStep {
   return { state: dayOfPublication(row) > today ? 'scheduled' : 'done', row };
 }
 
-/** A scheduled publication happens on its day, not on the day of the decision. */
+/** The day of a publication: for a scheduled one its own day, not the day of the decision. */
 export function dayOfPublication(row: HistoryRow): string {
   return row.pubblicazioneDal ?? row.data;
 }

@@ -6,9 +6,12 @@ type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export interface EventKind<Data extends Facts> {
   object: ObjectKind;
-  /** Its state in the history (spec §4, Rettificato and PresaVisione); null if the Cronologia omits it. */
+  /**
+   * The state that the history shows for the event (spec §4, Rettificato and PresaVisione); null if the Cronologia
+   * omits it.
+   */
   state: (typeof HISTORY_STATES)[number] | null;
-  /** Carries the type of the event's data; never set. */
+  /** Never set; only carries the type of the event's data. */
   data?: Data;
 }
 
@@ -23,12 +26,12 @@ export function on<Data extends Facts = Nothing>(
 
 export type OfDocument = { sha256: string };
 export type OfBefore = OfDocument & { when: string | null };
-/** `rule`: a standing rule of the practice made the portal do it (P121). */
+/** `rule` is set if the portal published because of a standing rule of the practice (P121). */
 export type Published = OfDocument & { publishOn: string | null; rule?: 'publishDay' };
 /**
- * The new state of an object, if no event describes it in words: SHA-256 of a salt and its columns, null once it is
- * gone; `n` counts the fingerprints; `made`: created in this transaction. The database
- * writes it at commit (0011-ledger.sql).
+ * The state of an object that no event describes in words. `print`: SHA-256 of a salt and the object's columns, null
+ * once the object is gone; `n`: the number of the fingerprint; `made`: whether the object was created in this
+ * transaction. The database writes this event at commit (0011-ledger.sql).
  */
 export type Stands = { print: string | null; n: number; made?: boolean };
 export type MonthKept = {
@@ -46,7 +49,7 @@ export type Imported = { created: number; updated: number; refused: number; webA
 
 /**
  * The facts that a document's event states, under these names. The verifier compares the document's row with the last
- * statement (traced.ts), so every event that changes a fact states it.
+ * stated facts (traced.ts), so every event that changes a fact must state it.
  */
 export type StatedOfDocument = {
   kind?: string;

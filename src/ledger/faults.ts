@@ -34,7 +34,7 @@ export const FAULTS = {
 export type FaultCode = keyof typeof FAULTS;
 
 export interface Fault {
-  /** null for a fault of no chain, such as a line among the checkpoints. */
+  /** Null for a fault outside the chains, such as a wrong line among the checkpoints. */
   chain: string | null;
   /** null if no row is involved. */
   seq: string | null;

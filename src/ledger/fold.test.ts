@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fold } from './fold.ts';
 
-/** A fingerprint event, as the database writes it at commit. */
+/** A fingerprint event as the database writes it at commit. */
 const print = (kind: string, chain: string, seq: number, n: number, value: string | null) => ({
   chain,
   seq: String(seq),
@@ -23,19 +23,19 @@ async function contradictions(kind: string, prints: ReturnType<typeof print>[], 
 }
 
 describe('the fingerprints of one object', () => {
-  it('count by the newest number, in whichever chain it is', async () => {
+  it('are ordered by number: the newest one counts, in whichever chain it is', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 9, 'c'), print('note', '1', 3, 5, 'b')];
     expect(await contradictions('note', prints, 'c')).toEqual([]);
     expect(await contradictions('note', prints, 'b')).toEqual(['object-differs']);
   });
 
-  it('end the object if the newest says that it is gone', async () => {
+  it('end the object if the newest one says that the object is gone', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 2, null)];
     expect(await contradictions('note', prints, null)).toEqual([]);
     expect(await contradictions('note', prints.slice(0, 1), null)).toEqual(['object-gone']);
   });
 
-  it('must begin with that of its creation, unless an older release wrote them', async () => {
+  it('must begin with the fingerprint of its creation, unless an older release wrote them', async () => {
     const changed = { ...print('note', '1', 2, 2, 'b'), data: { print: 'b', n: 2, made: false } };
     expect(await contradictions('note', [print('note', '1', 1, 1, 'a'), changed], 'b')).toEqual([]);
     expect(await contradictions('note', [changed], 'b')).toEqual(['object-untraced']);
@@ -63,13 +63,13 @@ describe('an offer of a company', () => {
     return found;
   };
 
-  it('has its answer, whichever of the two chains is read first', async () => {
+  it('is matched with its answer, whichever of the two chains is read first', async () => {
     expect(await compared([offered], open)).toEqual([]);
     expect(await compared([offered, refused], answered('refused'))).toEqual([]);
     expect(await compared([refused, offered], answered('refused'))).toEqual([]);
   });
 
-  it('is named if its answer has no event, if its answer differs, or if it has no event itself', async () => {
+  it('is reported if its answer has no event or differs, or if the offer itself has no event', async () => {
     expect(await compared([offered], answered('accepted'))).toContain('object-differs outcome: accepted, not null');
     expect(await compared([refused, offered], answered('accepted'))).toEqual([
       'object-differs outcome: accepted, not refused',
@@ -98,7 +98,7 @@ describe('a document imported with its company’s package', () => {
     return { found, contents: [...fold.contents()].map(({ sha256 }) => sha256) };
   };
 
-  it('keeps its stated facts to the microsecond, its versions included', async () => {
+  it('must match its stated facts to the microsecond, including its versions', async () => {
     expect(await compared(facts)).toEqual({ found: [], contents: ['a', 'b'] });
     for (const [name, other] of [
       ['employeeReadAt', null],
@@ -109,7 +109,7 @@ describe('a document imported with its company’s package', () => {
       expect((await compared({ ...facts, [name]: other })).found, name).toHaveLength(1);
   });
 
-  it('continues from its stated facts', async () => {
+  it('may have later events, which start from its stated facts', async () => {
     const read = event('readByEmployee', { sha256: 'b' }, 'employee', '2');
     expect((await compared(facts, [event('imported', stated), read])).found).toEqual([]);
     const corrected = event('corrected', { sha256: 'c', previous: 'b' }, 'consultant', '2');
@@ -117,7 +117,7 @@ describe('a document imported with its company’s package', () => {
     expect((await compared(now, [event('imported', stated), corrected])).found).toEqual([]);
   });
 
-  it('is imported once, by the portal alone', async () => {
+  it('can be imported only once, and only by the portal itself', async () => {
     expect((await compared(facts, [event('imported', stated, 'consultant')])).found).toEqual([
       'imported by consultant',
     ]);

@@ -11,31 +11,34 @@ export interface CurrentObject {
 
 export interface Contradiction {
   chain: string;
-  /** The row that contradicts the database; null if no row names the object. */
+  /** The row that contradicts the database; null if no row concerns the object. */
   seq: string | null;
   object: string;
   code: 'event-cannot-be' | 'object-unborn' | 'object-untraced' | 'object-gone' | 'object-differs' | 'practice-unknown';
   detail: string;
 }
 
-/** A noted moment differs from its event's own by at most the length of a transaction. */
+/** A noted moment may differ from the time of its event by at most the length of a transaction. */
 const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 60_000;
 
 /**
- * Their events are in the chain of the practice that they concern. An annotation's event names no company: it moves
- * along with its document to another practice. An offer concerns two practices.
+ * Kinds whose events may be in several chains: each event is in the chain of the practice that it concerns. An
+ * annotation's event names no company, so the annotation moves to another practice with its document. An offer concerns
+ * two practices.
  */
 const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'annotation', 'handover', 'practice']);
-/** These move a company from one chain to another: its state in one chain depends on the other. */
+/**
+ * Actions that move a company from one chain to another: the company's state in one chain depends on the other chain.
+ */
 const BETWEEN_CHAINS: ReadonlySet<string> = new Set(['companyHandedOver', 'companyTakenOver']);
 
-/** Whether all events of such an object are in the chain of its practice. */
+/** Whether all events of an object of this kind are in the chain of its practice. */
 export function isOfOneChain(kind: string): boolean {
   return !OF_NO_PRACTICE.has(kind);
 }
 
-/** The trace of one object. */
+/** What the ledger records about one object. */
 interface Tale {
   chain: string;
   company: string | null;
@@ -44,13 +47,13 @@ interface Tale {
   /** The last row that stated each fact. */
   toldBy: Record<string, string>;
   begun: boolean;
-  /** The row that purged it. */
+  /** The row that ended the object; null while it exists. */
   ended: string | null;
-  /** Every content it ever had, with the first row that names it. */
+  /** Every content that the object ever had, with the first row that names the content. */
   contents: Map<string, string>;
-  /** The number of its newest fingerprint. */
+  /** The number of the object's newest fingerprint. */
   printed: number;
-  /** Its first fingerprint, by number; null while unknown. */
+  /** The object's first fingerprint, by number; null while unknown. */
   firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
@@ -58,19 +61,25 @@ interface Tale {
 export class Fold {
   readonly #tales = new Map<string, Tale>();
   readonly #chains = new Map<string, string>();
-  /** Erased people: their readings no longer count. */
+  /** Erased people: their read events no longer count. */
   readonly #erased = new Set<string>();
-  /** Chains with events about companies of other chains. */
+  /** Chains with events that move a company to or from another chain. */
   readonly #tied = new Set<string>();
-  /** Objects found in a chain that has no event about them. */
+  /** Objects that the database has in a chain without events about them. */
   readonly #waiting: CurrentObject[] = [];
-  /** By chain and company: companies that arrived from another practice, or the row with which they left. */
+  /**
+   * By chain and company. `#arrived`: companies that arrived from another practice. `#left`: the row with which a
+   * company left.
+   */
   readonly #arrived = new Set<string>();
   readonly #left = new Map<string, string>();
-  /** Events of companies since they arrived: their earlier events may be in a chain that is read later. */
+  /**
+   * Events of companies after their arrival. They wait until all chains are read, because a company's earlier events
+   * may be in a chain that is read later.
+   */
   readonly #late: { kind: string; id: string; told: Told }[] = [];
 
-  /** Takes the next event and yields how it contradicts the earlier ones. */
+  /** Takes the next event and yields its contradictions with earlier events. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
     const place = `${told.chain} ${told.company}`;
     this.#noteOffer(told);
@@ -80,7 +89,9 @@ export class Fold {
     else yield* this.#takeNow(kind, id, told);
   }
 
-  /** After the last event: applies the events of companies since they arrived from elsewhere, by time. */
+  /**
+   * Applies, after the last event, the waiting events of companies that arrived from another practice, sorted by time.
+   */
   *finish(): Generator<Contradiction> {
     const late = this.#late.splice(0).toSorted((a, b) => Number(a.told.at > b.told.at) - Number(a.told.at < b.told.at));
     for (const { kind, id, told } of late) yield* this.#takeNow(kind, id, told);
@@ -118,7 +129,7 @@ export class Fold {
     return tale;
   }
 
-  /** Notes what an event says about an offer, in addition to its own object. */
+  /** Notes the effect of an event on an offer, in addition to the effect on its own object. */
   #noteOffer(told: Told): void {
     const { action, data, chain, seq } = told;
     const then = Object.hasOwn(HANDOVER.actions, action) ? HANDOVER.actions[action]?.then : undefined;
@@ -132,8 +143,8 @@ export class Fold {
   }
 
   /**
-   * Moves a company with all its objects to another chain. After that the old chain has no further events about it,
-   * except that a package made before may still be delivered.
+   * Moves a company with all its objects to another chain. Afterwards the old chain must have no further events about
+   * the company, except that a package made earlier may still be delivered.
    */
   *#passOver(
     { chain, seq, action, company, data }: Told,
@@ -159,12 +170,12 @@ export class Fold {
     cannotBe: (detail: string) => Contradiction,
   ): Generator<Contradiction> {
     const { chain, seq, action, data, actor } = told;
-    // Fingerprints may precede it, about objects that already existed: they begin no trace.
+    // Fingerprints of an object that already existed may precede its first event; they do not count as the beginning.
     if (!tale.begun) tale.first = seq;
     const comes = action === table.comes?.by;
     const isBeginning = action === table.begins || comes;
     if (isBeginning && tale.begun && data.added !== true) yield cannotBe('it had come to be already');
-    // Only the portal itself states facts from elsewhere.
+    // Only the portal itself may state facts about an object that began in another installation.
     if (comes && actor.role !== 'job') yield cannotBe(`${action} by ${actor.role}`);
     else if (!isBeginning && table.begins !== undefined && !tale.begun) {
       yield { chain, seq, object, code: 'object-unborn', detail: `${action} before anything made it` };
@@ -194,12 +205,15 @@ export class Fold {
     }
   }
 
-  /** Whether the chain depends on other chains: it is compared after all are read. */
+  /** Whether the chain depends on other chains; such a chain is compared only after all chains are read. */
   isTied(chain: string): boolean {
     return this.#tied.has(chain);
   }
 
-  /** Compares the objects of one chain and forgets them. Objects known to one side only wait for `compare`. */
+  /**
+   * Compares the objects of one chain and removes them from memory. Objects that only the database or only the ledger
+   * knows wait for `compare`.
+   */
   async *closeChain(
     chain: string,
     kinds: readonly string[],
@@ -228,8 +242,9 @@ export class Fold {
   }
 
   /**
-   * Compares with what the database holds, in any order.
-   * @param kinds kinds with all their objects given: a traced object missing among them is gone
+   * Compares with the database's objects, in any order.
+   * @param kinds the kinds of which all objects are given: an object that the ledger knows but that is missing here is
+   * gone
    */
   async *compare(
     kinds: readonly string[],
@@ -258,7 +273,7 @@ export class Fold {
         yield { chain, seq, object: `practice ${chain}`, code: 'practice-unknown', detail: '' };
   }
 
-  /** Closing a practice removed all that remained of it. */
+  /** Whether the practice was closed, which removed all its remaining objects. */
   #isClosed(chain: string): boolean {
     return this.#tales.get(`practice ${chain}`)?.ended != null;
   }
@@ -266,7 +281,7 @@ export class Fold {
   *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {
     const table = TRACED[kind];
     const tale = this.#tales.get(object);
-    // An export of an older release holds no fingerprints.
+    // The export of an older release contains no fingerprints.
     const isTold = table?.begins !== undefined || facts.print !== undefined;
     if (isTold && !hasBeginning(table, tale)) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
     if (tale && tale.ended !== null) {
@@ -298,8 +313,8 @@ export class Fold {
   }
 
   /**
-   * Every content that the trace names, once per chain; `ended` if its bytes may have been deleted.
-   * @param ofChain only this chain
+   * Every content that the ledger names, once per chain. `ended` means that the content's bytes may have been deleted.
+   * @param ofChain limits the result to this chain
    */
   *contents(
     ofChain: string | null = null,
@@ -321,7 +336,7 @@ export class Fold {
   }
 }
 
-/** Contents that a document's event names; for an imported document also those of its versions. */
+/** The contents that a document's event names; for an imported document also the contents of its versions. */
 function contentsIn({ data }: Told): string[] {
   const named = [data.previous, data.sha256].filter((content) => typeof content === 'string');
   return typeof data.versions === 'string'
@@ -329,7 +344,7 @@ function contentsIn({ data }: Told): string[] {
     : named;
 }
 
-/** The stated facts of an object that began elsewhere. */
+/** The stated facts of an object that began in another installation. */
 function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): Facts {
   const facts: Facts = { company, employee };
   for (const [name, fact] of Object.entries(data))
@@ -337,7 +352,10 @@ function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): 
   return facts;
 }
 
-/** Whether the trace has a beginning: an event or, for a kind without one, its first fingerprint. */
+/**
+ * Whether the beginning of the object is recorded: by an event or, for a kind without such an event, by the first
+ * fingerprint.
+ */
 function hasBeginning(table: TracedKind | undefined, tale: Tale | undefined): boolean {
   return (table?.begins === undefined ? tale?.firstPrint?.isBeginning : tale?.begun) === true;
 }
@@ -346,7 +364,7 @@ function kindOf(object: string): string {
   return object.slice(0, object.indexOf(' '));
 }
 
-/** Notes the state as of this fingerprint; an account's fingerprints come from several chains. */
+/** Notes the object's state according to a fingerprint. An account's fingerprints come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
   if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };

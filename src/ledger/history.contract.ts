@@ -25,14 +25,14 @@ export const HistoryRow = z.object({
   cognomeNome: z.string(),
   tipoUtente: z.string(),
   documento: z.string(),
-  /** Surname and name of the document's worker: one history may cover several documents. */
+  /** Surname and name of the document's worker; needed because one history may cover several documents. */
   lavoratore: z.nullable(z.string()),
   stato: z.enum(HISTORY_STATES),
-  /** The document of the row, and what the row adds: the note, the day of a scheduled publication. */
+  /** The document of the row; `nota` and `pubblicazioneDal` are further details of the row. */
   idDocumento: Id,
   nota: z.nullable(z.string()),
   pubblicazioneDal: z.nullable(z.string()),
-  /** The row's hash in the ledger, and whether it is correct. */
+  /** `impronta`: the row's hash in the ledger; `integra`: whether the hash is correct. */
   impronta: z.string(),
   integra: z.boolean(),
 });
@@ -128,7 +128,7 @@ export const ticketForHistoryPrint = contract({
   response: Ticket,
 });
 
-/** Any row of the ledger about an object, including actions without a state in the Cronologia. */
+/** Returns all rows of the ledger about an object, including actions without a state in the Cronologia. */
 export const readActivity = contract({
   method: 'POST',
   changesNothing: 'a long list of ids does not fit in an address',

@@ -6,14 +6,14 @@ import type { LedgerRow } from './ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
 import type { ObjectKind } from './object-kinds.ts';
 
-/** Actions that the history shows: those with their own state (spec §4). */
+/** The actions that the history shows: those with a state of their own (spec §4). */
 const SHOWN = Object.entries(EVENTS)
   .filter(([, { state }]) => state !== null)
   .map(([action]) => action);
 
 /**
- * Returns the ids without duplicates if the scope sees each of them; otherwise "not found" for the whole request, also
- * for an empty list. A deleted object belongs to the scope of its ledger rows.
+ * Returns the ids without duplicates if the scope sees every object; otherwise throws "not found" for the whole
+ * request, also for an empty list. A deleted object is visible if its ledger rows are.
  */
 export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
@@ -33,14 +33,14 @@ export interface HistoryLedgerRow extends LedgerRow {
   employeeName: string | null;
 }
 
-/** Adds what the printed history shows: its reader cannot look these up. */
+/** A history row with the additional columns of the printed history, whose reader cannot look them up. */
 export interface PrintedLedgerRow extends HistoryLedgerRow {
   employeeTaxCode: string | null;
   companyName: string | null;
   companyTaxCode: string | null;
 }
 
-/** The history of these objects, newest first, as hashed. */
+/** The history of these objects, newest first, with the canonical text of each row. */
 export function listHistory(
   tx: Transaction,
   kind: ObjectKind,
@@ -58,8 +58,8 @@ export function listHistory(
 }
 
 /**
- * One page of everything the ledger says in words about these objects, newest first, and the total. The fingerprints of
- * state (P68) would repeat it.
+ * One page of the ledger rows about these objects, newest first, and the total. Omits fingerprint events (P68), which
+ * repeat other events without words.
  */
 export async function listActivity(
   tx: Transaction,
@@ -78,7 +78,9 @@ export async function listActivity(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Hashes of consecutive rows of a chain that the scope has rows in, 32 bytes each, without contents. */
+/**
+ * The hashes of consecutive rows of a chain, 32 bytes each, without contents. The scope must have rows in the chain.
+ */
 export async function innerHashes(tx: Transaction, chain: string, from: number, to: number): Promise<Uint8Array> {
   const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_prints(${chain}, ${from}, ${to}) AS hashes`);
   return row?.hashes ?? new Uint8Array();

@@ -4,8 +4,8 @@ import type { CurrentObject } from './fold.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 /**
- * An export of the ledger: one JSON object per line. The heads and the checkpoints precede the rows, so that a
- * truncated file is detected. Reading it takes Node and the verifier, no database.
+ * The format of an export of the ledger: one JSON object per line. The heads and the checkpoints precede the rows, so
+ * that a truncated file is detected. The verifier reads an export with Node alone, without a database.
  */
 export const EXPORT_FORMAT = 'portale-lavoro ledger export 2';
 
@@ -23,7 +23,7 @@ export type ExportLine =
   | { object: CurrentObject };
 
 export interface ExportStart {
-  /** SPKI, PEM: the key that signed the notes. Compare its fingerprint before you trust it. */
+  /** The public key (SPKI, PEM) of the key that signed the notes. Compare its fingerprint before you trust it. */
   publicKey: string | null;
   at: string;
   /** Kinds of objects whose current state follows the rows. */
@@ -32,12 +32,12 @@ export interface ExportStart {
   notes: string[];
 }
 
-/** One line; escapes the line separators that only Unicode knows, because they would split it for a line reader. */
+/** One line. Escapes Unicode line separators, because some readers would split the line there. */
 export function exportLine(line: ExportLine): string {
   return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 }
 
-/** The lines before the rows. */
+/** Reads the lines before the rows. */
 export async function readExportStart(file: string): Promise<ExportStart> {
   const start: ExportStart = { publicKey: null, at: '', objects: [], heads: [], notes: [] };
   let isExport = false;

@@ -16,7 +16,10 @@ export interface LedgerRow {
   canonical: string;
   previous: string;
   hash: string;
-  /** The personal data, stored separately under its commitment; null if there is none or it was erased. */
+  /**
+   * The personal data, stored separately from the row; the row contains a commitment to it. Null if the row has no
+   * personal data or it was erased.
+   */
   person: { salt: string; text: string } | null;
 }
 
@@ -26,7 +29,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The hash before the first row of a chain. */
+/** The hash that precedes the first row of a chain. */
 export function genesis(chain: string): string {
   return hex(`portale-lavoro:${chain}`);
 }
@@ -41,17 +44,17 @@ function commitmentOf(person: { salt: string; text: string }): string {
   return hex(person.salt + person.text);
 }
 
-/** The event as hashed, as far as its text is readable. */
+/** The parsed canonical text of an event, whose fields are not validated. */
 export type LedgerText = { person?: unknown; data?: unknown } & Record<string, unknown>;
 
 export type OwnFault = { code: FaultCode; detail: string };
 
-/** The fault of a row by itself: its hash, its columns, its personal data. */
+/** The fault of a row itself, without regard to other rows: in its hash, its columns or its personal data. */
 export function faultOfRow(row: LedgerRow): OwnFault | null {
   return faultOfEvent(row, readEvent(row.canonical));
 }
 
-/** The same for a parsed text. */
+/** Like `faultOfRow`, for an event that is already parsed. */
 export function faultOfEvent(row: LedgerRow, event: LedgerText | null): OwnFault | null {
   if (!event) return { code: 'canonical-unreadable', detail: '' };
   if (hashOf(row.previous, row.canonical) !== row.hash) return { code: 'hash-wrong', detail: '' };
@@ -65,7 +68,7 @@ export function faultOfEvent(row: LedgerRow, event: LedgerText | null): OwnFault
 
 export type Column = Exclude<keyof LedgerRow, 'canonical' | 'previous' | 'hash' | 'person'>;
 
-/** The columns, according to the hashed text. */
+/** The values that the row's columns must have, according to the canonical text. */
 export function columnsOf(event: LedgerText): Record<Column, string | null> {
   const object = Object(event.object) as Record<string, unknown>;
   const actor = Object(event.actor) as Record<string, unknown>;
@@ -93,7 +96,7 @@ export function readEvent(canonical: string): LedgerText | null {
   }
 }
 
-/** Ids come as numbers or strings of digits; any other value matches neither. */
+/** An id as text: ids come as numbers or as strings of digits. */
 function text(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);

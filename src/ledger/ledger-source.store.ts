@@ -18,7 +18,7 @@ export const LEDGER_ROW_COLUMNS = `l.chain::text AS chain, l.seq::text AS seq,
 const LOWEST = '-9223372036854775808';
 const ROWS = `SELECT ${LEDGER_ROW_COLUMNS} FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq`;
 
-/** Yields every row that the client may see, by chain and sequence, in pages. Needs a snapshot: see `inSnapshot`. */
+/** Yields every row that the client may see, by chain and sequence, in pages. Must run within `inSnapshot`. */
 export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerRow> {
   yield* ahead((last) =>
     client.query<LedgerRow>(`${ROWS} WHERE (l.chain, l.seq) > ($1, $2) ORDER BY l.chain, l.seq LIMIT ${ROWS_A_PAGE}`, [
@@ -28,7 +28,7 @@ export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerR
   );
 }
 
-/** Yields the rows of some chains, each from the row that its checkpoint names. */
+/** Yields the rows of some chains, in each chain from the row at which its checkpoint ends. */
 export async function* ledgerRowsOf(
   client: pg.ClientBase,
   chains: readonly string[],
@@ -45,7 +45,7 @@ export async function* ledgerRowsOf(
   }
 }
 
-/** The chains that have rows: looks each up from the previous one, skipping the rows between. */
+/** The chains that have rows. Finds each chain from the previous one, without reading the rows in between. */
 export async function chainsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ chain: string }>(
     `WITH RECURSIVE each AS (SELECT min(chain) AS chain FROM ledger
@@ -55,7 +55,7 @@ export async function chainsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** Yields pages, prefetching the next one while the caller handles the current one. */
+/** Yields pages; prefetches the next page while the caller handles the current one. */
 async function* ahead<Row extends pg.QueryResultRow>(
   after: (last?: Row) => Promise<pg.QueryResult<Row>>,
 ): AsyncGenerator<Row> {
@@ -63,7 +63,7 @@ async function* ahead<Row extends pg.QueryResultRow>(
   while (next) {
     const { rows }: pg.QueryResult<Row> = await next;
     next = rows.length === ROWS_A_PAGE ? after(rows.at(-1)) : null;
-    // The error is thrown where the page is awaited.
+    // Ignored here: the error is thrown where the page is awaited.
     next?.catch(() => undefined);
     yield* rows;
   }
@@ -92,11 +92,11 @@ interface StoredKind {
   from: string;
   chain: string;
   facts: Readonly<Record<string, string>>;
-  /** Further facts, as a JSON object of texts: one per row of another table. */
+  /** SQL for further facts: a JSON object of texts, one per row of another table. */
   more?: string;
 }
 
-/** How to read each traced kind from the database: its chain, and its facts as text. */
+/** How to read each traced kind from the database: the chain of an object, and its facts as text. */
 const OBJECTS: Readonly<Record<string, StoredKind>> = {
   practice: { from: 'practice', chain: 't.id', facts: { print: print('practice') } },
   company: {
@@ -129,7 +129,7 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
       role: 't.role',
       company: 't.company_id',
       employee: 't.employee_id',
-      // An administrator's is set with the account (account.administrator).
+      // An administrator's activation time is that of the account (account.administrator).
       activatedAt: `CASE WHEN t.role <> 'ADMIN' THEN ${moment('t.activated_at')} END`,
       disabledAt: moment('t.disabled_at'),
       createdAt: moment('t.created_at'),
@@ -199,7 +199,7 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
     },
   },
   notice: {
-    // A deleted notice is kept for the people who read it, and shown nowhere.
+    // A deleted notice is kept as evidence for the people who read it, but shown nowhere.
     from: '(SELECT * FROM notice WHERE deleted_at IS NULL)',
     chain: 't.practice_id',
     facts: {
@@ -217,11 +217,11 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
     chain: 't.practice_id',
     facts: {
       practice: 't.practice_id',
-      // An offer does not tell its giver whom it reaches (P169).
+      // The practice that offers a company does not learn which practice received the offer (P169).
       to: `CASE WHEN t.outcome IN ('accepted', 'refused') THEN t.to_practice_id END`,
       company: 't.company_id',
       offeredAt: moment('t.offered_at'),
-      // No event records that an offer expired unanswered.
+      // An expired offer has no outcome here, because no event records that it expired.
       outcome: `CASE WHEN NOT ${LAPSED} THEN t.outcome END`,
       answeredAt: `CASE WHEN NOT ${LAPSED} THEN ${moment('t.answered_at')} END`,
     },
@@ -230,8 +230,8 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
 export const OBJECT_KINDS = Object.keys(OBJECTS);
 
 /**
- * The facts that an event states for objects `t` imported from elsewhere: those that the verifier compares, except
- * their owners, which the event itself names, and their fingerprints.
+ * The facts that an event states for imported objects `t`: the facts that the verifier compares, except the owners,
+ * which the event itself names, and the fingerprints.
  */
 export function statementOf(kind: 'document' | 'request' | 'notice'): string {
   const { facts = {}, more } = OBJECTS[kind] ?? {};
@@ -246,7 +246,7 @@ function factsIn(facts: readonly (readonly [name: string, value: string])[], mor
   return `jsonb_build_object(${pairs.join(', ')})${more === undefined ? '' : ` || coalesce(${more}, '{}')`}`;
 }
 
-/** The query for objects of a kind; `where` limits them. */
+/** The query for objects of a kind, limited by `where`. */
 function questionOf(kind: string, where: string, { withPrints = true } = {}): string {
   const { from = '', chain = '', facts = {}, more } = OBJECTS[kind] ?? {};
   const asked = Object.entries(facts).filter(([name]) => withPrints || name !== 'print');
@@ -254,7 +254,7 @@ function questionOf(kind: string, where: string, { withPrints = true } = {}): st
     FROM ${from} t WHERE ${where.replaceAll('%chain', `(${chain})::bigint`)}`;
 }
 
-/** Yields all objects of those kinds, in pages. */
+/** Yields all objects of the given kinds, in pages. */
 export async function* currentObjects(
   client: pg.ClientBase,
   { kinds = OBJECT_KINDS, withPrints = true }: { kinds?: readonly string[]; withPrints?: boolean } = {},
@@ -267,7 +267,7 @@ export async function* currentObjects(
     );
 }
 
-/** Without ORDER BY: with one, each page would also read the other practices. */
+/** Yields objects in any order: with ORDER BY, each page would also read the rows of the other practices. */
 async function* objectsWhere(
   client: pg.ClientBase,
   kind: string,
@@ -286,7 +286,7 @@ const AT_ONCE = 2000;
 
 /**
  * The database's objects, as the verifier reads them.
- * @param chains only these practices' chains
+ * @param chains limits the objects to these chains
  */
 export function storedObjects(client: pg.ClientBase, chains: readonly string[] | null = null): StoredObjects {
   const kinds = chains === null ? OBJECT_KINDS : OBJECT_KINDS.filter(isOfOneChain);
@@ -301,7 +301,7 @@ export function storedObjects(client: pg.ClientBase, chains: readonly string[] |
         const isOpen = chains === null ? '%chain <> ALL ($1)' : '%chain = ANY ($1)';
         const given = chains === null ? closed : chains.filter((chain) => !closed.includes(chain));
         for (const kind of kinds.filter(isOfOneChain)) yield* objectsWhere(client, kind, isOpen, [given]);
-        // Needed to identify actors, though not compared.
+        // Yields these kinds too, although they are not compared, because they identify actors.
         yield* currentObjects(client, {
           kinds: OBJECT_KINDS.filter((kind) => !isOfOneChain(kind)),
           withPrints: chains === null,
@@ -336,8 +336,8 @@ function idsByKind(objects: ReadonlySet<string>): Map<string, string[]> {
 }
 
 /**
- * All rows of these objects, by chain and sequence; and the rows that affect other objects: a closed practice, an
- * erased person, a company that arrived from another practice.
+ * All rows of these objects, by chain and sequence, and the rows that affect other objects: a practice was closed, a
+ * person was erased, a company arrived from another practice.
  */
 async function* talesOf(client: pg.ClientBase, objects: ReadonlySet<string>): AsyncGenerator<LedgerRow> {
   const wanted = [...idsByKind(objects)].flatMap(([kind, ids]) => ids.map((id) => [kind, id]));
@@ -356,7 +356,7 @@ async function* talesOf(client: pg.ClientBase, objects: ReadonlySet<string>): As
   await client.query('CLOSE tales');
 }
 
-/** Runs `work` in one snapshot of rows, heads and objects, while the portal keeps running. */
+/** Runs `work` with one snapshot of rows, heads and objects, while the portal continues to run. */
 export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {

@@ -55,7 +55,7 @@ async function rowsOf(chain: string): Promise<LedgerRow[]> {
 
 async function expectWhole(): Promise<void> {
   const report = await verifyLedger({ rows: ledgerRows(owner), heads: await ledgerHeads(owner) });
-  // Checks the rows only: the documents of these tests have no verifiable history.
+  // Checks only faults of rows: the documents of these tests have no complete history.
   expect(report.faults.filter(({ object }) => object === null)).toEqual([]);
 }
 
@@ -93,10 +93,11 @@ describe('appending', () => {
     await expectWhole();
   });
 
-  test('continues the true head for an employee, who sees no colleague’s row', async () => {
+  test('continues the true head for an employee, who cannot see the rows of colleagues', async () => {
     await portal.inScope(consultant('102'), (tx) => record(tx, [anEvent('1'), anEvent('2'), anEvent('3')]));
     const seen = await portal.inScope(employee('102'), async (tx) => {
-      // About the employee itself: an employee may record events only about its own documents (second-wall.test.ts).
+      // An event about this employee: an employee may record events only about their own documents
+      // (second-wall.test.ts).
       await record(tx, [{ action: 'notificationsSet', id: '12', employeeId: '70', data: { daily: true } }]);
       return tx.all<{ seq: string }>(sql`SELECT seq FROM ledger`);
     });
@@ -105,7 +106,7 @@ describe('appending', () => {
     await expectWhole();
   });
 
-  test('leaves neither gap nor fork after parallel transactions of one practice, some of them rolled back', async () => {
+  test('leaves no gap and no fork after parallel transactions of one practice, some of which are rolled back', async () => {
     const work = Array.from({ length: 24 }, (_, n) =>
       portal.inScope(consultant('103'), async (tx) => {
         await record(tx, [anEvent(`${n * 2 + 1}`), anEvent(`${n * 2 + 2}`)]);
@@ -130,7 +131,7 @@ describe('appending', () => {
     }
   });
 
-  test('hashes an event as stored, with quotes, foreign letters and line ends', async () => {
+  test('hashes an event as stored, including quotes, non-ASCII letters and line ends', async () => {
     const person = { name: 'Ștefănescu "Łuk" D’Angelo', note: 'riga 1\nriga 2\t\\ \u2028 €', document: '文書 🙂' };
     await portal.inScope(consultant('104'), (tx) => record(tx, [anEvent('1', { person })]));
     const [row] = await rowsOf('104');
@@ -180,7 +181,7 @@ describe('the append-only ledger', () => {
     }
   });
 
-  test('shows a practice no row, personal data or head of another one', async () => {
+  test('shows a practice no rows, personal data or heads of another practice', async () => {
     const seen = await portal.inScope(consultant('101'), (tx) =>
       tx.all<{ chain: string }>(sql`
         SELECT chain FROM ledger UNION ALL SELECT chain FROM ledger_person UNION ALL SELECT chain FROM ledger_head`),

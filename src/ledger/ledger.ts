@@ -12,102 +12,122 @@ import {
 } from './event-kind.ts';
 import { BY_PRINT_ALONE, type ObjectKind, type PrintedAlone } from './object-kinds.ts';
 
-/** The closed vocabulary of the ledger (registro), in the past tense: each event has happened. */
+/** The closed vocabulary of the ledger (registro). The names are in the past tense, because an event has happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
-  /** Imported with its company's package (P175): states all its earlier events imply; `was` is its former id. */
+  /**
+   * A document was imported with its company's package (P175). The event states the facts that result from all earlier
+   * events; `was` is the document's former id.
+   */
   imported: on<OfDocument & { was: string }>('document', 'Nuovo'),
-  /** Its earlier events, with their time `when`, as the package tells them. */
+  /** Earlier events of an imported document, with their time `when`, according to the package. */
   publishedBefore: on<Published & OfBefore>('document', 'Pubblicato'),
   seenBefore: on<OfBefore>('document', 'VistoAzienda'),
   readBefore: on<OfBefore>('document', 'LettoDipendente'),
   acknowledgedBefore: on<OfBefore>('document', 'PresaVisione'),
-  /** Given to the wrong person and withdrawn; `to` is the right person's document, of `pages` if only some went. */
+  /**
+   * A document was delivered to the wrong person and withdrawn. `to` is the right person's document; `pages` are the
+   * pages that it received, if not all.
+   */
   misdelivered: on<OfDocument & { to: string | null; pages?: string }>('document'),
-  /** A reader who opened it in error was told by mail, or has no address; `reader` is the account. */
+  /**
+   * A reader who opened the document in error was informed by mail, or has no mail address; `reader` is the account.
+   */
   misdeliveryTold: on<OfDocument & { reader: string; by: 'mail' | 'nothing' }>('document'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),
-  /** Hidden and without a day: its company must approve the current content. */
+  /** The document is hidden without a publication day: its company must approve the current content. */
   awaitsApproval: on<OfDocument & { publishOn: null }>('document', 'PubblicazioneAnnullata'),
   approved: on<OfDocument>('document'),
-  /** New content replaced the old; both are named by their SHA-256. */
+  /** New content replaced the old; the event names both by their SHA-256. */
   corrected: on<OfDocument & { previous: string; intake?: string }>('document', 'Rettificato'),
   viewedByCompany: on<OfDocument>('document', 'VistoAzienda'),
   readByEmployee: on<OfDocument>('document', 'LettoDipendente'),
   discarded: on<OfDocument>('document', 'Eliminato'),
   restored: on<OfDocument>('document', 'Ripristinato'),
   purged: on<OfDocument>('document', 'Eliminato'),
-  /** Its description, tags, category or dates changed: names the fields, never the new values. */
+  /** The document's description, tags, category or dates changed. The event names the fields, never the new values. */
   edited: on<OfDocument & StatedOfDocument & { fields: string }>('document'),
-  /** An earlier version was opened: no reading of the current content. */
+  /** A reader opened an earlier version, which does not mark the current content as read. */
   versionOpened: on<OfDocument & { version: number }>('document'),
   /** The day of a scheduled publication came: the employee sees the document from now on. */
   appeared: on<OfDocument>('document'),
-  /** Its content names another person or period (`reason`, on `pages`); the person who uploaded it confirmed it. */
+  /**
+   * The content names another person or period (`reason`, on `pages`), and the person who uploaded the document
+   * confirmed the recipient.
+   */
   addresseeConfirmed: on<OfDocument & { reason: string; pages: string }>('document'),
-  /** A consultant's own view, which never counts as a reading (P13). */
+  /** A consultant viewed the document, which never marks it as read (P13). */
   viewedByConsultant: on<OfDocument>('document'),
-  /** A view by a company login limited to some branches, which never counts as a reading (P172). */
+  /** A company login limited to some branches viewed the document, which never marks it as read (P172). */
   viewedByBranch: on<OfDocument>('document'),
-  /** Its owner was warned that it is due soon. */
+  /** The document's owner was warned that it is due soon. */
   dueWarned: on<OfDocument & { due: string }>('document'),
-  /** Included in a PDF made for printing: on paper, so not read in the portal. */
+  /** The document was included in a PDF for printing, so it is on paper but not read in the portal. */
   printed: on<OfDocument>('document'),
-  /** Practice or company wrote a line about it; the text stays in the thread. */
+  /** The practice or the company wrote a message about the document; the text stays in the thread. */
   annotated: on<OfDocument & { annotation: string }>('document'),
   annotationTakenBack: on<OfDocument & { annotation: string }>('document'),
-  /** Its employee was reminded by mail; `rule`: a standing rule, so many days after the publication. */
+  /**
+   * The document's employee was reminded by mail. `rule` is set if a standing rule sent the mail, a number of days
+   * after the publication.
+   */
   reminded: on<OfDocument & { rule?: string }>('document'),
-  /** That mail was cancelled before it left. */
+  /** A reminder was cancelled before its mail was sent. */
   reminderTakenBack: on<OfDocument>('document'),
-  /** Its employee confirmed having read it. */
+  /** The document's employee confirmed having read it. */
   acknowledged: on<OfDocument>('document', 'PresaVisione'),
   dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
-  /** Documents were added (`documents`) or removed (`taken`), or its name, tags or delivery date changed (`fields`). */
+  /**
+   * Documents were added (`documents`) or removed (`taken`), or the dossier's name, tags or delivery date changed
+   * (`fields`).
+   */
   dossierChanged: on<{ documents: number; taken?: number; fields?: string }>('dossier'),
   dossierPublished: on<{ documents: number; publishOn: string }>('dossier', 'Pubblicato'),
   dossierPublicationCancelled: on<{ documents: number }>('dossier', 'PubblicazioneAnnullata'),
   dossierDeleted: on<{ documents: number }>('dossier', 'Eliminato'),
   intakeStarted: on<{ files: number; added?: boolean }>('intake'),
-  /** `confirmed`: what on the pages contradicts the person, reviewed and confirmed. */
+  /**
+   * A person decided about a row. `confirmed`: statements on the pages that contradict the chosen person and that were
+   * reviewed and confirmed.
+   */
   intakeDecided: on<{ row: number; decision: string | null; pages: string; confirmed?: string }>('intake'),
   /** Pages moved from one row to another, or to a new one. */
   intakePagesMoved: on<{ row: number; to: number; pages: string; confirmed?: string }>('intake'),
-  /** A confirmed row returned to review: its part failed the check, or its month arrived meanwhile. */
+  /** A confirmed row returned to review, because its part failed the check or its month arrived meanwhile. */
   intakeReturned: on<{ row: number; reason: string }>('intake'),
-  /** The kind of its files was corrected, and they were read again. */
+  /** The kind of the intake's files was corrected, and the files were read again. */
   intakeKindChanged: on<{ file?: string; kind: string }>('intake'),
   /** A password was given for an encrypted file. */
   intakeUnlocked: on<{ file: string }>('intake'),
-  /** The question about a file's layout was answered for all its pages, or the answer was withdrawn. */
+  /** A person answered the question about a file's layout, for all its pages, or withdrew the answer. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
   intakeLayoutForgotten: on<{ file: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
-  /** Its files were read: a person may decide and confirm. */
+  /** The intake's files were read, so a person may decide and confirm. */
   intakeRead: on('intake'),
   intakeClosed: on('intake'),
-  /** Its files were deleted with a person named in them. */
+  /** The intake's files were deleted because a person named in them was erased. */
   intakePurged: on('intake'),
-  /** `ibanPrint`: SHA-256 of the salt in its row and the IBAN. */
+  /** `ibanPrint`: SHA-256 of the IBAN and the salt in the request's row. */
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null; signedOnScreen?: boolean }>(
     'request',
   ),
-  /** Imported with its company's package: states the facts from the package. */
+  /** A request was imported with its company's package. The event states the facts from the package. */
   requestImported: on<{ was: string }>('request'),
-  /** Deleted with its person. */
+  /** The request was deleted because its person was erased. */
   requestPurged: on('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
-  /** A handler viewed it, or its file, for the first time. */
+  /** A handler viewed the request, or its file, for the first time. */
   requestSeen: on('request'),
-  /** Its sender withdrew it before anyone viewed it. */
+  /** The sender withdrew the request before anyone viewed it. */
   requestWithdrawn: on('request'),
   requestAnswered: on<{ answer: string; sha256: string | null; confirmed?: string }>('request'),
-  /** Its file, or an answer's, was sent whole to a reader. */
+  /** The file of a request or of an answer was sent completely to a reader. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
   noticeCreated: on('notice', 'Nuovo'),
-  /** Imported with its company's package: states the facts from the package. */
+  /** A notice was imported with its company's package. The event states the facts from the package. */
   noticeImported: on<{ was: string }>('notice'),
   noticeChanged: on('notice'),
   noticePublished: on<{ publishOn: string }>('notice', 'Pubblicato'),
@@ -117,37 +137,40 @@ export const EVENTS = {
   noticeRead: on('notice', 'LettoDipendente'),
   noticeAcknowledged: on('notice', 'PresaVisione'),
   noticeReminded: on<{ readers: number }>('notice'),
-  /** Those reminders were cancelled before they left. */
+  /** Reminders of a notice were cancelled before their mails were sent. */
   noticeReminderTakenBack: on<{ readers: number }>('notice'),
   noticeDeleted: on('notice', 'Eliminato'),
-  /** Addressed to one person, and deleted with them. */
+  /** A notice addressed to one person was deleted because that person was erased. */
   noticePurged: on('notice'),
-  /** Employees were asked to sign this by this day, in this order: their employments, comma-separated (P155). */
+  /**
+   * Employees were asked to sign a document by `dueOn`; `signers` lists their employments in the order of signing,
+   * comma-separated (P155).
+   */
   signatureAsked: on<OfDocument & { dueOn: string; signers: string; confirmed?: string }>('signature'),
-  /** A signer was shown the whole paper. */
+  /** The whole document was shown to a signer. */
   signatureOpened: on<OfDocument>('signature'),
-  /** A signer asked for a code by mail to sign this paper. */
+  /** A signer requested a code by mail to sign the document. */
   signatureCodeSent: on('signature'),
-  /** Its signer read this content and signed it; `last`: the last of all signers. */
+  /** A signer read this content and signed it; `last`: whether this was the last of all signers. */
   signatureSigned: on<OfDocument & { factor: string; last: boolean }>('signature'),
-  /** The note gives the reason. */
+  /** A signer refused to sign; the note gives the reason. */
   signatureRefused: on<OfDocument>('signature'),
   signatureWithdrawn: on('signature'),
   signatureExpired: on('signature'),
   signatureReminded: on<{ signers: number }>('signature'),
-  /** Those reminders were cancelled before they left. */
+  /** Reminders of signers were cancelled before their mails were sent. */
   signatureReminderTakenBack: on<{ signers: number }>('signature'),
-  /** The paper, or its result, was sent whole to a user of the practice or company. */
+  /** The document to sign, or the signed result, was sent completely to a user of the practice or company. */
   signatureFileOpened: on<{ content: string }>('signature'),
-  /** All signed: the SHA-256 of the result, and the level of its seal. */
+  /** All signers have signed. `result`: the SHA-256 of the signed document; `level`: the level of its seal. */
   signatureSealed: on<{ result: string; level: string }>('signature'),
-  /** Deleted with its last signer. */
+  /** The signature request was deleted because its last signer was erased. */
   signaturePurged: on('signature'),
-  /** One notice was written for several companies at once: `first` of the resulting notices. */
+  /** One notice was written for several companies at once; `first` is the first of the resulting notices. */
   noticesSent: on<{ first: string; companies: number }>('practice'),
-  /** News by mail one by one, or once a day. */
+  /** The user chose to get notifications by mail one by one, or once a day (`daily`). */
   notificationsSet: on<{ daily: boolean }>('account'),
-  /** A device receives notifications (P105). The event that ends a login also ends its devices. */
+  /** A device was allowed to receive notifications (P105). The event that ends a login also ends its devices. */
   pushAllowed: on<{ service: string }>('account'),
   /** `expired`: the push service no longer knows the device. */
   pushEnded: on<{ service: string; why: 'asked' | 'expired' }>('account'),
@@ -160,14 +183,26 @@ export const EVENTS = {
   employeeChanged: on<{ fields: string }>('employee'),
   employmentEnded: on<{ endedOn: string }>('employee'),
   employeeRemoved: on('employee'),
-  /** Erased from everything kept (P142); `accounts`: the logins that ended with it, comma-separated. */
+  /**
+   * The person was erased and all their records deleted (P142). `accounts`: the logins that ended because of this,
+   * comma-separated.
+   */
   employeePurged: on<{ documents: number; requests: number; notices: number; accounts: string }>('employee'),
-  /** A practice or company user downloaded a copy of what the person would see, for the person (P144). */
+  /**
+   * A user of the practice or company downloaded, for the person, a copy of everything that the person would see
+   * (P144).
+   */
   personalDataTaken: on<{ documents: number; files: number }>('employee'),
-  /** Erasure of this person is suspended, or no longer; the note gives the reason (P141). */
+  /**
+   * `personHeld` suspends the erasure of the person, `personReleased` ends the suspension; the note gives the reason
+   * (P141).
+   */
   personHeld: on('employee'),
   personReleased: on('employee'),
-  /** One import, in whole or in part; `key` is the Idempotency-Key of its request, by which a screen finds it again. */
+  /**
+   * A table was imported, in whole or in part. `key` is the Idempotency-Key of the request, by which a screen finds the
+   * import again.
+   */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
   /** The practice refused a company that another practice offered. */
@@ -175,9 +210,12 @@ export const EVENTS = {
   companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
-  /** Everything about it was exported as one archive, whose signed list has this hash. */
+  /** All data of the company was exported as one archive. `manifest` is the hash of the archive's signed list. */
   companyExported: on<{ files: number; manifest: string }>('company'),
-  /** Imported with a package (P175): its key and signed list, its former chain and signed head, and the quantities. */
+  /**
+   * The company was imported with a package (P175): the package's key and signed list, the company's former chain and
+   * its signed head, and the numbers of imported objects.
+   */
   companyImported: on<{
     was: string;
     key: string;
@@ -191,69 +229,84 @@ export const EVENTS = {
     documents: number;
     contents: number;
   }>('company'),
-  /** The package that it was imported with was sent whole to a consultant. */
+  /** The package with which the company was imported was sent completely to a consultant. */
   companyOriginOpened: on<{ manifest: string }>('company'),
-  /** Offered to another practice, or the offer was withdrawn. */
+  /** The company was offered to another practice, or the offer was withdrawn. */
   companyOffered: on<{ offer: string }>('company'),
   companyOfferWithdrawn: on<{ offer: string }>('company'),
-  /** Moved to another practice, whose chain records its arrival with this practice as `from` (P170). */
+  /** The company moved to another practice, whose chain records the arrival with this practice as `from` (P170). */
   companyHandedOver: on<{ offer: string; to: string }>('company'),
   companyTakenOver: on<{ offer: string; from: string; code: string }>('company'),
-  /** The practice's own labels; the company is not notified. */
+  /** The practice changed its own labels of the company; the company is not notified. */
   companyLabelled: on<{ labels: string }>('company'),
-  /** The payslips of a month were closed by hand, with these figures; or reopened. */
+  /** A person closed a month's payslips, with these figures, or reopened the month. */
   monthClosed: on<MonthKept>('company'),
   monthReopened: on<{ month: number }>('company'),
-  /** What the portal does for it automatically, or waits for; days comma-separated (P120). */
+  /**
+   * The company's standing rules were set: what the portal does automatically, and whether it waits for an approval;
+   * `remindDays` is comma-separated (P120).
+   */
   companyRulesSet: on<{ publishDay: number | null; approval: boolean; remindDays: string }>('company'),
-  /** The company's approval of a month: requested, given or refused; `print` fingerprints its documents (P120). */
+  /**
+   * The company's approval of a month was requested, given or refused; `print` is a fingerprint of the month's
+   * documents (P120).
+   */
   approvalAsked: on<OfApproval>('company'),
   monthApproved: on<OfApproval>('company'),
   monthDeclined: on<OfApproval>('company'),
   branchesChanged: on<{ codes: string }>('company'),
-  /** Erasure of the company's data is suspended, or no longer; the note gives the reason (P141). */
+  /**
+   * `companyHeld` suspends the erasure of the company's data, `companyReleased` ends the suspension; the note gives the
+   * reason (P141).
+   */
   companyHeld: on('company'),
   companyReleased: on('company'),
-  /** `by`: if not by password; `provider`: the identity provider. */
+  /** `by` is set if the user did not log in by password; `provider` is the identity provider. */
   loggedIn: on<{ role: string; by?: 'passkey' | 'identity'; provider?: string | undefined }>('account'),
   loggedOut: on('account'),
   /** An API key for payroll software was created, or revoked. */
   apiKeyCreated: on<{ key: string }>('account'),
   apiKeyRevoked: on<{ key: string }>('account'),
-  /** A new secret; the previous one stays valid for one more day. */
+  /** The API key got a new secret; the previous secret stays valid for one more day. */
   apiKeyRotated: on<{ key: string }>('account'),
   devicesForgotten: on<{ devices: number }>('account'),
   administratorSetUp: on('account'),
-  /** A grant: what an account may do, or will be allowed to once activated. */
+  /** Events of a grant: what an account may do, or will be allowed to do once activated. */
   activationSent: on('grant'),
-  /** Cancelled before its mail left. */
+  /** An activation was cancelled before its mail was sent. */
   activationTakenBack: on('grant'),
   activationLetterMade: on('grant'),
   /**
-   * `by` its mailed key, its manager, or an account that the person already had; `another`: the person wanted a
-   * separate access besides that account; `onPaper`: the key came in a printed letter.
+   * `by`: the grant was activated by its mailed key, by its manager, or with an account that the person already had;
+   * `another`: the person wanted a separate account besides that one; `onPaper`: the key came in a printed letter.
    */
   activated: on<{ by: 'key' | 'manager' | 'ownAccount'; another?: boolean; onPaper?: boolean }>('grant'),
-  /** It belongs to another account of the same person, which took over `from`. */
+  /** The grant moved from the account `from` to another account of the same person. */
   accessMoved: on<{ from: string }>('grant'),
   accessDisabled: on('grant'),
   accessEnabled: on('grant'),
-  /** Back to "not activated", with a new e-mail address. */
+  /** The grant was set back to "not activated", with a new e-mail address. */
   accessReset: on('grant'),
   loginAdded: on<{ role: string; branches?: string }>('grant'),
   loginRemoved: on<{ role: string }>('grant'),
   oneTimePasswordGiven: on('grant'),
   secondFactorReset: on('grant'),
-  /** The reset of a consultant's second factor, effective a day later: the note says how the person was identified. */
+  /**
+   * A reset of a consultant's second factor was requested; it takes effect a day later. The note says how the person
+   * was identified.
+   */
   secondFactorResetAsked: on<{ due: string }>('grant'),
-  /** `owner`: by using a factor after all. */
+  /** The reset was withdrawn. `owner`: the consultant used a second factor after all. */
   secondFactorResetWithdrawn: on<{ by: 'owner' | 'manager' }>('grant'),
-  /** The personal data of these rows of the chain were erased (`ledger_erase`); an object's chain is its practice's. */
+  /**
+   * The personal data of these rows of the chain were erased (`ledger_erase`). The rows are in the chain of the
+   * practice.
+   */
   personErased: on<{ rows: string }>('practice'),
   passwordResetAsked: on('account'),
   passwordReset: on('account'),
   passwordChanged: on('account'),
-  /** Its owner joined another account to it, which thereby ended (`ended`). */
+  /** The owner joined another account (`ended`) to this account; the other account thereby ended. */
   accessesJoined: on<{ ended: string }>('account'),
   loginChanged: on('account'),
   languageChosen: on<{ language: string }>('account'),
@@ -261,62 +314,67 @@ export const EVENTS = {
   emailChanged: on('account'),
   sessionRevoked: on('account'),
   reauthenticated: on('account'),
-  /** An identity of a provider may log in to the account from now on, or no longer (P150). */
+  /** An identity of a provider was linked to the account, which it may then log in to, or unlinked (P150). */
   identityLinked: on<{ provider: string }>('account'),
   identityUnlinked: on<{ provider: string }>('account'),
   secondFactorAdded: on<{ kind: string }>('account'),
   secondFactorRemoved: on<{ kind: string }>('account'),
   secondFactorRenamed: on('account'),
   recoveryCodesMade: on('account'),
-  /** Their owner confirmed having stored them. */
+  /** The owner of the recovery codes confirmed having stored them. */
   recoveryCodesKept: on('account'),
   recoveryCodeUsed: on('account'),
-  /** The person received a copy of everything about them at this employer (GDPR 15 and 20). */
+  /** The person received a copy of all their data at this employer (GDPR 15 and 20). */
   personalDataGiven: on<{ documents: number; files: number }>('account'),
-  /** `documents`: ids of the company's PRIVACY documents that were shown with the text, comma-separated. */
+  /** `documents`: ids of the company's PRIVACY documents that were shown together with the text, comma-separated. */
   privacyAccepted: on<{ version: string; documents?: string }>('account'),
-  /** An operator declared this database, folder and key one installation: after a restore, or with a new key. */
+  /**
+   * An operator declared that this database, folder and key form one installation: after a restore, or with a new key.
+   */
   installationAdopted: on<{ installation: string; folder: string | null; key: string; earlierKey: string | null }>(
     'installation',
   ),
-  /** Restored from a backup: events after its snapshot are missing from this ledger. */
+  /** The installation was restored from a backup: events after the backup's snapshot are missing from this ledger. */
   installationRestored: on<{ installation: string; snapshot: string }>('installation'),
-  /** An identity provider for logins (P149). */
+  /** An identity provider for logins was added (P149). */
   identityProviderAdded: on<{ issuer: string }>('identityProvider'),
   identityProviderChanged: on<{ fields: string }>('identityProvider'),
   identityProviderRemoved: on<{ issuer: string }>('identityProvider'),
-  /** A fiscal code confirmed by a provider opens the access of its employees, or no longer (P151). */
+  /** The practice decided whether a fiscal code confirmed by a provider gives its employees access (P151). */
   codeOpensSet: on<{ opens: boolean }>('practice'),
-  /** A receiver of events (P125); `webhook` is its id. */
+  /** A webhook, which receives events, was added (P125); `webhook` is its id. */
   webhookAdded: on<{ webhook: string }>('practice'),
   webhookChanged: on<{ webhook: string; fields: string }>('practice'),
   webhookSecretRotated: on<{ webhook: string }>('practice'),
   webhookRemoved: on<{ webhook: string }>('practice'),
-  /** It accepted no message for three days. */
+  /** The webhook was switched off because it accepted no message for three days. */
   webhookSwitchedOff: on<{ webhook: string }>('practice'),
   /** Messages were resent by hand, or a test was sent. */
   webhookSentAgain: on<{ webhook: string; messages: number }>('practice'),
-  /** The address to which it mails whole files changed (P128); the ledger never holds it. */
+  /** The address to which the practice mails whole files was renewed (P128); the ledger never contains that address. */
   mailAddressRenewed: on('practice'),
-  /** How many years a kind of document is kept (P140). */
+  /** The practice set how many years a kind of document is kept (P140). */
   retentionSet: on<{ kind: string; years: number }>('practice'),
-  /** Documents of a company and year, for a certified preserver (P165); `index` is the SHA-256 of their list. */
+  /**
+   * A package was made of documents of a company and year, for a certified preserver (P165); `index` is the SHA-256 of
+   * the list of documents.
+   */
   packageMade: on<{ year: number; part: number; parts: number; documents: number; index: string }>(
     'preservationPackage',
   ),
   packageDownloaded: on('preservationPackage'),
-  /** The preserver accepted it, according to its file (P167). */
+  /** The preserver's receipt for the package was filed: the preserver accepted the package (P167). */
   packageReceiptFiled: on<{ receipt: string; day: string }>('preservationPackage'),
   packageReceiptReplaced: on<{ receipt: string; day: string; before: string }>('preservationPackage'),
-  /** It will not be handed over: withdrawn by hand, or because a person was erased. */
+  /** The package will not be handed over: a user withdrew it, or a person was erased. */
   packageWithdrawn: on<{ documents?: number }>('preservationPackage'),
-  /** All its standing rules at once. */
+  /** The practice suspended all its standing rules at once. */
   rulesSuspended: on('practice'),
   rulesResumed: on('practice'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),
-  /** A read was refused: the stored content is missing, or differs from what was stored. */
+  /** Reading a stored content was refused, because the content is missing or differs from what was stored. */
   contentFoundDamaged: on<{ content: string }>('practice'),
   privacyTextPublished: on<{ distributionCode: string; version: string }>('account'),
   accountStands: on<Stands>('account'),
@@ -341,12 +399,14 @@ export const VOCABULARY: Readonly<Record<string, ObjectKind>> = Object.fromEntri
 /** The data of an action's event. */
 export type DataOf<A extends EventName> = (typeof EVENTS)[A] extends EventKind<infer Data> ? Data : never;
 
-/** Personal data of an event, stored under a salted commitment: erasing it leaves the chain intact. */
+/**
+ * Personal data of an event. The event contains only a salted commitment to it, so erasing it leaves the chain intact.
+ */
 export interface EventPerson {
   login?: string;
   /** Surname and name of the actor. */
   name?: string;
-  /** Consulente, Azienda, Lavoratore…, as the history shows it. */
+  /** The kind of actor as the history shows it: Consulente, Azienda, Lavoratore… */
   type?: string;
   /** The actor's network address. */
   address?: string;
@@ -358,7 +418,7 @@ export interface EventPerson {
 interface EventOf<A extends EventName> {
   action: A;
   id: string;
-  /** The practice of its chain, if the scope has none: at login, and for the administrator. */
+  /** The practice whose chain gets the event, if the scope has no practice: at login, and for the administrator. */
   practiceId?: string | null;
   companyId?: string | null;
   employeeId?: string | null;

@@ -12,17 +12,17 @@ const reading = (companyId: string): LedgerEvent => ({
 });
 const actor = (fields: Partial<Actor>) => ({ practiceId: '3', companyIds: [], ...fields }) as Actor;
 
-it('names two companies once each, and the practice once, for a thousand readings', () => {
+it('returns each of two companies once, and the practice once, for a thousand read events', () => {
   const events = Array.from({ length: 1000 }, (_, n) => reading(n % 2 ? '5' : '6'));
   expect(topicsOf(events, '3')).toEqual(['trace:practice:3', 'trace:company:6', 'trace:company:5']);
 });
 
-it('ignores created and removed rows: nothing moves under the pointer', () => {
+it('returns no topic for created and removed documents, so that no row moves under the pointer', () => {
   const made = ['created', 'discarded', 'restored', 'purged'].map((action) => ({ ...reading('5'), action }));
   expect(topicsOf(made as LedgerEvent[], '3')).toEqual([]);
 });
 
-it('reaches the practice’s consultants and the company, but no employee and no administrator', () => {
+it('subscribes the practice’s consultants and the company, but no employee and no administrator', () => {
   expect(traceTopicsFor(actor({ role: 'CONSULTANT' }))).toEqual(['trace:practice:3']);
   expect(traceTopicsFor(actor({ role: 'COMPANY', companyIds: ['5', '6'] }))).toEqual([
     'trace:company:5',

@@ -2,8 +2,8 @@ import type { Actor } from '../access/scope.ts';
 import type { EventName, LedgerEvent } from './ledger.ts';
 
 /**
- * Events that refresh open lists: the steps that a row's trace shows. Added and removed rows are left out, so that
- * nothing moves under a pointer about to press.
+ * Events that refresh open lists: the delivery steps that a list shows in each row. Events that add or remove a row are
+ * left out, so that no row moves while a user is about to click.
  */
 export const LIVE_ACTIONS = [
   'published',

@@ -1,8 +1,8 @@
 const OF_PRACTICE = 't.practice_id';
 
 /**
- * Kinds whose events state only a fingerprint: the table of each, and its chain. The events of the fingerprints and the
- * verifier's queries derive from these rows.
+ * Kinds whose events state only a fingerprint, with the table and the chain of each kind. The fingerprint events and
+ * the verifier's queries are derived from this table.
  */
 export const BY_PRINT_ALONE = {
   annotation: { from: 'annotation', chain: OF_PRACTICE },
@@ -15,7 +15,7 @@ export const BY_PRINT_ALONE = {
 } as const;
 export type PrintedAlone = keyof typeof BY_PRINT_ALONE;
 
-/** What an event happened to. */
+/** The kinds of objects that events concern. */
 export type ObjectKind =
   | PrintedAlone
   | 'document'

@@ -3,7 +3,7 @@ import type { DataOf } from './ledger.ts';
 
 type OfOperator = 'installationAdopted' | 'installationRestored';
 
-/** Records in the system's chain what an operator did to the installation itself by a command, outside the portal. */
+/** Records in the system's chain what an operator did to the installation with a command, outside the portal. */
 export async function recordOfOperator<A extends OfOperator>(
   owner: pg.ClientBase,
   action: A,

@@ -7,10 +7,12 @@ import { ACTOR_TYPES } from './signature.ts';
 
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
-/** Replaces a name that was erased (GDPR art. 17): the row itself stays. */
+/** The text shown instead of an erased name (GDPR art. 17); the row itself stays. */
 const ERASED = 'Dati cancellati';
 
-/** The kind of actor, if the event's personal data were erased: the role is no personal data. */
+/**
+ * The kind of actor, by the event's role. Used if the event's personal data were erased: a role is no personal data.
+ */
 const TYPE_OF_SCOPE: Record<string, string> = {
   admin: ACTOR_TYPES.ADMIN,
   consultant: ACTOR_TYPES.CONSULTANT,
@@ -19,7 +21,7 @@ const TYPE_OF_SCOPE: Record<string, string> = {
   job: 'Portale',
 };
 
-/** The actions behind a state of the history: a purge reads "Eliminato" like a discard. */
+/** The actions that a state of the history covers: "Eliminato", for example, covers both discarding and purging. */
 export function actionsOf(states: readonly HistoryState[]): EventName[] {
   return (Object.keys(EVENTS) as EventName[]).filter((action) => {
     const { state } = EVENTS[action];
@@ -33,7 +35,7 @@ export function presentHistoryRow(row: HistoryLedgerRow) {
   return { ...presentRow(row), stato: EVENTS[row.action as EventName].state as HistoryState };
 }
 
-/** The same for paper, with the fiscal codes of the people and company concerned. */
+/** A row of the history for printing, with the fiscal codes of the people and the company concerned. */
 export function presentPrintedRow(row: PrintedLedgerRow) {
   return {
     ...presentHistoryRow(row),
@@ -45,7 +47,7 @@ export function presentPrintedRow(row: PrintedLedgerRow) {
 
 export type PrintedRow = ReturnType<typeof presentPrintedRow>;
 
-/** A row of the ledger with its action, whether the Cronologia has a state for it or not. */
+/** A row of the ledger with its action, whether or not the Cronologia has a state for it. */
 export function presentActivityRow(row: HistoryLedgerRow) {
   const data = dataOf(row);
   return {
@@ -57,7 +59,10 @@ export function presentActivityRow(row: HistoryLedgerRow) {
   };
 }
 
-/** A row for the person concerned: what, when and where; other people by role alone, without their notes. */
+/**
+ * A row as the person concerned may see it: what, when and where. Other people appear only by their role, without their
+ * notes.
+ */
 export function presentOwnTrace(row: LedgerRow, accountId: string) {
   const person = personOf(row);
   const isOwn = row.actorAccountId === accountId;
@@ -79,7 +84,7 @@ function presentRow(row: HistoryLedgerRow) {
   const data = dataOf(row);
   const isScheduled =
     ['scheduled', 'noticeScheduled', 'publishedBefore'].includes(row.action) && typeof data.publishOn === 'string';
-  // An event from before an import has its own time.
+  // An event that was imported has its original time.
   const when = typeof data.when === 'string' ? data.when : row.at;
   return {
     data: dayInRome(when),
@@ -99,7 +104,7 @@ function presentRow(row: HistoryLedgerRow) {
 
 export type PresentedRow = ReturnType<typeof presentHistoryRow>;
 
-/** Treats invalid JSON as empty; `integra` reports the fault. */
+/** Parses JSON; treats invalid JSON as empty, because `integra` already reports the fault. */
 function parsed(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));

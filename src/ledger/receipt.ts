@@ -1,24 +1,27 @@
 import type { ReceiptFault } from './receipt-faults.ts';
 
 /**
- * A receipt (ricevuta): what the ledger says about one document, with everything needed to check it without the portal.
- * It is a readable PDF; after its end come the facts as JSON and a signature over them, as comments that PDF readers
- * ignore. Server, browser and command check it with this file, which uses Web Crypto because all three have it.
+ * The format of a receipt (ricevuta): the ledger's rows about one document, with everything needed to check them
+ * without the portal. A receipt is a readable PDF, followed by the facts as JSON and a signature over them, as comments
+ * that PDF readers ignore. Server, browser and command check a receipt with this file, which uses Web Crypto because
+ * all three have it.
  */
 export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
 
 /**
- * An event of the document, as hashed; its row belongs to its segment. Only the page names the actor: the ledger's
- * personal record holds network addresses, which are no concern of a receipt's holder.
+ * An event of the document, as hashed; its row is in the event's segment. Only the printed page names the actor: the
+ * ledger's personal data also contain network addresses, which the holder of a receipt must not see.
  */
 export interface ReceiptEvent {
   seq: number;
   canonical: string;
 }
 
-/** A segment of the chain up to a signed checkpoint: hashes of all rows, texts only of the document's own. */
+/**
+ * A segment of the chain up to a signed checkpoint: the hashes of all rows, but the texts only of the document's rows.
+ */
 export interface ReceiptSegment {
-  /** Number of the first row, and the hash before it. */
+  /** `from`: the number of the first row; `previous`: the hash before it. */
   from: number;
   previous: string;
   /** SHA-256 of each row's canonical text up to the checkpoint's last row: 32 bytes each, joined, base64. */
@@ -39,37 +42,40 @@ export interface Receipt {
   format: typeof RECEIPT_FORMAT;
   issuedAt: string;
   chain: string;
-  /** The document of the receipt; for a proof of a month its title and its company, without content of its own. */
+  /** The document of the receipt; for the proof of a month its title and company, without a content. */
   document: ReceiptDocument;
-  /** Only for a proof of a month: the payslips that its events concern. */
+  /** The payslips that the events concern; only for the proof of a month. */
   documents?: ReceiptDocument[];
   segments: ReceiptSegment[];
-  /** SHA-256 of the PDF before the facts. */
+  /** SHA-256 of the PDF without the facts that follow it. */
   pdf: string;
 }
 
 const FACTS = '%PORTALE-RICEVUTA ';
 const SIGNATURE = '%PORTALE-FIRMA ';
 
-/** The bytes after the PDF: facts, signature, and the position of the PDF's table again. */
+/** The bytes after the PDF: facts, signature, and again the position of the PDF's cross-reference table. */
 export function receiptTail(pdf: Uint8Array, facts: string, signatureHex: string): string {
   return `${FACTS}${facts}\n${SIGNATURE}${signatureHex}\nstartxref\n${tableOf(latin1(pdf.subarray(-200)))}\n%%EOF\n`;
 }
 
 export interface OpenedReceipt {
   receipt: Receipt;
-  /** Base64 of the JSON: the signed part. */
+  /** The signed part: JSON in base64. */
   facts: string;
   signature: string;
   pdf: Uint8Array;
 }
 
-/** Whether these bytes may end a receipt: its signature and the portal's last lines; earlier bytes do not matter. */
+/**
+ * Whether these bytes can be the end of a receipt: its signature and the portal's last lines. Earlier bytes are not
+ * checked.
+ */
 export function endsAsReceipt(tail: Uint8Array): boolean {
   return /\n%PORTALE-FIRMA [0-9a-f]{128}\nstartxref\n\d{1,10}\n%%EOF\n$/.test(latin1(tail));
 }
 
-/** Takes a receipt apart; null for anything else, and if any byte differs from the portal's format. */
+/** Splits a receipt into its parts; null if any byte differs from the portal's format. */
 export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
   const text = latin1(bytes);
   const start = text.lastIndexOf(`\n${FACTS}`) + 1;
@@ -92,7 +98,7 @@ export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
 }
 
 /**
- * Checks a receipt, and its file if available. Nothing leaves the machine that checks.
+ * Checks a receipt, and its file if available. Sends nothing over the network.
  * @param publicKey SPKI of the key that signs the ledger's checkpoints
  * @param fileHash SHA-256 of the file, if its bytes are not available
  */
@@ -104,7 +110,7 @@ export async function checkReceipt(
   if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
   const { receipt, facts, signature, pdf } = opened;
   const key = await keyOf(publicKey);
-  // Unsigned facts are not examined further: they may claim anything.
+  // Stops here: unsigned facts prove nothing.
   if (!(await isSigned(key, fromHex(signature), new TextEncoder().encode(facts))))
     return { receipt: null, faults: ['receipt-not-signed'] };
   const faults = new Set<ReceiptFault>();
@@ -116,7 +122,7 @@ export async function checkReceipt(
   return { receipt, faults: [...faults] };
 }
 
-/** The faults of the chain segments in a receipt, signed or not. */
+/** The faults of the chain segments in a receipt, whether or not the receipt is signed. */
 export async function faultsOfTrace(
   { chain, segments }: Pick<Receipt, 'chain' | 'segments'>,
   publicKey: Uint8Array,
@@ -127,14 +133,14 @@ export async function faultsOfTrace(
   return faults;
 }
 
-/** A question to the ledger about a segment: only hashes, which reveal no content. */
+/** A segment to compare with the ledger: contains only hashes, which reveal no content. */
 export interface Stretch {
   from: number;
   to: number;
-  /** The hash before the first row, and the hash of the last. */
+  /** `previous`: the hash before the first row; `head`: the hash of the last row. */
   previous: string;
   head: string;
-  /** SHA-256 of the joined hashes of its rows. */
+  /** SHA-256 of the joined hashes of the segment's rows. */
   print: string;
 }
 
@@ -168,7 +174,7 @@ async function faultsOfSegment(segment: ReceiptSegment, chain: string, key: Cryp
   return faults;
 }
 
-/** hash = SHA-256(previous ‖ SHA-256(canonical)), row by row (database/migrations/0011-ledger.sql). */
+/** Computes the hash of each row: SHA-256(previous ‖ SHA-256(canonical)) (database/migrations/0011-ledger.sql). */
 async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerator<{ seq: number; hash: string }> {
   const prints = fromBase64(inner);
   let before = fromHex(previous);
@@ -181,7 +187,7 @@ async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerat
   }
 }
 
-/** What a receipt shows of an event: its action, its time, and its document. */
+/** The parts of an event that a receipt shows: its action, its time, and its document. */
 export function readReceiptEvent({ canonical }: ReceiptEvent): { action: string; at: string; document: string } {
   const { action, at, object } = JSON.parse(canonical) as {
     action: string;
@@ -201,7 +207,7 @@ function eventIn(canonical: string): { chain: string; seq: number } | null {
   }
 }
 
-/** Opens a signed note (signed-note.ts): origin, size, head. Ignores the key's id: the signature decides. */
+/** Opens a signed note (signed-note.ts): origin, size, head. Ignores the key's id and checks the signature instead. */
 async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; size: number; head: string } | null> {
   const end = note.indexOf('\n\n');
   const signed = /^— \S+ ([A-Za-z0-9+/]+=*)$/m.exec(note.slice(end + 2))?.[1];
@@ -225,7 +231,7 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))));
 }
 
-/** Web Crypto needs bytes with a buffer of their own. */
+/** Copies the bytes: Web Crypto needs an array with its own buffer. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /** The position of a PDF's cross-reference table, as stated at its end. */

@@ -5,7 +5,7 @@ import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
 import { SEAL_FAULTS } from './seal-faults.ts';
 
-/** Limit of a receipt, and of the file that it is about. */
+/** The size limit of a receipt, and of the receipt's file. */
 export const RECEIPT_BYTES = 8 * 1024 * 1024;
 
 export const issueReceipt = contract({
@@ -69,7 +69,7 @@ export const receiptKey = contract({
   response: z.object({ chiave: z.string(), impronta: z.string() }),
 });
 
-/** Limit of a sealed document: the limit of any document, plus the evidence after it. */
+/** The size limit of a sealed document: the limit of any document, plus the evidence appended to it. */
 export const SEALED_BYTES = 32 * 1024 * 1024;
 
 export const sealKeys = contract({
@@ -97,7 +97,7 @@ export const checkSealCall = contract({
   response: z.object({ valida: z.boolean(), motivi: z.array(z.enum(SEAL_FAULTS)) }),
 });
 
-/** Lists every fault; `valida` if there is none. */
+/** Lists every fault; `valida` is true if there is none. */
 const Verdict = z.object({ valida: z.boolean(), motivi: z.array(z.enum(RECEIPT_FAULTS)) });
 
 export const checkReceiptCall = contract({
@@ -116,12 +116,15 @@ export const checkReceiptCall = contract({
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
-/** Segments per request: the most that fit into a body sent without a login. */
+/** The maximum number of segments per request, limited by the size of a body sent without a login. */
 export const STRETCHES_ASKED = 40;
-/** Rows per request: a segment ends with the first checkpoint after it, at most a thousand rows later (P14). */
+/**
+ * The maximum number of rows per request. A segment ends at the first checkpoint after its last event, at most a
+ * thousand rows later (P14).
+ */
 export const ROWS_ASKED = 50_000;
 
-/** In order, without overlap, and with no more rows in total than a receipt has. */
+/** Whether the segments are in order, do not overlap, and have no more rows in total than a receipt. */
 function areApart(stretches: readonly { da: number; fino: number }[]): boolean {
   let before = 0;
   let rows = 0;

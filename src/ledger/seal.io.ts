@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { fingerprintOf } from '../server/operation/key-file.ts';
 import type { Checkpoint } from './signed-note.ts';
 
-/** The key of the ledger's checkpoints, and the checkpoints it signed: both go into receipts. */
+/** The key of the ledger's checkpoints, and the checkpoints signed with it; receipts contain both. */
 export interface Seal {
   /** The public half: SPKI. */
   publicKey: Uint8Array;

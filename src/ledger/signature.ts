@@ -18,16 +18,19 @@ export const ACTOR_TYPES = {
   EMPLOYEE: 'Lavoratore',
 } as const satisfies Record<Role, string>;
 
-/** The author of events: an account with its address, or the portal itself. */
+/** The author of events: an account with its network address, or the portal itself. */
 export interface Author {
   actor: Actor | null;
   /** The account's network address. */
   address?: string;
-  /** The person, if there is no actor: a job works for the person who asked for it. */
+  /** The person who requested a job; used if there is no actor. */
   person?: EventPerson;
 }
 
-/** Adds the actor's name and address to events; the portal itself signs those of a job that no person asked for. */
+/**
+ * Adds the actor's name and network address to events. Events of a job that no person requested are signed by the
+ * portal itself.
+ */
 export function signed(
   events: readonly LedgerEvent[],
   { actor, address, person }: Author,
@@ -47,5 +50,5 @@ export function nameOf(actor: Actor): EventPerson {
   return { login: actor.login, name, type: ACTOR_TYPES[actor.role] };
 }
 
-/** The portal itself: its events happen because their day has come. */
+/** The portal itself, as the author of events that happen because their day has come. */
 export const PORTAL: Author = { actor: null, person: { login: 'portale', name: 'Portale lavoro', type: 'Portale' } };

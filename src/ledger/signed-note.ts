@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** The statement of a checkpoint: the chain's number of rows at this time, and the hash of the last one. */
+/** A checkpoint states how many rows a chain has at a time, and the hash of the last row. */
 export interface Checkpoint {
   chain: string;
   size: number;
   /** Hash of the last row, in hex. */
   head: string;
   at: string;
-  /** The number of rows in the chain's previous checkpoint, 0 for the first: reveals a missing checkpoint. */
+  /** The number of rows in the chain's previous checkpoint, 0 for the first one; it reveals a missing checkpoint. */
   after?: number;
 }
 
@@ -28,7 +28,7 @@ export function signCheckpoint({ chain, size, head, at, after }: Checkpoint, pri
   return `${body}\n— ${NAME} ${Buffer.concat([keyIdOf(createPublicKey(privateKey)), signature]).toString('base64')}\n`;
 }
 
-/** The checkpoint of a note, or null if it has none or this key did not sign it. */
+/** The checkpoint in a note, or null if the note contains none or another key signed it. */
 export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint | null {
   const end = note.indexOf('\n\n');
   if (end < 0) return null;

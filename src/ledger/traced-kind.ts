@@ -1,11 +1,11 @@
 import { romeDay } from '../server/clock.ts';
 
-/** A time noted when its event was written, not to the microsecond. */
+/** A time noted while its event was written, so it may differ slightly from the event's time. */
 export interface Moment {
   near: string;
 }
 export type Fact = string | null | Moment;
-/** An absent fact was never stated: it is not compared. */
+/** Facts of an object by name. A fact that was never stated is absent and not compared. */
 export type Facts = Record<string, Fact>;
 
 /** An event as the fold reads it. */
@@ -21,11 +21,11 @@ export interface Told {
 }
 
 interface Action {
-  /** The roles of scopes that may do it; any role if absent. */
+  /** The scope roles that may perform the action; any role if absent. */
   by?: readonly string[];
-  /** Why the action is impossible in the state that the earlier events left; null if it is possible. */
+  /** Why the action is impossible in the state that results from the earlier events; null if it is possible. */
   whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
-  /** The facts it changes, in addition to those that its data state. */
+  /** The facts that the action changes, in addition to those that the event's data state. */
   then?: (facts: Readonly<Facts>, told: Told) => Facts;
 }
 
@@ -34,16 +34,18 @@ export interface TracedKind {
   begins?: string;
   /** The action that imports an object from elsewhere, with the facts that it states (`read 7` is a `read`). */
   comes?: { by: string; facts: readonly string[] };
-  /** The state until an event changes it, also of an object without events. */
+  /** The facts of an object before any event changes them; also the facts of an object without events. */
   initially?: Facts;
-  /** Facts that an event states under the same name in its data; they hold from then on. */
+  /**
+   * Facts that events state in their data under the same name; a stated fact is valid until another event states it.
+   */
   stated: readonly string[];
-  /** The only actions that may change such a fact. */
+  /** For some facts, the only actions that may change the fact. */
   settled?: Readonly<Record<string, readonly string[]>>;
-  /** Facts that list people by their employments: erased people are removed from them. */
+  /** Facts that list people by their employments. Erased people are removed from these lists before the comparison. */
   lists?: readonly string[];
   actions: Readonly<Record<string, Action>>;
-  /** Only fingerprints state it: an object without a fingerprint is not compared. */
+  /** Set if only fingerprints state the object: an object without a fingerprint is not compared. */
   byPrintAlone?: true;
 }
 
@@ -60,14 +62,14 @@ export function whyNotOpen({ status }: Readonly<Facts>): string | null {
   return status === undefined || status === 'open' ? null : `it was ${spokenOf(status)}`;
 }
 
-/** Why no reader could have seen the document on that day. */
+/** Why no reader could have seen the document at the time of the event. */
 export function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
   if (publishOn === undefined) return null;
   if (publishOn === null || cancelledAt) return 'it was not published';
   return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
 }
 
-/** Adds one to the list without duplicates, sorted as text unless `inOrder` is given. */
+/** Adds an item to the list without duplicates, sorted as text unless `inOrder` is given. */
 export function withOne(
   list: Fact | undefined,
   one: string | null,
@@ -79,7 +81,7 @@ export function withOne(
 
 export const inNumbers = (first: string, second: string) => Number(first) - Number(second);
 
-/** The time of the event, unless an earlier event set it. */
+/** Sets a fact to the time of the event, unless an earlier event set it. */
 export function atFirst(name: string, facts: Readonly<Facts>, told: Told): Facts {
   return { [name]: facts[name] ?? near(told) };
 }
@@ -89,7 +91,7 @@ export const words = (value: unknown): string => (typeof value === 'string' ? va
 
 const days = new Map<string, string>();
 
-/** The day in Europe/Rome of a time, cached by the hour because a day starts on a full hour. */
+/** The day of a time in Europe/Rome, cached by the hour because a day starts on a full hour. */
 export function dayOf(at: string): string {
   const hour = at.slice(0, 13);
   let day = days.get(hour);

@@ -17,9 +17,9 @@ import {
 } from './traced-kind.ts';
 
 /**
- * The effects of events: a table for each kind of object. Pure and without dependencies: the verifier folds the ledger
- * with it and compares the outcome with the database. The rows of a kind or action without an entry here are verified,
- * but its state is not compared.
+ * The effects of events: a table for each kind of object. The tables are pure and without dependencies: the verifier
+ * folds the ledger with them and compares the result with the database. If a kind or action has no entry here, its rows
+ * are verified, but the state is not compared.
  */
 
 /** Whether the action states a fingerprint, which the database writes (0011-ledger.sql). */
@@ -29,7 +29,7 @@ export function tellsPrint(action: string): boolean {
 
 const BY_PRINT: TracedKind = { stated: [], actions: {}, byPrintAlone: true };
 
-/** Whether nothing remains after the action: no row, and perhaps no bytes. */
+/** Whether the action ends the object: its row is removed, and perhaps its bytes. */
 export function endsWith(action: string): boolean {
   return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
 }
@@ -38,8 +38,8 @@ const MANAGERS = ['consultant', 'company', 'job'] as const;
 const UNREAD = { companyReadAt: null, employeeReadAt: null, acknowledgedAt: null };
 
 /**
- * An offer of a company to another practice. Events of the company and of the practices name it by `offer`; they are in two
- * chains, which are read in any order.
+ * An offer of a company to another practice. Events of the company and of the practices name the offer by `offer`; they
+ * are in two chains, which may be read in any order.
  */
 export const HANDOVER: TracedKind = {
   begins: 'companyOffered',
@@ -127,7 +127,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       approved: {
         by: ['company'],
         whyNot: inBin,
-        // Older packages do not state approvals: nothing to compare.
+        // Packages of older releases do not state approvals, so there is nothing to compare.
         then: ({ approvals }, told): Facts =>
           approvals === undefined ? {} : { approvals: withOne(approvals, words(told.data.sha256)) },
       },
@@ -194,7 +194,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     stated: [],
     actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
   },
-  /** Created with its practice, company or employment; it has no account until it is activated. */
+  /** A grant is created with its practice, company or employment, and has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
     stated: ['role', 'account'],
@@ -203,7 +203,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: (_, told) => ({
           ...ofPlace(told),
           activatedAt: near(told),
-          // A manager who activates acts for another account.
+          // If a manager activates the grant, the event's actor is the manager, not the grant's account.
           ...(told.data.by === 'manager' || told.actor.account === null ? {} : { account: told.actor.account }),
         }),
       },
@@ -254,7 +254,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Its readings and confirmations are separate rows: who, and when. */
+  /** The read events and confirmations of a notice are separate rows: who, and when. */
   notice: {
     begins: 'noticeCreated',
     comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers', 'read', 'acknowledged'] },
@@ -279,7 +279,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** The signers are separate rows; the fingerprint covers the evidence. */
+  /** The signers are separate rows of the database; the fingerprint of the request covers their evidence. */
   signature: {
     begins: 'signatureAsked',
     lists: ['signed'],
@@ -338,7 +338,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   },
   ...Object.fromEntries(Object.keys(BY_PRINT_ALONE).map((kind) => [kind, BY_PRINT])),
   handover: HANDOVER,
-  /** Every administrator was set up as one. */
+  /** An account is an administrator only if an event set it up as one. */
   account: {
     initially: { administrator: 'false' },
     stated: [],

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('an untouched ledger is whole: rows, objects, contents and checkpoints', async () => {
+test('finds no fault in an untouched ledger: rows, objects, contents and checkpoints', async () => {
   const report = await scene.verify();
   expect(report.faults).toEqual([]);
   expect(report.chains.map(({ chain, rows }) => [chain, rows])).toEqual(
@@ -32,11 +32,11 @@ test('an untouched ledger is whole: rows, objects, contents and checkpoints', as
   );
   expect(report.chains.every(({ checkpointsChecked }) => checkpointsChecked === 6)).toBe(true);
   expect(report.objectsCompared).toBeGreaterThan(60);
-  // Each document's content, and the corrected ones.
+  // The content of each document, including the contents that corrections replaced.
   expect(report.blobsChecked).toBe(2 * (22 + 2 + 4));
 });
 
-describe('the verifier names every tampering', () => {
+describe('the verifier reports every tampering', () => {
   test('of at least a hundred and fifty kinds', () => {
     expect(Object.keys(TAMPERINGS).length).toBeGreaterThanOrEqual(150);
   });
@@ -49,7 +49,7 @@ describe('the verifier names every tampering', () => {
     }
   });
 
-  test('among several at once, each on its own line', async () => {
+  test('of several kinds at once, each in its own fault', async () => {
     const [one, other] = scene.practices;
     const report = await withGuardsOff(scene, async () => {
       await scene.superuser.query(`UPDATE ledger SET actor_role = 'admin' WHERE chain = $1 AND seq = 9`, [one?.chain]);
@@ -63,7 +63,7 @@ describe('the verifier names every tampering', () => {
     expect(report.faults.filter(({ code }) => code === 'object-differs').length).toBeGreaterThan(20);
   });
 
-  test('by reordered lines of an export', async () => {
+  test('that reorders the lines of an export', async () => {
     const rows = await collected(ledgerRows(scene.superuser));
     const [first, second, ...others] = rows;
     if (!first || !second) throw new Error('the scene is empty');
@@ -73,14 +73,14 @@ describe('the verifier names every tampering', () => {
   });
 });
 
-test('personal data that the portal erased leave the chain intact, and are counted', async () => {
+test('accepts and counts rows whose personal data the portal erased', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const { superuser } = scene;
   const report = await withGuardsOff(scene, async () => {
     await superuser.query(`SET LOCAL session_replication_role = 'origin'`);
     const { rows } = await superuser.query('SELECT ledger_erase($1, $2, NULL) AS n', [chain, [2, 18, 19, 30]]);
-    // The second row never had any.
+    // The second row never had any personal data.
     expect(rows[0].n).toBe(3);
     return scene.verify({ now: new Date(), signsAlways: false });
   });
@@ -88,12 +88,12 @@ test('personal data that the portal erased leave the chain intact, and are count
   expect(report.chains.find((one) => one.chain === chain)).toMatchObject({ personsErased: 3 });
 });
 
-test('a chain’s times never go back, even if a clock is set back', async () => {
+test('keeps the times of a chain in order even if a clock is set back', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const { superuser } = scene;
   const times = await withGuardsOff(scene, async () => {
-    // A clock that ran an hour ahead wrote the previous row.
+    // The previous row was written with a clock that ran an hour ahead.
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await appendForged(scene, chain, { action: 'viewedByConsultant', id: '1', at });
     await superuser.query(`SELECT set_config('scope.role', 'job', true), set_config('scope.practice', $1, true)`, [
@@ -106,7 +106,7 @@ test('a chain’s times never go back, even if a clock is set back', async () =>
   expect(times[0].at).toEqual(times[1].at);
 });
 
-test('a kind or action without a table has its rows verified, but not its state', async () => {
+test('verifies the rows, but not the state, of a kind or action without a table', async () => {
   const at = '2026-11-20T09:41:17.000001Z';
   const actor = { account: null, role: 'authentication' };
   const object = { kind: 'dossier', id: 5 };
@@ -138,7 +138,7 @@ test('a kind or action without a table has its rows verified, but not its state'
   expect(report.faults).toEqual([]);
 });
 
-test('a chain rewritten as a whole looks intact without a checkpoint: hence the checkpoints', async () => {
+test('accepts a completely rewritten chain without checkpoints, and rejects it with them', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const [without, withThem] = await withGuardsOff(scene, async () => {

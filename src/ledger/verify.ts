@@ -16,8 +16,9 @@ import type { Checkpoint } from './signed-note.ts';
 
 /**
  * The verifier of the ledger (registro): pure, and dependent on Node alone. It trusts neither the database nor its
- * triggers. It names each fault and continues, so that one altered row hides no other. Each kind of fault says what
- * only a checkpoint can reveal (a whole chain rewritten, a tail cut off together with its head).
+ * triggers. It reports each fault and continues, so that one altered row hides no other. The message of each kind of
+ * fault says which tampering only a checkpoint can reveal (rewriting a whole chain, removing the last rows and their
+ * head).
  */
 
 export interface ChainReport {
@@ -32,29 +33,31 @@ export interface Report {
   chains: ChainReport[];
   objectsCompared: number;
   blobsChecked: number;
-  /** Chains with events about companies of other chains. */
+  /** Chains with events that move a company to or from another chain. */
   tied: string[];
-  /** In the order of discovery: rows, then objects, then bytes. */
+  /** Sorted by the order of discovery: rows, then objects, then bytes. */
   faults: Fault[];
 }
 
 export interface Evidence {
-  /** All rows, by chain and within a chain by sequence. */
+  /** All rows, sorted by chain and then by sequence. */
   rows: AsyncIterable<LedgerRow> | Iterable<LedgerRow>;
   heads: readonly ChainHead[];
   /** Earlier checkpoints whose signatures are already verified (signed-note.ts). */
   checkpoints?: readonly Checkpoint[];
-  /** Whether chains must have been signed in time: if the portal that wrote them signs and all notes are available. */
+  /**
+   * Whether missing checkpoints are a fault: the portal that wrote the chains signs them, and all notes are available.
+   */
   signsAlways?: boolean;
   /** The closed vocabulary: the kind of object that each action concerns. */
   vocabulary?: Readonly<Record<string, string>>;
-  /** When the evidence was read. */
+  /** The time when the evidence was read. */
   now?: Date;
   /** The database's current objects; read after the rows. */
   objects?: StoredObjects;
   /**
-   * The signed checkpoint up to which each chain is already verified: `rows` start with the row it names. Only the
-   * objects that they touch are compared, with all events from `tales`.
+   * The signed checkpoint up to which each chain is already verified; `rows` start with the checkpoint's row. Only the
+   * objects that these rows touch are compared, with all their events from `tales`.
    */
   verified?: ReadonlyMap<string, Checkpoint>;
   /** SHA-256 in hex of the bytes stored under a content's name, or null if there are none. */
@@ -66,25 +69,27 @@ type Some<T> = AsyncIterable<T> | Iterable<T>;
 export interface StoredObjects {
   kinds: readonly string[];
   all(): Some<CurrentObject>;
-  /** Reads chain by chain, so that memory holds only one. */
+  /** Reads the objects chain by chain, so that memory holds only one chain at a time. */
   byChain?: {
     of(chain: string): Some<CurrentObject>;
-    /** Objects outside these chains, or in several. */
+    /** Objects outside these chains, or with events in several chains. */
     others(chains: readonly string[]): Some<CurrentObject>;
   };
-  /** For a verification after an earlier one: the touched objects, keyed such as `document 7`. */
+  /**
+   * For a verification that continues an earlier one: reads only the touched objects, with keys such as `document 7`.
+   */
   touched?: {
-    /** Every possible actor, with their places. */
+    /** Every possible actor, with the company or employee of each grant. */
     known(): Some<CurrentObject>;
     tales(objects: ReadonlySet<string>): Some<LedgerRow>;
     these(objects: ReadonlySet<string>): Some<CurrentObject>;
   };
 }
 
-/** Contents read in parallel. */
+/** How many contents are read in parallel. */
 const READ_AT_ONCE = 8;
 
-/** Verifies whole chains, the state of their objects, and the bytes that they name. */
+/** Verifies whole chains, the state of their objects, and the bytes of the contents that they name. */
 export async function verifyLedger(evidence: Evidence): Promise<Report> {
   const { objects, storedSha256 } = evidence;
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
@@ -119,7 +124,7 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
     const faults = await faultsOfBytes(storedSha256, fold.contents(chain), () => (report.blobsChecked += 1));
     later.bytes.push(...faults);
   };
-  /** Chains that were compared and forgotten. */
+  /** Chains that were compared and removed from memory. */
   const closed: string[] = [];
   const close = async (chain: string) => {
     if (fold.isTied(chain)) report.tied.push(chain);
@@ -166,8 +171,8 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
 }
 
 /**
- * After an earlier verification: folds all events of the objects that the new rows touched. Returns whether a
- * contradiction concerns one of these: of other objects only some events were read.
+ * Continues an earlier verification: folds all events of the objects that the new rows touched. Returns a function that
+ * tells whether a contradiction concerns one of these objects; of other objects only some events were read.
  */
 async function foldTouched(
   { verified, objects }: Evidence,
@@ -189,7 +194,7 @@ async function foldTouched(
   return isOfThese;
 }
 
-/** Whether an event is in the vocabulary, and what it says about its actor. */
+/** Checks that an event is in the vocabulary, and notes its actor. */
 function notice(
   columns: Record<Column, string | null>,
   event: LedgerText,
@@ -216,7 +221,7 @@ function notice(
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });
 }
 
-/** What an event says about its object. */
+/** Applies an event to its object. */
 function follow(
   {
     chain,
@@ -265,7 +270,7 @@ async function faultsOfBytes(
   return faults;
 }
 
-/** A chain without rows although its head or a checkpoint says that there were some. */
+/** Reports chains that have no rows although their head or a checkpoint says that they had some. */
 function* absentChains(
   found: ReadonlyMap<string, unknown>,
   heads: ReadonlyMap<string, ChainHead>,
