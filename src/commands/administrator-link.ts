@@ -6,8 +6,8 @@ import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';
 
 /**
- * Prints a one-time link that creates the first administrator and is valid for a day; it invalidates the previous link.
- * Uses the configuration of `npm start`.
+ * Prints a one-time link that creates the first administrator. The link is valid for a day and invalidates the previous
+ * one. Uses the configuration of `npm start`.
  */
 await runOnce(async (run) => {
   const { databaseOwnerUrl, dataDir, publicUrl } = readConfig(process.env);

@@ -44,7 +44,7 @@ await runOnce(async (run) => {
     const key = fingerprintOf(createPublicKey(await installationKey(keyFile)));
     const id = parts.database?.id ?? parts.folder ?? randomUUID();
     await owner.query('BEGIN');
-    // Forgets the checkpoints that the database remembers: the operator has only those in the folder.
+    // Deletes the checkpoints that the database records, because the operator has only those in the folder.
     await owner.query('DELETE FROM portale_signed');
     await owner.query('DELETE FROM portale_checkpoint');
     await makeOne(owner, dataDir, { id, key });
@@ -62,7 +62,7 @@ await runOnce(async (run) => {
   }
 });
 
-/** Moves away checkpoints signed with another key: they can still be verified, but only with that key. */
+/** Moves checkpoints that another key signed to another folder: they can still be verified, but only with that key. */
 async function setAside(folder: string, key: string): Promise<void> {
   if (existsSync(folder)) await rename(folder, `${folder}-${key}`);
 }

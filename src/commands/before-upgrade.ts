@@ -6,14 +6,17 @@ import { nameOf } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
 
-/** Used if BACKUP_DIR is not set; on the same disk its documents are hard links to the store. */
+/**
+ * The backup folder if BACKUP_DIR is not set. If it is on the same disk as the store, its documents are hard links to
+ * the store.
+ */
 const FOLDER = 'before-upgrade';
-/** How many of these backups are kept: the one to go back to, and the one before. */
+/** How many of these backups are kept: the newest one and the one before. */
 const KEPT = 2;
-/** No longer than this: a backup holds people erased since. */
+/** The maximum age of these backups, because they contain the data of people who were erased later. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
-/** Takes a backup before an upgrade and logs how to go back; without an upgrade only deletes expired backups. */
+/** Takes a backup before an upgrade and logs how to go back. Without an upgrade it only deletes expired backups. */
 export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log: (message: string) => void) {
   const own = path.join(config.dataDir, FOLDER);
   const tooOld = nameOf(new Date(Date.now() - KEPT_MS));

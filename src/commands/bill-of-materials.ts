@@ -4,8 +4,8 @@ import path from 'node:path';
 import { npm, ROOT } from './run-program.ts';
 
 /**
- * The bill of materials of the packages in package-lock.json (CycloneDX), as npm writes it, without network access. npm
- * names the product after its folder.
+ * The bill of materials (CycloneDX) of the packages in package-lock.json, as npm generates it without network access.
+ * npm names the product after its folder.
  */
 export function billOfMaterials(): string {
   const { name } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string };

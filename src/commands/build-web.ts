@@ -41,7 +41,7 @@ async function vite(args: string[], signal: AbortSignal | undefined): Promise<vo
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    // The theme reads its tokens as vite bundles them; the silenced warning concerns a future configuration loader.
+    // The silenced warning says that the vite configuration does not support a future default loader.
     env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     signal,
   });
@@ -52,7 +52,7 @@ async function vite(args: string[], signal: AbortSignal | undefined): Promise<vo
   if (code !== 0) throw new Error('The web app could not be built: see the messages above.');
 }
 
-/** Hashes names and contents, without tests, which do not affect the build. */
+/** Hashes the names and contents of the sources. Leaves out tests, which do not affect the build. */
 async function fingerprint(): Promise<string> {
   const sources = (await readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -3,8 +3,8 @@ import { runNode } from './run-program.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /**
- * `npm run check`, before each commit: types, lint, format, unused code, architecture, and the unit tests that the
- * uncommitted changes reach. It starts no database. It runs all steps, then names the failed ones.
+ * The steps of `npm run check`, to run before each commit: types, lint, format, unused code, architecture, and the unit
+ * tests that uncommitted changes affect. No database is started. All steps run; then the command lists the failed ones.
  */
 const STEPS: { name: string; file: string; args: string[] }[] = [
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },

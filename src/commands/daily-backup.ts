@@ -42,7 +42,7 @@ export async function takeOf(
   });
 }
 
-/** Deletes the backups that the rotation no longer keeps, and the contents that no other backup references. */
+/** Deletes the backups that the rotation no longer keeps, and the contents that only these backups contain. */
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
   const names = await backupsIn(place);
   const kept = keptOf(names);
@@ -53,7 +53,7 @@ export async function prune(place: string, log: (message: string) => void): Prom
   );
 }
 
-/** Deletes these backups, and the contents that no remaining backup references. */
+/** Deletes the given backups, and the contents that only these backups contain. */
 export async function drop(place: string, gone: readonly string[], log: (message: string) => void): Promise<void> {
   if (gone.length === 0) return;
   const kept = (await backupsIn(place)).filter((name) => !gone.includes(name));

@@ -14,8 +14,8 @@ import type { Prepared } from './prepare.ts';
 export interface DemoContent {
   samples: readonly Sample[];
   /**
-   * The part of a fresh demo that needs the running portal: queues its scheduled publications, and uploads and writes
-   * what its people would upload and write by hand.
+   * Completes a fresh demo once the portal runs: queues scheduled publications, and uploads and writes what the people
+   * of the demo would upload and write by hand.
    */
   finish(server: RunningServer): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface DemoContent {
 export async function fillDemo({ database, blobs }: Prepared, log: (message: string) => void): Promise<DemoContent> {
   const today = romeDay(new Date());
   const client = new pg.Client({ connectionString: database.urls.owner });
-  // The running query reports the error.
+  // Ignored here: the running query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {

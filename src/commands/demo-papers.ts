@@ -3,7 +3,7 @@ import { DEMO_NOTES, DEMO_PAPERS, type DemoPaper, paperPdf, workerOf } from '../
 
 /**
  * Uploads and writes what people of the demo would by hand: documents, dossiers, discussions, notes. It calls the
- * portal's own endpoints with the login of each person, so that the trace is the real one.
+ * portal's own endpoints with the login of each person, so that the ledger looks like that of a real installation.
  */
 export async function layOutPapers(address: string, cast: Cast, today: string): Promise<void> {
   const sessions = new Map<string, Promise<Send>>();

@@ -7,7 +7,10 @@ import { prepare } from './prepare.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { serve } from './serve.ts';
 
-/** Loopback only. The address is localhost, because a passkey's domain cannot be an IP address (WebAuthn, §5.1.2). */
+/**
+ * The demo listens only on loopback. Its URL uses localhost, because a passkey's domain cannot be an IP address
+ * (WebAuthn, §5.1.2).
+ */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 await runUntilStopped(async (run) => {

@@ -1,4 +1,4 @@
-/** A package in the lockfile, which states, without network access, its origin and its licence. */
+/** A package in the lockfile, which records the package's origin and licence, so no network access is needed. */
 
 interface LockedPackage {
   version?: string;
@@ -49,7 +49,7 @@ function packagesOf(lock: Lock): Named[] {
   );
 }
 
-/** What is wrong with the packages, one sentence each. */
+/** The faults of the packages, one sentence per fault. */
 export function faultsOfDependencies(lock: Lock, wanted: Wanted, exceptions: Exceptions): string[] {
   const faults: string[] = [];
   const used = new Set<string>();

@@ -8,7 +8,7 @@ import type { DatabaseUrls } from '../server/operation/prepare-database.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-/** The part of `npm run dev` that restarts after each change; `dev.ts` keeps the database running. */
+/** The settings of the part of `npm run dev` that restarts after each change; `dev.ts` keeps the database running. */
 interface DevSettings {
   dataDir: string;
   port: number;

@@ -8,8 +8,8 @@ import { ROOT } from './run-program.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
 
 /**
- * Development with the demo's data: the server restarts after each change, the screens update in place. `--port` is the
- * port of the screens; the server listens on the next one.
+ * Runs the portal for development with the demo's data: the server restarts after each change, the screens update in
+ * place. `--port` is the port of the screens; the server uses the next port.
  */
 await runUntilStopped(async (run) => {
   const { port, dataDir } = placeArguments({ port: 5173, data: `${ROOT}/.data/dev` });

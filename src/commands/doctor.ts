@@ -79,7 +79,7 @@ async function examineRights(say: Say, dataDir: string): Promise<void> {
   const { blobs, checkpoints, database } = dataLayout(dataDir);
   for (const folder of [dataDir, blobs, checkpoints, database]) {
     const found = await stat(folder).catch(() => null);
-    // Started by root, the built-in database runs as another user, who must be able to enter this folder.
+    // If root starts the portal, the built-in database runs as another user, who must be able to enter this folder.
     if (found !== null && (found.mode & (folder === dataDir ? 0o066 : 0o077)) !== 0) open.push(folder);
   }
   if (open.length === 0) say('ok', 'Data folder', `${dataDir} can be written to, and others cannot look in`);

@@ -33,7 +33,7 @@ Configured as npm start is.
 
 Nobody is mailed, and nobody can enter by it: the practice invites company and workers as it does whoever is new.`;
 
-/** Anybody may have signed the package, so its PDFs are inspected like a stranger's. */
+/** Inspects the PDFs of the package like uploads by a stranger, because anybody may have signed the package. */
 const inspect = (bytes: Uint8Array) =>
   inspectPdf({ name: '', bytes, contentType: 'application/pdf' }, 'import-company');
 
@@ -75,7 +75,7 @@ await runOnce(async (run) => {
   const prepared = await prepareDatabase({
     ...config,
     log: (message) => console.error(message),
-    // Otherwise its files would end up in another installation's folder.
+    // Refuses a database that belongs to another installation: the imported files would be written to the wrong folder.
     look: async (owner) => {
       const places = { dataDir: config.dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
       const refusal = whyNotOne(await readParts(owner, places), places);

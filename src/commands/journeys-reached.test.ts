@@ -16,7 +16,7 @@ describe('the journeys that a change affects', () => {
     expect(reached('test/browser/page.ts')).toHaveLength(3);
   });
 
-  it('are none for stores, rules and tests, which vitest covers', () => {
+  it('are none for stores, rules and tests, which vitest covers instead', () => {
     expect(reached('src/features/documents/dossiers/dossiers.store.ts', 'src/web/search.test.ts', 'README.md')).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-/** The journeys through the screens of a feature or of one of its folders. */
+/** For features or their folders, the journeys that use their screens. */
 const THROUGH: Record<string, RegExp> = {
   accounts: /who-may-enter|shell/,
   companies: /people-import|shell/,
@@ -15,8 +15,8 @@ const THROUGH: Record<string, RegExp> = {
 };
 
 /**
- * The journeys that changed files affect: those that use a feature’s screens, or all if every screen uses the changed
- * file.
+ * The journeys that changed files affect: those that use the screens of a changed feature, or all if every screen uses
+ * a changed file.
  */
 export function journeysReachedBy(changed: readonly string[], journeys: readonly string[]): string[] {
   const all = journeys.filter((name) => name.endsWith('.e2e.ts'));

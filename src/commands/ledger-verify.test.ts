@@ -10,10 +10,10 @@ import { openDiskBlobs } from '../server/bytes/blobs.ts';
 import { setUpSchema } from '../server/operation/prepare-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
-/** A data directory as `npm start` leaves it. */
+/** A data directory like one that `npm start` creates. */
 let data: string;
 let server: EmbeddedPostgres;
-/** The number of rows in its chain: the first four and the last belong to a document. */
+/** The number of rows in the chain: the first four rows and the last one concern a document. */
 let size: number;
 
 const SCRIPT = path.join(import.meta.dirname, 'ledger-verify.ts');
@@ -113,7 +113,7 @@ describe('a data directory', () => {
     expect(code).toBe(0);
   });
 
-  test('with a changed row exits with 1 and names the row', async () => {
+  test('with a changed row exits with 1 and reports the row', async () => {
     await asSuperuser(`UPDATE ledger SET actor_account_id = 2 WHERE chain = 7 AND seq = 3`);
     const { code, err } = await run(['--data', data]);
     await asSuperuser(`UPDATE ledger SET actor_account_id = 1 WHERE chain = 7 AND seq = 3`);
@@ -121,7 +121,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('with several faults gets one line for each, with the document', async () => {
+  test('with several faults gets one output line for each fault, with the document', async () => {
     await asSuperuser(
       `UPDATE document SET company_read_at = '2026-11-21T08:00:00Z', publish_on = '2026-11-20'; UPDATE ledger SET action = 'x' WHERE seq = 4`,
     );
@@ -137,7 +137,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('with missing contents is reported by row and document, and the rest is compared', async () => {
+  test('with missing contents is reported by row and document, and the other contents are still compared', async () => {
     const [folder = ''] = await readdir(path.join(data, 'blobs', '7'));
     await rename(path.join(data, 'blobs', '7', folder), path.join(data, 'away'));
     const { code, err, out } = await run(['--data', data]);
@@ -149,7 +149,7 @@ describe('a data directory', () => {
     expect(code).toBe(1);
   });
 
-  test('is broken if its checkpoints are missing or a copy contains more of them', async () => {
+  test('is broken if its checkpoints are missing or a copy contains more checkpoints', async () => {
     const [name = ''] = await readdir(path.join(data, 'checkpoints'));
     const file = path.join(data, 'checkpoints', name);
     const copy = path.join(data, 'copy.jsonl');
@@ -170,7 +170,7 @@ describe('a data directory', () => {
     });
   });
 
-  test('cannot be verified without its public key, unless the command names one', async () => {
+  test('cannot be verified without its public key, unless the command names a key', async () => {
     const file = path.join(data, 'keys', 'ledger-checkpoints.pem.pub');
     const away = path.join(data, 'away.pub');
     await rename(file, away);
@@ -182,14 +182,14 @@ describe('a data directory', () => {
     expect(named).toMatchObject({ code: 0, err: '' });
   });
 
-  test('cannot be verified if it is no data directory', async () => {
+  test('cannot be verified if it is not a data directory', async () => {
     const { code, err } = await run(['--data', path.join(data, 'blobs')]);
     expect(err).toContain('no built-in database');
     expect(code).toBe(2);
   });
 });
 
-test('verifies a database by its owner’s URL, with checkpoints kept elsewhere', async () => {
+test('verifies a database given by its owner’s URL, with checkpoints stored elsewhere', async () => {
   const env = { DATABASE_OWNER_URL: server.url('portale_owner') };
   const bare = await run([], env);
   expect(bare.out).toContain('No checkpoints');
@@ -246,7 +246,7 @@ describe('an export', () => {
     expect(code).toBe(1);
   });
 
-  test('cannot be verified if it ends inside a line or is another file', async () => {
+  test('cannot be verified if it ends inside a line or is a file of another kind', async () => {
     const forged = path.join(data, 'forged.jsonl');
     await writeFile(forged, (await readFile(file(), 'utf8')).slice(0, -40));
     expect(await run(['--file', forged])).toMatchObject({

@@ -101,7 +101,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Needs no database and no portal: only the receipt, its file, and the public key. */
+/** Verifies a receipt with only the receipt, its file, and the public key: needs no database and no portal. */
 async function verifyReceipt(file: string): Promise<number> {
   const keyFile = options.key ?? (options.data ? publicKeyFile(dataLayout(options.data).checkpointKey) : undefined);
   if (keyFile === undefined) throw new Error('Name the public key with --key, or the data directory with --data.');
@@ -146,13 +146,14 @@ async function verifyFile(file: string): Promise<number> {
 
 async function verifyDatabase(client: pg.Client): Promise<number> {
   const publicKey = readKey();
-  // Before the first query, which takes the snapshot: no checkpoint may cover rows that the snapshot lacks.
+  // Reads the checkpoints before the first query, which takes the snapshot: no checkpoint may cover rows that the
+  // snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
   const isOwnFolder = publicKey !== null && options.data !== undefined && options.checkpoints === undefined;
   if (isOwnFolder) {
     const remembered = await lastSigned(client);
-    // Read again, to include a checkpoint signed since the first read.
+    // Reads the checkpoints again, to include one that was signed since the first read.
     const { checkpoints } = await readCheckpoints(dataLayout(options.data ?? '').checkpoints, publicKey);
     signed.faults.push(...faultsOfSigned(checkpoints, remembered));
   }
@@ -165,7 +166,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
   const evidence = {
     heads: heads.filter(isWanted),
     checkpoints: signed.checkpoints.filter(isWanted),
-    // Only for the portal's own folder and key: the portal signs everything that it writes there.
+    // True only for the portal's own folder and key: the portal signs everything that it writes there.
     signsAlways: isOwnFolder,
     vocabulary: VOCABULARY,
     now: new Date(),
@@ -191,8 +192,8 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
 }
 
 /**
- * A replica may lag behind: checkpoints of the last five minutes may cover rows that it has not received yet. Older
- * ones count: a replica that lags further fails the verification with missing rows.
+ * Leaves out the checkpoints of the last five minutes: they may cover rows that a lagging replica has not received yet.
+ * Older checkpoints are not left out, so verifying a replica that lags further fails with missing rows.
  */
 async function leaveOutNewest(client: pg.Client, signed: StoredCheckpoints): Promise<void> {
   const { rows } = await client.query<{ follows: boolean; before: Date }>(
@@ -206,8 +207,8 @@ async function leaveOutNewest(client: pg.Client, signed: StoredCheckpoints): Pro
 }
 
 /**
- * How far an earlier verification came: signed checkpoints, whose signatures are checked. A checkpoint without a valid
- * signature is reported, and its chain is read completely.
+ * Reads how far an earlier verification came: signed checkpoints, whose signatures are checked. A checkpoint without a
+ * valid signature is reported, and its chain is read completely.
  */
 function readVerified(signed: StoredCheckpoints, publicKey: KeyObject | null): Map<string, Checkpoint> {
   const verified = new Map<string, Checkpoint>();
@@ -249,7 +250,7 @@ function writeVerified(
   writeFileSync(file, [...lines.values()].join(''), { mode: 0o600 });
 }
 
-/** The place of a fault that belongs to no chain. */
+/** The place of a fault outside the chains. */
 const NOWHERE = { chain: null, seq: null, object: null } as const;
 
 async function connect(): Promise<OpenDatabase> {
@@ -285,7 +286,7 @@ async function readSigned(
     if (!existsSync(file)) throw new Error(`There is no copy of checkpoints at ${file}.`);
     const kept = await readCheckpoints(file, publicKey);
     signed.faults.push(...kept.faults);
-    // Without the portal's own checkpoints there are only the copies, and nothing to compare them with.
+    // Without the portal's own checkpoints the copies cannot be compared with anything.
     if (place || options.file) signed.faults.push(...faultsOfCopies(signed.checkpoints, kept.checkpoints));
     signed.checkpoints.push(...kept.checkpoints);
   }
@@ -332,7 +333,7 @@ async function writeExport(
     for await (const row of ledgerRows(client)) yield exportLine({ row });
     for await (const object of currentObjects(client)) yield exportLine({ object });
   };
-  // It contains names, so only this user may read it.
+  // The file contains names, so only this user may read it.
   const handle = await open(file, 'w', 0o600);
   await pipeline(lines(), handle.createWriteStream());
   console.log(`Export written: ${file}`);
@@ -360,7 +361,7 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
   return 0;
 }
 
-/** More lines than a person would read. */
+/** The maximum number of printed faults; a person would not read more. */
 const LINES_AT_MOST = 10_000;
 
 function sentence({ chain, seq, object, code, detail }: Fault): string {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { dataLayout } from '../server/bytes/data-layout.ts';
 import { clientAt } from '../server/postgres/postgres-servers.ts';
 
-/** A connection as the database's owner; a portal may be running at the same time. */
+/** A connection as the database's owner; the portal may be running at the same time. */
 export interface OpenDatabase {
   client: pg.Client;
   /** The owner's URL. */
@@ -17,12 +17,12 @@ export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
   return { client, url: ownerUrl, close: () => client.end() };
 }
 
-/** Opens the built-in database of a data folder: the running one, or one started for this. */
+/** Opens the built-in database of a data folder: connects to a running server, or starts one for this command. */
 export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
   const directory = path.resolve(dataLayout(folder).database);
   const dataDir = existsSync(directory) ? directory : path.resolve(folder);
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`There is no built-in database in ${folder}.`);
-  // Imported only here: for an export or a URL the commands need nothing but Node and pg.
+  // Imported only here, so that the commands need nothing but Node and pg for an export or a database URL.
   const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
   const running = runningSocket(dataDir);
   if (running) {
@@ -58,7 +58,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The socket folder of a server that runs on this directory, from the fifth line of its postmaster.pid. */
+/** The socket folder of a running server of this directory, from the fifth line of its postmaster.pid. */
 function runningSocket(dataDir: string): string | null {
   const file = path.join(dataDir, 'postmaster.pid');
   return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[4] ?? null) : null;

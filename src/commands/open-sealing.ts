@@ -14,15 +14,15 @@ import { connectAs } from '../server/postgres/start-checks.ts';
 import { SEALED_CERTIFICATE, type Secrets } from '../server/secrets.ts';
 
 export interface SealSettings {
-  /** A PKCS#12 file with its password; null makes the installation's own certificate. */
+  /** A PKCS#12 file with its password; null makes the portal create the installation's own certificate. */
   sealCertificate: { file: string; password: string } | null;
   timeStampUrl: string | null;
 }
 
 /**
- * Opens the certificate that this installation seals with. The database stores each certificate for all nodes and for
- * good, so that a file sealed with an earlier one is still recognised as ours. The first node creates the
- * installation's own certificate; the others find it.
+ * Opens the certificate that this installation seals with. The database stores every certificate permanently and for
+ * all nodes, so that a file sealed with an earlier certificate is still recognised as ours. The first node creates the
+ * installation's own certificate; the other nodes load it from the database.
  */
 export async function openSealing(
   { sealCertificate, timeStampUrl }: SealSettings,
@@ -61,7 +61,7 @@ export async function openSealing(
     return { key: pair.privateKey, certificate, chain: [], isSelfMade: true, fingerprint };
   }
 
-  /** Null for a row that was sealed with another key, or not sealed at all. */
+  /** Opens a sealed certificate; null for a row that was sealed with another key, or not sealed at all. */
   function openedOf(sealed: string): Uint8Array | null {
     try {
       return noted(secrets.open(sealed, SEALED_CERTIFICATE)).certificate;

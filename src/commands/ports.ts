@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Those of `hosts` on which this machine can listen (without IPv6 there is no ::1), after checking that the port is
+ * Returns the `hosts` on which this machine can listen (without IPv6 there is no ::1), after checking that the port is
  * free on all of them.
  */
 export async function freeAddresses(port: number, hosts: readonly string[]): Promise<string[]> {

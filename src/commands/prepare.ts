@@ -25,17 +25,17 @@ export interface Installation extends Partial<ContentPlaces & SealSettings> {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   listenUrl?: string | null;
-  /** The installation that the data directory must hold; any if absent. */
+  /** The installation that the data directory must belong to; any if absent. */
   installationId?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
-  /** Receives messages about the database server; the terminal if absent. */
+  /** Receives messages about the database server; they go to the terminal if absent. */
   log?: (message: string) => void;
-  /** Called before a database of an earlier version is changed, so that it can be backed up. */
+  /** Called before the database of an earlier version is changed, so that the caller can back it up. */
   beforeUpgrade?: (owner: pg.Client) => Promise<void>;
   metricsToken?: string | null;
   drainMs?: number;
-  /** Where else to keep the ledger's checkpoints; nowhere if absent. */
+  /** Where to send copies of the ledger's checkpoints; nowhere if absent. */
   checkpointCopies?: CopySettings;
 }
 
@@ -44,11 +44,14 @@ export interface Prepared {
   /** The installation's name, and whether this start created it. */
   installation: { id: string; isNew: boolean };
   blobs: BlobStore;
-  /** Absent during development, where vite serves the screens. */
+  /** The folder of the web app; absent during development, where vite serves the screens. */
   webRoot?: string;
 }
 
-/** Prepares database, blobs and web app as far as necessary; the database ends with the run. */
+/**
+ * Prepares the database, the contents and the web app as far as necessary. The database server stops at the end of the
+ * run.
+ */
 export async function prepare(run: Run, installation: Installation, { web = true } = {}): Promise<Prepared> {
   const [{ database, installation: named }, webRoot] = await Promise.all([
     openDatabase(run, installation),
@@ -68,7 +71,8 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   };
   await requireWritable(places.dataDir, 'DATA_DIR');
   refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
-  // Started by root, the built-in database runs as another user, who may enter the folder; no other user can list it.
+  // If root starts the portal, the built-in database runs as another user, who may enter the folder; only the owner can
+  // list it.
   if (installation.databaseUrl === null)
     await mkdir(places.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   let parts: Parts | undefined;

@@ -6,12 +6,12 @@ import { buildWebIfStale } from './build-web.ts';
 import { npm, ROOT } from './run-program.ts';
 
 /**
- * `npm run release`: an archive for this platform that starts without npm, registry or write access to its folder. It
- * contains the sources, the built web app, their run-time dependencies and Node itself, and comes with the bill of
- * materials.
+ * The parts that `npm run release` packs: an archive for this platform that starts without npm, registry or write
+ * access to its folder. It contains the sources, the built web app, their run-time dependencies, Node itself and the
+ * bill of materials.
  */
 const PARTS = ['src', 'database/migrations', 'dist/web', 'dist/web.stamp', 'docs', 'package.json', 'package-lock.json'];
-/** Needed by the check whether the web app is stale. */
+/** Files that are packed because the check whether the web app is stale reads them. */
 const INPUTS = ['index.html', 'vite.config.ts', 'README.md'];
 /** The subcommands of `bin/portale`. */
 const COMMANDS = ['start', 'administrator-link', 'doctor', 'backup', 'verify', 'restore', 'adopt', 'ledger-verify'];
@@ -31,9 +31,9 @@ for (const part of [...PARTS, ...INPUTS])
     recursive: true,
     filter: (file) => !/\.test\.tsx?$/.test(file),
   });
-// As in the lockfile, without development dependencies.
+// Installs the versions of the lockfile, without development dependencies.
 npm(['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
-// Headers for compiling against Node.
+// Removes the headers that are only needed to compile against Node.
 await rm(path.join(folder, NODE, 'include'), { recursive: true, force: true });
 await mkdir(path.join(folder, 'bin'));
 await writeFile(path.join(folder, 'bin/portale'), launcher());
@@ -46,7 +46,10 @@ console.log(
   `${archive}: ${megabytes((await stat(archive)).size)} MB, ${sizeOf(folder)} MB unpacked, ${sizeOf(path.join(folder, NODE))} MB of them Node itself`,
 );
 
-/** Uses `exec`, so that neither npm nor a shell remains between the service manager and the portal. */
+/**
+ * The text of `bin/portale`. It uses `exec`, so that no npm or shell process remains between the service manager and
+ * the portal.
+ */
 function launcher(): string {
   return `#!/bin/sh
 # bin/portale COMMAND: ${COMMANDS.join(', ')}

@@ -59,7 +59,7 @@ await runOnce(async (run) => {
   }
   const key = fingerprintOf(createPublicKey(await installationKey(ledgerKeyFile)));
   const { installation } = manifest;
-  // An older backup has no installation name, and its ledger no event for a restore.
+  // Skipped for an older backup, which has no installation name and whose ledger has no event for a restore.
   if (installation !== null) {
     await makeOne(owner, dataDir, { id: installation, key });
     await recordOfOperator(owner, 'installationRestored', { installation, snapshot: manifest.at });
@@ -69,7 +69,7 @@ await runOnce(async (run) => {
   console.log('Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR');
 });
 
-/** The key as bytes to write; null if the right one is already in place. */
+/** The bytes of the key to write; null if the right key is already in place. */
 async function keyOf(
   folder: string,
   manifest: Manifest,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs npm in a folder; its errors go to the terminal. @returns its output */
+/** Runs npm in a folder; npm's errors go to the terminal. @returns npm's output */
 export function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', [...args], {
     cwd,
@@ -15,8 +15,8 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * Runs a dependency's program, or a file of ours, with this Node, in this terminal.
- * @returns its exit code
+ * Runs a program of a dependency, or a file of ours, with this Node, in this terminal.
+ * @returns the program's exit code
  */
 export function runNode(
   file: string,

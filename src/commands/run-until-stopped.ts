@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Run {
-  /** Registers what to end with the run; what began last ends first. */
+  /** Registers a function that is called at the end of the run; the last one registered is called first. */
   endWith(end: () => Promise<unknown>): void;
-  /** Aborted as soon as the run must end: long steps of the start listen to it. */
+  /** Aborted as soon as the run must end, so that long steps of the start can stop. */
   signal: AbortSignal;
 }
 
-/** The longest wait for an interrupted start. */
+/** How long to wait for a start that was interrupted. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs a service until Ctrl-C, SIGTERM, or the end of its parent process; then ends everything registered. A start that
- * fails prints the reason in a sentence, ends what it had begun, and exits with 1.
+ * Runs a service until Ctrl-C, SIGTERM, or the end of its parent process; then calls every registered end. If the start
+ * fails, prints the reason in one sentence, ends what the start had begun, and exits with 1.
  */
 export function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<void> {
   return run(begin, false);
 }
 
-/** The same for work that ends by itself: everything registered ends with it. */
+/** Like `runUntilStopped`, for work that ends by itself: every registered end is called after the work. */
 export function runOnce(work: (run: Run) => Promise<void>): Promise<void> {
   return run(work, true);
 }
@@ -39,7 +39,7 @@ async function run(begin: (run: Run) => Promise<void>, once: boolean): Promise<v
       }
     }
   };
-  // Ctrl-C in a terminal reaches this process twice, directly and through its parent: only the first counts.
+  // Ctrl-C in a terminal reaches this process twice, directly and through its parent; only the first signal counts.
   const stop = (code: number) => {
     stopped ??= (async () => {
       stopping.abort();

@@ -3,11 +3,14 @@ import { closeSync, open as openFile, read } from 'node:fs';
 import { promisify } from 'node:util';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Unused buffers: most contents are small, and allocating a buffer for each costs more than hashing it. */
+/**
+ * A pool of unused buffers: most contents are small, and allocating a buffer for each would cost more than hashing it.
+ */
 const chunks: Buffer[] = [];
 
 /**
- * Returns the reason instead if the file cannot be read, so that the others are still compared; null if it is missing.
+ * The SHA-256 of a file; null if the file is missing; the reason as text if it cannot be read, so that the caller can
+ * continue with other files.
  */
 export async function sha256OfFile(file: string): Promise<string | null> {
   const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);

@@ -10,7 +10,7 @@ import { prepare } from './prepare.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { serve } from './serve.ts';
 
-/** A real installation: configured by the environment (docs/configuration.md), without demo data. */
+/** Starts a real installation: configured by the environment (docs/configuration.md), without demo data. */
 await runUntilStopped(async (run) => {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -40,7 +40,7 @@ await runUntilStopped(async (run) => {
       'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy of your own set TRUST_PROXY=true, or all callers share its address.',
     );
   if (!config.smtpUrl) console.log('No SMTP_URL is set: mails stay in the outbox until one is.');
-  // Shows the link only on a terminal: people who read a service's log may not be its administrators.
+  // Prints the link only to a terminal: people who read a service's log may not be its administrators.
   if (await server.isWithoutAdministrator())
     console.log(
       process.stdout.isTTY
@@ -51,7 +51,7 @@ await runUntilStopped(async (run) => {
   console.log(`Ready at ${server.url}`);
 });
 
-/** Node strips the types of every source file that it loads; frees the memory that this took. */
+/** Frees the memory that Node used to strip the types of the source files. */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;

@@ -15,7 +15,7 @@ const playwright = (stats = {}) => ({
   suites: [],
 });
 
-test('sums both runners in one plain line', () => {
+test('sums the results of both runners in one line', () => {
   expect(summary([countVitest(vitest(), 0), countPlaywright(playwright(), 0)])).toBe('5 passed, 0 failed');
   const counts = [countVitest(vitest({ numFailedTests: 1 }), 1), countPlaywright(playwright({ skipped: 2 }), 0)];
   expect(summary(counts)).toBe('5 passed, 1 failed, 2 skipped');
@@ -26,7 +26,7 @@ test('counts a file that cannot be loaded as a failure', () => {
   expect(countVitest(vitest(broken), 1)).toMatchObject({ failed: 1, failures: ['b.test.ts'] });
 });
 
-test('counts a runner that ran nothing, or failed without naming a test, as a failure', () => {
+test('counts a runner that ran no test, or failed without naming a test, as a failure', () => {
   expect(countVitest(vitest({ numPassedTests: 0 }), 0).failed).toBe(1);
   expect(countVitest(vitest(), 1).failed).toBe(1);
   expect(countPlaywright(playwright({ expected: 0 }), 0).failed).toBe(1);
@@ -36,7 +36,7 @@ test('counts a journey that passed only on the second attempt as a failure', () 
   expect(countPlaywright(playwright({ flaky: 1 }), 0).failed).toBe(1);
 });
 
-test('names failures by file and title, with the beginning of the message', () => {
+test('lists failures by file and title, with the first lines of the message', () => {
   const why = 'expected 500 to be 503\n\n  1\n  2\n  3\n  4\n  5\n  6';
   const one = { status: 'failed', fullName: 'holds', failureMessages: [`\u001b[31m${why}`] };
   const failed = { name: 'a.test.ts', status: 'failed', assertionResults: [one] };
@@ -57,7 +57,7 @@ test('names failures by file and title, with the beginning of the message', () =
   expect(countPlaywright({ ...playwright(), suites }, 1).failures).toEqual(['b.e2e.ts  opens', 'b.e2e.ts  fits']);
 });
 
-test('names a test file above 20 CPU seconds, and fails it above 30, unless it has a listed reason', () => {
+test('reports a test file above 20 CPU seconds, and fails the run above 30, unless the file has a listed reason', () => {
   const parts = [
     { file: 'test/browser/what-a.e2e.ts', seconds: 12 },
     { file: 'test/browser/what-a.e2e.ts', seconds: 9 },
@@ -73,13 +73,13 @@ test('names a test file above 20 CPU seconds, and fails it above 30, unless it h
   );
 });
 
-test('raises the limit per file if all files take longer than usual', () => {
+test('raises the limit per file if all files together take longer than usual', () => {
   const others = Array.from({ length: 200 }, (_, n) => ({ file: `test/api/${n}.test.ts`, seconds: 11.5 }));
   expect(tooDear([{ file: 'test/api/b.test.ts', seconds: 38 }, ...others], {})).toEqual([]);
   expect(tooDear([{ file: 'test/api/b.test.ts', seconds: 50 }, ...others], {})).toMatchObject([{ fails: false }]);
 });
 
-test("sums CPU seconds by group, and includes those missing from the run's own total", () => {
+test("sums CPU seconds by group, and includes seconds that are missing from the run's own total", () => {
   const parts = [
     { file: 'test/browser/what-a.e2e.ts', seconds: 12 },
     { file: 'test/api/b.test.ts', seconds: 19 },

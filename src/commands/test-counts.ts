@@ -7,7 +7,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failures by file and title, with the beginning of the message. */
+  /** Each failure as file and title, with the beginning of the message. */
   failures: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** Counts a file that could not be loaded, and so has no tests, as one failure. */
+/** Counts a file that could not be loaded as one failure, although it has no tests. */
 export function countVitest(report: VitestReport, exitCode: number): Counts {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -62,7 +62,7 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
   );
 }
 
-/** A journey that passed only on the second attempt counts as failed. */
+/** Counts a journey that passed only on the second attempt as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport, exitCode: number): Counts {
   return settle(
     {
@@ -82,7 +82,7 @@ function failuresIn({ file, specs, suites = [] }: Suite): string[] {
   return [...failed.map((spec) => `${file}  ${spec.title}${because(why(spec))}`), ...suites.flatMap(failuresIn)];
 }
 
-/** The beginning of a runner's message, so that the end of the output alone shows where to look. */
+/** The beginning of a runner's message, so that the last lines of the output already show where to look. */
 function because(message: string | undefined): string {
   const words = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -93,7 +93,7 @@ function because(message: string | undefined): string {
   return words && `\n        ${words}`;
 }
 
-/** Adds one failure if a runner ran nothing, or failed without naming a test. */
+/** Adds one failure if a runner ran no test, or failed without naming a test. */
 function settle(counts: Counts, exitCode: number): Counts {
   const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
@@ -108,11 +108,11 @@ export function summary(all: readonly Counts[]): string {
 
 /** CPU seconds that a test file may take, unless HEAVY names it. */
 const MOST_CPU_SECONDS = 20;
-/** A file takes longer while others run: the run fails only above this. */
+/** A file takes longer while other files run, so the run fails only above this limit. */
 const TOO_MANY_CPU_SECONDS = 1.5 * MOST_CPU_SECONDS;
 /**
- * What all files of `npm test` took on the machine where the limits were measured. On a slower machine the limits grow
- * in proportion.
+ * The CPU seconds of all files of `npm test` on the machine where the limits were measured. On a slower machine the
+ * limits grow in proportion.
  */
 const USUAL_CPU_SECONDS = 1150;
 
@@ -126,8 +126,8 @@ export function groupOf(file: string): string {
 }
 
 /**
- * CPU seconds by group. Chromium ends children without waiting for them, and Linux adds only those waited for to the
- * run's own time; the known costs of files and PostgreSQL count even if the run's time lacks them.
+ * CPU seconds by group. The run's own total may be too low: Chromium ends children without waiting for them, and Linux
+ * adds only children that were waited for. Therefore the known seconds of files and PostgreSQL always count.
  */
 export function cpuByGroup(files: readonly CpuOfFile[], postgres: number, ofRun: number): string {
   const groups = new Map<string, number>();
@@ -139,7 +139,7 @@ export function cpuByGroup(files: readonly CpuOfFile[], postgres: number, ofRun:
   return `${Math.round(Math.max(known, ofRun))} (${parts.join(', ')})`;
 }
 
-/** Test files that took too long, the slowest first, and whether they fail the run. */
+/** Test files that took too long, the slowest first, each with whether it fails the run. */
 export function tooDear(
   files: readonly CpuOfFile[],
   heavy: Record<string, string> = HEAVY,

@@ -48,7 +48,7 @@ const removeTemporaryFolder = await useTemporaryFolder();
 // One server with one migrated template serves the whole run.
 const stop = await startTestServer();
 const all: Counts[] = [];
-// One after the other: in parallel on two cores they take as long, and slow each other down.
+// Runs one runner after the other: in parallel on two cores they take as long, and slow each other down.
 for (const run of browser ? [runVitest, () => runJourneys(browser)] : [runVitest])
   all.push(
     await run().catch((error: unknown): Counts => {
@@ -86,7 +86,7 @@ async function runVitest(): Promise<Counts> {
     ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
     ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
     ...filters,
-    // Last: `-u` would take a filter after it as its value, and run everything.
+    // Must be last: `-u` would take a filter after it as its value, and vitest would run all files.
     ...(words.includes('-u') ? ['-u'] : []),
   ]);
   const found = JSON.parse(await readFile(report, 'utf8'));
@@ -117,7 +117,7 @@ async function runJourneys({ executablePath }: Browser): Promise<Counts> {
   return countPlaywright(JSON.parse(await readFile(report, 'utf8')), code);
 }
 
-/** Uncommitted files, and those that differ from a branch. */
+/** The uncommitted files, and the files that differ from a branch. */
 function changedFiles(branch: string | undefined): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const files = [...git('diff', '--name-only', branch ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
