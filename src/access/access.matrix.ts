@@ -13,7 +13,7 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/biglietti/:ticket': { at: null },
 };
 
-/** Which rows of its tables each scope may access. */
+/** Which rows of this folder's tables each scope may access. */
 export const POLICIES: Policies = {
   outbox: {
     fields: { template: 'message', data: '{}' },

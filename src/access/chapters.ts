@@ -1,5 +1,5 @@
 /**
- * The chapters of the OpenAPI document that several features share; the chapter of a single feature is next to its
+ * The chapters of the OpenAPI document that several features share. A chapter of a single feature is defined with its
  * contracts.
  */
 export const CHAPTERS = {

@@ -6,10 +6,10 @@ import type { Duty, KeyRight } from './scope.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * One endpoint of the HTTP contract, imported by server and browser. The server validates and presents with its
- * schemas; the browser takes its types and its address from it.
+ * One endpoint of the HTTP contract, imported by server and browser. The server validates requests and presents answers
+ * with the contract's schemas; the browser takes types and path from the contract.
  *
- * `kind` states the transport if it is not JSON both ways: `upload` is multipart, `text` a plain-text body, `file`
+ * `kind` names the transport if it is not JSON both ways: `upload` is multipart, `text` a plain-text body, `file`
  * answers bytes, `events` a stream of server-sent events.
  */
 export interface Contract<
@@ -22,39 +22,52 @@ export interface Contract<
   /** Full path with `:name` parameters, without the base path: `/apiback/api/docbase/:id`. */
   path: `/apirest/api/${string}` | `/apiback/api/${string}`;
   permission: PermissionName;
-  /** The operation's name in the OpenAPI document and in generated clients: it must never change. */
+  /** The operation's name in the OpenAPI document and in generated clients; it must never change. */
   name: string;
   chapter: Chapter;
   summary: string;
   kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
   /** Status of a successful answer; 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Why an endpoint other than GET leaves no trace: it changes nothing. Every other one is served as a change. */
+  /**
+   * The reason why an endpoint other than GET writes no ledger event: it changes nothing. Without a reason the endpoint
+   * is served as a change.
+   */
   changesNothing?: string;
   /**
-   * The same `Idempotency-Key` and content within 24 h has effect once: for every creation, unless its answer is a
-   * secret.
+   * Whether requests with the same `Idempotency-Key` and content within 24 h take effect only once. True for every
+   * creation, unless its answer contains a secret.
    */
   idempotent?: boolean;
-  /** An API key with one of these rights may call it; keys may call no other endpoint. */
+  /** The rights of which an API key must have one to call the endpoint; without them no key may call it. */
   byKey?: readonly KeyRight[];
-  /** A refusal is answered in the form of the successful answer, with its own status (spec §8). */
+  /** Whether a refusal has the form of a successful answer, with the refusal's own status (spec §8). */
   refusalAsAnswer?: true;
-  /** Sets or reads the cookie that binds a login attempt to its browser (P152); no other endpoint uses cookies. */
+  /**
+   * Whether the endpoint sets or reads the cookie that binds a login attempt to its browser (P152); no other endpoint
+   * uses cookies.
+   */
   cookie?: true;
-  /** Requires a re-authentication within the last five minutes; otherwise 409 `reauthentication-required`. */
+  /**
+   * Whether the caller must have re-authenticated within the last five minutes; otherwise 409
+   * `reauthentication-required`.
+   */
   fresh?: boolean;
   /**
-   * May be called before these duties are fulfilled: endpoints of the duty itself, of the own account, and the logout.
+   * Duties that the caller need not have fulfilled yet: for endpoints that fulfil a duty or concern the caller's own
+   * account, and for the logout.
    */
   evenIf?: readonly Duty[];
   /** Size limit of the JSON body, or of each uploaded file; `bulk` is the operator's limit for a bulk file. */
   maxBytes?: number | 'bulk';
-  /** Prints, exports, archives: limited per account and per practice (server/http/limits.ts). */
+  /**
+   * Whether the endpoint prints, exports or makes an archive, which is limited per account and per practice
+   * (server/http/limits.ts).
+   */
   heavy?: true;
   /**
-   * A query over a whole practice: a few run at once, and equal ones share an answer (server/http/by-question.ts). The
-   * handler only returns its answer and does nothing else.
+   * Whether the endpoint queries a whole practice: a few such queries run at once, and equal ones share an answer
+   * (server/http/by-question.ts). The handler only returns its answer and does nothing else.
    */
   whole?: true;
   /** The parts of an upload's multipart body: files and other fields. */
@@ -88,22 +101,22 @@ export type BodyOf<C> = C extends Contract<Schema, Schema, infer B, Schema> ? z.
 export type ResponseOf<C> = C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
 /**
- * The maximum lengths of strings and lists in requests, stated once. Longer ones are refused before any rule or the
- * database sees them; the architecture test refuses a contract with an unbounded string or list.
+ * The maximum lengths of strings and lists in requests. Longer ones are refused before any rule or the database sees
+ * them; the architecture test refuses a contract with an unbounded string or list.
  */
 const MOST = { id: 40, code: 40, name: 200, search: 200, password: 1024, text: 4000, list: 10_000 } as const;
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
-/** An opaque id; a text that is no id is answered like an id that does not exist. */
+/** An opaque id; a malformed id gets the same answer as an id that does not exist. */
 export const Id = upTo(MOST.id);
 export const IdList = z.array(Id).check(z.maxLength(MOST.list));
 /** Row or page numbers. */
 export const NumberList = z.array(z.number()).check(z.maxLength(MOST.list));
-/** A fiscal code, a company's code, a period: looked up by exact text. */
+/** A fiscal code, a company's code or a period, which is looked up by its exact text. */
 export const Code = upTo(MOST.code);
 export const CodeList = z.array(Code).check(z.maxLength(MOST.list));
-/** Fields that hold fiscal codes, whatever their schema: read in upper or lower case. */
+/** Fields that contain fiscal codes, whatever their schema; clients may send them in upper or lower case. */
 export const TAX_CODE_FIELDS: ReadonlySet<string> = new Set([
   'cfAzienda',
   'codFiscale',
@@ -129,7 +142,10 @@ export const Paging = {
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),
   q: z.optional(upTo(MOST.search)),
 };
-/** The sort orders of a list: each field as `field`, `field,asc` or `field,desc`; any other is refused by name. */
+/**
+ * The sort orders of a list: each field as `field`, `field,asc` or `field,desc`. Any other order is refused with a
+ * message that names it.
+ */
 export function sortBy<F extends string>(fields: readonly F[]) {
   const orders = fields.flatMap((field) => [field, `${field},asc`, `${field},desc`] as const);
   return z.optional(z.enum(orders as (F | `${F},asc` | `${F},desc`)[]));

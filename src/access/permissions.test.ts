@@ -3,7 +3,7 @@ import type { Who } from '../../test/support/isolation/matrix.ts';
 import { mayCall, PERMISSIONS, type PermissionName } from './permissions.ts';
 import { AUTHORITIES, ROLES, type Role } from './roles.ts';
 
-/** Who may do what, as each feature states it a second time in its isolation matrix. */
+/** The permissions that each feature also states in its isolation matrix. */
 const SAID = Object.values(import.meta.glob<{ WHO?: Who }>('../**/*.matrix.ts', { eager: true })).flatMap(
   ({ WHO = {} }) => Object.entries(WHO),
 );
@@ -22,13 +22,13 @@ describe('the permission table', () => {
     },
   );
 
-  it('has exactly the rows of the hand-written list', () => {
+  it('has exactly the rows of the isolation matrices, which are written by hand', () => {
     expect(SAID.map(([name]) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
 });
 
 describe('a role', () => {
-  it("becomes active in the specification's order: admin, consultant, company, employee (§6)", () => {
+  it("has the specification's priority for becoming active: admin, consultant, company, employee (§6)", () => {
     expect(ROLES.filter((role) => role !== 'BRANCH')).toEqual(['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE']);
   });
 

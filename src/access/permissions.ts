@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts';
 
 /**
- * THE table of who may call what at all. Which records a caller may access is decided by the scope (`scope.ts` and the
- * database's row policies). `public` needs no session; `any` needs one, of any role.
+ * THE table of who may call what at all. The scope decides which records a caller may access (`scope.ts` and the
+ * database's row policies). `public` needs no session; `any` needs a session of any role.
  */
 export const PERMISSIONS = {
   'account.authenticate': 'public',

@@ -1,27 +1,30 @@
 /**
- * What a public route costs. An unknown caller triggers no expensive work: such work is done once, for few callers at a
- * time, or only for the holder of a key (decision 41).
+ * The cost of a public route. An unknown caller must not trigger expensive work: such work is done once and shared, for
+ * a few callers at a time, or only for the holder of a key (decision 41).
  */
 type PublicCost =
   /**
-   * Prepared bytes: constants, files of the build, answers made once (`server/http/ready-made.ts`); or a fresh
+   * Returns prepared bytes: constants, files of the build, answers made once (`server/http/ready-made.ts`); or a fresh
    * challenge.
    */
   | 'ready'
   /**
-   * A few rows by key, over the connections reserved for strangers (`server/database/database.ts`); at most one
-   * outgoing request.
+   * Reads a few rows by key, over the connections reserved for strangers (`server/database/database.ts`); sends at most
+   * one outgoing request.
    */
   | 'rows'
-  /** A hash or a signature, rate-limited per account and network (`accounts/brakes.io.ts`). */
+  /** Computes a hash or a signature, rate-limited per account and network (`accounts/brakes.io.ts`). */
   | 'braked'
-  /** Few rows for a stranger; the file or the change for the holder of a personal key or ticket. */
+  /**
+   * Reads a few rows for a stranger; returns a file or makes a change only for the holder of a personal key or ticket.
+   */
   | 'keyed'
   /**
-   * A process or a long query: a few at once, per network and in total; others get 429 (`server/http/few-at-once.ts`).
+   * Starts a process or a long query: a few at once, per network and in total; the other callers get 429
+   * (`server/http/few-at-once.ts`).
    */
   | 'lane'
-  /** 404 before any work, except for the operator of the installation. */
+  /** Answers 404 before any work, except for the operator of the installation. */
   | 'operator';
 
 /**

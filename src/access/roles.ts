@@ -1,6 +1,6 @@
 /**
- * Roles of the portal, in the order in which one becomes active if an account has several: those of spec §6, and
- * BRANCH, a company login that sees the people of some of its branches (P172).
+ * Roles of the portal, sorted by priority: if an account has several, the first becomes active. They are the roles of
+ * spec §6, and BRANCH, a company login that sees the people of some of the company's branches (P172).
  */
 export const ROLES = ['ADMIN', 'CONSULTANT', 'COMPANY', 'BRANCH', 'EMPLOYEE'] as const;
 export type Role = (typeof ROLES)[number];

@@ -15,7 +15,7 @@ function namesIn(schema: unknown): string[] {
   return type === 'string' ? ['text'] : Object.keys(shape ?? {});
 }
 
-/** By method and path, in lower case because addresses ignore case. */
+/** Contracts by method and path, in lower case because paths ignore case. */
 const contracts = new Map(
   contractsIn(import.meta.glob('../**/*.contract.ts', { eager: true })).map((one) => [
     `${one.method} ${one.path}`.toLowerCase(),
@@ -28,7 +28,7 @@ describe('the endpoints of the specification (§7)', () => {
     calls.map(([call, takes = '']) => [call.replace(' ', ` ${prefix}`), takes] as const),
   );
 
-  it.each(all)('keep %s {%s}', (call, takes) => {
+  it.each(all)('keep their method, path and names: %s {%s}', (call, takes) => {
     const one = contracts.get(call.toLowerCase());
     expect(one).toBeDefined();
     const there = [...namesIn(one?.query), ...namesIn(one?.body), ...Object.keys(one?.parts ?? {})];

@@ -1,8 +1,8 @@
 import type { Contract } from './contract.ts';
 
 /**
- * Spec §7, by hand: each endpoint keeps its prefix, method and path, and accepts at least these names. Other tests
- * refuse a contract without a row of the isolation matrix, and a row without a contract.
+ * The endpoints of spec §7, written by hand: each endpoint keeps its prefix, method and path, and accepts at least
+ * these names. Other tests require a row of the isolation matrix for each contract, and a contract for each row.
  */
 const LIST = 'cfAzienda data_pubblicazione filcant da a pub';
 export const SPEC_CALLS: Readonly<

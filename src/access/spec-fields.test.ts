@@ -26,7 +26,7 @@ function fieldsOf(response: unknown): string[] {
   return def.element ? fieldsOf(def.element) : Object.keys(def.shape ?? {});
 }
 
-/** Spec §3, by hand: an entity has at least these names. */
+/** The entities of spec §3, written by hand: each must have at least these field names. */
 const ENTITIES: readonly (readonly [entity: string, response: unknown, fields: string])[] = [
   [
     'Account',
@@ -64,7 +64,7 @@ const ENTITIES: readonly (readonly [entity: string, response: unknown, fields: s
   ['Notice', listNotices.response, 'titolo testo idUser'],
   ['Note', listNotes.response, 'id testo'],
   ['Branch', listBranches.response, 'codice descrizione'],
-  // Spec §8: what a successful answer tells the client.
+  // The fields of a successful answer according to spec §8.
   ['Finished reset', finishPasswordReset.response, 'success status title detail'],
   ['Activation', activate.response, 'success status title detail'],
 ];
@@ -87,13 +87,13 @@ describe('the publish payload (§3)', () => {
       for (const form of [FIRST, SECOND]) expect(takes(contract, form)).toBe(true);
   });
 
-  it('has cfs for documents only', () => {
+  it('has `cfs` for documents only', () => {
     const withCodes = { ...SECOND, cfs: ['RSSMRA80A01F205X'] };
     expect([takes(publishDocuments, withCodes), takes(publishDossiers, withCodes)]).toEqual([true, false]);
   });
 });
 
-/** Spec §3 and §7, by hand: exactly what the specification's front end sends. */
+/** Bodies of spec §3 and §7, written by hand: exactly what the specification's front end sends. */
 const DOCUMENT = {
   cfAzienda: '00743110157',
   descrizione: 'Circolare',

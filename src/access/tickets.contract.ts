@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from './chapters.ts';
 import { contract, Name } from './contract.ts';
 
-/** The address of a ticket: a window can open it once, within 60 s. */
+/** The URL of a ticket: a window can open it once, within 60 s. */
 export const Ticket = z.object({ url: z.string() });
 
-/** Why issuing a ticket leaves no trace: the ledger records the reading once the file has been read. */
+/** Why issuing a ticket records no ledger event: the read event is recorded once the file has been read. */
 export const A_TICKET = 'a ticket only opens a file, and that reading is traced';
 
 export const redeemTicket = contract({
