@@ -77,9 +77,9 @@ import type { Facts } from './server/operation/facts.ts';
 
 /** What individual features need in addition to the `App`. */
 export interface RouteParts {
-  /** Signs receipts; null if this server signs no checkpoints. */
+  /** Signs receipts; null if this server does not sign checkpoints. */
   seal: Seal | null;
-  /** Seals documents that everybody has signed; null in tests without a certificate. */
+  /** Seals documents that all signers have signed; null in tests without a certificate. */
   sealing: Sealing | null;
   facts: (() => Promise<Facts>) | null;
   passwords: ReturnType<typeof keepPasswords>;
@@ -162,7 +162,7 @@ export function serveFeatures(
   serveIntake(serve, app, passwords, samples);
 }
 
-/** Registers the downloads by ticket: which opener serves each kind, and which kinds are heavy. */
+/** Registers the downloads by ticket: the opener of each kind, and which kinds are heavy. */
 export function serveFeatureTickets(
   serve: Serve,
   app: App,

@@ -49,30 +49,30 @@ import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
 
 export interface ServerParts {
-  /** The address that mails link to, without a trailing slash: `http://localhost:8080/backoffice`. */
+  /** The base URL of links in mails, without a trailing slash: `http://localhost:8080/backoffice`. */
   publicUrl: string;
   port: number;
   listen: readonly string[];
   urls: DatabaseUrls;
   blobs: BlobStore;
-  /** Encrypts, with the installation's key, what the database alone must not reveal. */
+  /** Encrypts, with the installation's key, secrets that must stay secret if only the database leaks. */
   secrets: Secrets;
-  /** `smtp://…`; null keeps mails in the outbox. */
+  /** The mail server, `smtp://…`; null keeps mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
   logLevel: string;
   maxBulkBytes?: number;
-  /** Signs receipts with the key of the ledger's checkpoints; absent if this server signs none. */
+  /** Signs receipts with the key of the ledger's checkpoints; absent if this server does not sign checkpoints. */
   seal?: Seal;
-  /** Seals documents that everybody has signed; without it they wait. */
+  /** Seals documents that all signers have signed; if absent, these documents wait. */
   sealing?: Sealing;
   /** The folder of the built web app; absent in tests that need none. */
   webRoot?: string;
   demo?: { samples: readonly Sample[] };
   /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor?: boolean;
-  /** Address of the tutorial film on the help page. */
+  /** URL of the tutorial film on the help page. */
   tutorialLink?: string | null;
   /** How long a request's body may take to arrive; 30 s by default, tests set less. */
   bodyWithinMs?: number;
@@ -90,7 +90,7 @@ export interface ServerParts {
   insideProviders?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
   insidePushServices?: readonly string[];
-  /** Resolves when the proxy has stopped sending requests to this node; `close` waits for it. */
+  /** Resolves when the proxy has stopped sending requests to this node; `close` waits for that. */
   drained?: () => Promise<unknown>;
   /** How often the store is swept; hourly by default, tests set less. */
   sweepEveryMs?: number;
@@ -111,7 +111,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Wires the parts and starts serving; `close` ends everything it started. */
+/** Wires the parts and starts serving; `close` of the returned server ends everything that was started. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const now = parts.now ?? parts.clock?.now ?? (() => new Date());
   const logger = openLog(parts.logLevel);

@@ -16,7 +16,7 @@ import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
 import { browserTheme } from './web/ui/theme-components.ts';
 
-/** Remounts everything after a change of language: React would otherwise keep texts in the previous one. */
+/** Remounts the whole app after a change of language: React would otherwise keep texts in the previous language. */
 function App() {
   const language = useLanguage();
   return (
@@ -41,10 +41,11 @@ if (!element) throw new Error('index.html has lost its root');
 
 registerServiceWorker();
 whenLanguageIsKept((langKey) => call(changeUserData, { body: { langKey } }));
-// Not awaited: for a module with top-level await the bundler adds a one-line file before each screen.
+// Uses `then` instead of `await`: for a module with top-level await the bundler adds a one-line file before each
+// screen.
 void Promise.all([beginLanguage(), adoptSession(() => void router.invalidate())]).then(() => {
-  // No style element and no inline style in the markup, so that `style-src 'self'` holds. The colour scheme follows the
-  // system.
+  // Mantine writes no style element and no inline style, so that the policy `style-src 'self'` holds. The colour scheme
+  // follows the system.
   createRoot(element).render(
     <StrictMode>
       <App />
