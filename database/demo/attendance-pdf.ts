@@ -14,7 +14,7 @@ const WEEKDAYS = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'] as const;
 /** Holidays with a fixed day (L. 260/1949). */
 const HOLIDAYS = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'];
 
-/** The days of a month; holidays, paid leave and overtime match the payslip. */
+/** The days of a month. Holidays, paid leave and overtime match those on the payslip. */
 function attendanceOf(employee: DemoEmployee, period: number, slip: PayslipToDraw): AttendanceDay[] {
   const pay = payOf(slip.company, employee, period, 'ordinary', slip.version);
   const hoursOf = (code: string) => pay.rows.find((row) => row.code === code)?.quantity ?? 0;

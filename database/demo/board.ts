@@ -6,7 +6,10 @@ type Moment = { daysAgo: number; hour: number };
 /** A request in the demo, made by an employee of a company or by the company itself. */
 export type DemoRequest = Moment & {
   companyKey: string;
-  /** The company's first employee with this surname; absent for the company's own request. */
+  /**
+   * The surname of the employee who made the request (the first with this surname); absent for the company's own
+   * request.
+   */
   surname?: string;
   type: RequestType;
   text: string;
@@ -123,7 +126,7 @@ export type DemoNotice = {
   /** Null for a draft. */
   publishIn: number | null;
   endIn?: number;
-  /** The share of recipients who have read it and, if it requires that, acknowledged it. */
+  /** The share of recipients who have read the notice and, if it requires acknowledgement, acknowledged it. */
   read?: number;
 };
 

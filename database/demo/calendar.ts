@@ -1,6 +1,6 @@
 import { romeMidnight } from '../../src/server/clock.ts';
 
-/** Days are YYYY-MM-DD, months are YYYYMM (a payslip's period), instants ISO 8601 in UTC. */
+/** In this file days are YYYY-MM-DD, months are YYYYMM (a payslip's period), and instants are ISO 8601 in UTC. */
 
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ export function addMonths(period: number, months: number): number {
   return Math.floor(index / 12) * 100 + (index % 12) + 1;
 }
 
-/** Months from `earlier` to `period`. */
+/** The number of months from `earlier` to `period`. */
 export function monthsBetween(earlier: number, period: number): number {
   return (Math.floor(period / 100) - Math.floor(earlier / 100)) * 12 + (period % 100) - (earlier % 100);
 }
@@ -30,18 +30,18 @@ export function lastDayOf(period: number): string {
   return addDays(dayOf(addMonths(period, 1), 1), -1);
 }
 
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The same day, or the following Monday if it falls on a weekend. */
+/** Returns the same day, or the following Monday if the day is on a weekend. */
 export function workingDay(day: string): string {
   const shift = [1, 0, 0, 0, 0, 0, 2][weekday(day)] ?? 0;
   return addDays(day, shift);
 }
 
-/** The instant that many seconds after midnight in Italy. */
+/** The instant `seconds` after midnight in Italy. */
 export function instantOf(day: string, seconds: number): string {
   return new Date(romeMidnight(day).getTime() + seconds * 1000).toISOString();
 }

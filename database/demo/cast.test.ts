@@ -45,7 +45,7 @@ describe('the cast of the demo', () => {
     }
   });
 
-  test('uses no fiscal code in both practices', () => {
+  test('never uses the same fiscal code in both practices', () => {
     const codes = new Set(employeesOf(first).map(({ taxCode }) => taxCode));
     expect(employeesOf(second).filter(({ taxCode }) => codes.has(taxCode))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the accounts of the demo', () => {
     expect(account?.grants.map(({ companyKey }) => companyKey)).toEqual(['brambati']);
   });
 
-  test('give two grants to one person employed by the company of `azienda` and by another', () => {
+  test('give two grants to one person, who is employed by the company of `azienda` and by another company', () => {
     expect(byLogin.get('elena.colombi')?.grants.map(({ companyKey }) => companyKey)).toEqual(['brambati', 'impianti']);
   });
 
@@ -107,7 +107,7 @@ describe('the accounts of the demo', () => {
   });
 });
 
-test('are the same on the same day, and belong to the same people on another day', () => {
+test('are identical for the same day, and belong to the same people for another day', () => {
   expect(buildCast(TODAY)).toEqual(cast);
   const codes = (of: Cast) => employeesOf(practice('first', of)).map(({ taxCode }) => taxCode);
   expect(codes(buildCast('2029-02-28'))).toEqual(codes(cast));

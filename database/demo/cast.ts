@@ -6,7 +6,7 @@ import { between, type Draw, drawFor, oneOf } from './random.ts';
 
 /**
  * The cast of the demo: two practices that must never see each other, their companies, and all their employees. Times
- * follow from `today`, so that the demo is always current; names and codes never change.
+ * are computed from `today`, so that the demo is always current; names and codes never change.
  */
 
 export const DEMO_PASSWORD = 'Portale.2026';
@@ -23,7 +23,7 @@ export const DEMO_LOGINS = [
   { login: 'dipendente2', role: 'Lavoratore, Vetreria Lagomare (altro studio)' },
 ] as const;
 
-/** How many months of payslips the demo holds, up to the one before today's. */
+/** How many months of payslips the demo contains, up to the month before the current one. */
 export const MONTHS_OF_PAYSLIPS = 24;
 
 /**
@@ -32,7 +32,7 @@ export const MONTHS_OF_PAYSLIPS = 24;
  */
 export const WITHOUT_NEWEST_CERTIFICATES: readonly string[] = ['quaranta', 'polonord'];
 
-/** One employment. */
+/** One employment; a person hired twice has two. */
 export type DemoEmployee = Person & {
   key: string;
   companyKey: string;
@@ -62,7 +62,10 @@ export type DemoPractice = {
   companies: DemoCompany[];
 };
 
-/** What an account may do, by the keys of the cast; a grant without `activatedOn` is a pending invitation. */
+/**
+ * A role of an account, with the cast's keys of its practice, company and employee. A grant without `activatedOn` is a
+ * pending invitation.
+ */
 export type DemoGrant = {
   role: Role;
   practiceKey: string | null;
@@ -95,7 +98,7 @@ type Named = {
   webAccess?: boolean;
 };
 
-/** People whom screenshots and logins refer to by name; they come first in their company. */
+/** People whom screenshots and logins refer to by name; they are the first employees of their company. */
 const NAMED: Record<string, readonly Named[]> = {
   brambati: [
     { who: person('Luca', 'Abbiati', 'M', '1988-03-14', 'E648', 'Lodi (LO)'), jobIndex: 0 },
@@ -121,12 +124,12 @@ const NAMED: Record<string, readonly Named[]> = {
     { who: person('Vincenzo', 'Lorusso', 'M', '1975-06-03', 'A662', 'Bari (BA)'), jobIndex: 7 },
     { who: person('Federica', 'Maggi', 'F', '1989-10-17', 'G535', 'Piacenza (PC)'), jobIndex: 3, branchCode: '0002' },
   ],
-  // Two women with the same name: only the fiscal code distinguishes them.
+  // Two women have the same name: only the fiscal code distinguishes them.
   olonella: [
     { who: person('Maria', 'Rossi', 'F', '1985-03-21', 'F205', 'Milano (MI)'), jobIndex: 1 },
     { who: person('Maria', 'Rossi', 'F', '1968-11-09', 'L219', 'Torino (TO)'), jobIndex: 3, webAccess: false },
   ],
-  // Elena Colombi keeps the books of two companies: one account, two grants.
+  // Elena Colombi is the accountant of two companies: one account, two grants.
   impianti: [{ who: person('Elena', 'Colombi', 'F', '1990-09-08', 'F205', 'Milano (MI)'), jobIndex: 5, partTime: 40 }],
   lagomare: [
     {
@@ -237,7 +240,7 @@ function buildEmployee(firm: Firm, who: Person, number: number, draw: Draw, toda
     companyKey: firm.key,
     email: webAccess ? mailbox(who) : null,
     employeeCode: String(number).padStart(4, '0'),
-    // Four in ten work at the first branch, the headquarters.
+    // Four in ten employees work at the first branch, the headquarters.
     branchCode:
       firm.branches.length === 0
         ? null
@@ -250,7 +253,10 @@ function buildEmployee(firm: Firm, who: Person, number: number, draw: Draw, toda
   };
 }
 
-/** The first jobs of a trade are the most frequent; an apprentice is under thirty (D.Lgs. 81/2015, art. 44). */
+/**
+ * Draws a job: the first jobs of a trade are the most frequent, and an apprentice is under thirty (D.Lgs. 81/2015, art.
+ * 44).
+ */
 function jobFor(who: Person, firm: Firm, draw: Draw, today: string): Job {
   const young = Number(today.slice(0, 4)) - Number(who.birthDate.slice(0, 4)) < 30;
   const open = firm.trade.jobs.filter((job) => young || job.qualification !== 'Apprendista');
@@ -296,7 +302,7 @@ function buildAccounts(practices: readonly DemoPractice[], start: string, today:
     const inPractice = { ...nowhere, practiceKey: practice.key, activatedOn: start };
     accounts.push(...managers(practice.key, { ...inPractice, role: 'CONSULTANT' }));
     for (const company of practice.companies) {
-      // Activated a few days ago, so this company has not read earlier documents.
+      // The company was activated only a few days ago, so it has not read earlier documents.
       const activatedOn = company.key === 'quaranta' ? addDays(today, -8) : start;
       accounts.push(...managers(company.key, { ...inPractice, role: 'COMPANY', companyKey: company.key, activatedOn }));
     }
@@ -316,7 +322,10 @@ function managers(key: string, grant: DemoGrant): DemoAccount[] {
   }));
 }
 
-/** One account per person, with a grant for each employment; some were never invited, are pending or disabled. */
+/**
+ * Creates one account per person, with a grant for each employment. Some employees were never invited; some grants are
+ * pending or disabled.
+ */
 function employeeAccounts(practice: DemoPractice, start: string, today: string): DemoAccount[] {
   const byPerson = new Map<string, DemoAccount>();
   const namedLogins = new Map(

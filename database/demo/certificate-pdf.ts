@@ -4,7 +4,10 @@ import { field, HAIRLINE, INK, LEFT, money, RIGHT, SOFT, TINT } from './form.ts'
 import { severanceOf, type YearOfPay, yearToDate } from './pay.ts';
 import { Sheet } from './sheet.ts';
 
-/** A tax certificate (CU): the withholding agent first, then the recipient, then the figures of the previous year. */
+/**
+ * A tax certificate (CU). The page shows first the withholding agent, then the recipient, then the figures of the
+ * previous year.
+ */
 export type CertificateToDraw = {
   practice: DemoPractice;
   company: DemoCompany;

@@ -10,7 +10,7 @@ function stateOf(document: DemoDocument, today: string): string {
   return publication === 'published' ? `read ${readStatusOf(document)}` : publication;
 }
 
-// Mid-month, the first days of a month, New Year, a leap day, and a day before the CU is due.
+// The days are: mid-month, early in a month, New Year, a leap day, and a day before the CU is due.
 describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-10'])(
   'the documents of %s',
   (today) => {
@@ -42,7 +42,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       );
     });
 
-    test('have only events before today, in order, starting with the creation', () => {
+    test('have only events before today, sorted by time, starting with the creation', () => {
       for (const { events, createdAt } of documents) {
         const times = events.map(({ at }) => at);
         expect(times).toEqual(times.toSorted());
@@ -51,7 +51,7 @@ describe.each(['2026-11-20', '2026-12-02', '2027-01-01', '2028-02-29', '2027-03-
       }
     });
 
-    test('are read only by users with an active grant of that role, and only after publication', () => {
+    test('are read only by users with an active grant of the matching role, and only after publication', () => {
       const grants = cast.accounts.flatMap(({ login, grants }) => grants.map((grant) => ({ ...grant, login })));
       for (const { events, employeeKey } of documents) {
         const published = events.find(({ action }) => action === 'published')?.at ?? '';

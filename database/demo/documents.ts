@@ -17,14 +17,14 @@ export type DemoDocument = {
   employeeKey: string;
   kind: 'payslip' | 'taxCertificate';
   payrollKind: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
-  /** YYYYMM for a payslip, the YYYY in the title for a tax certificate. */
+  /** For a payslip the month (YYYYMM), for a tax certificate the year in its title (YYYY). */
   period: number;
-  /** A corrected payslip is drawn with different figures. */
+  /** Version 2 is a corrected payslip, which is drawn with different figures. */
   version: 1 | 2;
   description: string;
   fileName: string;
   tags: string[];
-  /** The login of its creator. */
+  /** The login of the account that created the document. */
   createdBy: string;
   createdAt: string;
   events: DemoEvent[];
@@ -37,18 +37,18 @@ type State = Pick<
 
 export type DemoEvent = { at: string; action: EventName; login: string; publishOn?: string; note?: string };
 
-/** The last event of a document. */
+/** The last event in the life of a document. */
 type Fate = 'readByEmployee' | 'readByCompany' | 'unread' | 'unpublished' | 'scheduled' | 'cancelled' | 'discarded';
 
 type Batch = {
   kind: DemoDocument['kind'];
   payrollKind: DemoDocument['payrollKind'];
   period: number;
-  /** The first day of the work period; only people employed in the period get a document. */
+  /** The first day of the period that the documents cover; only people employed in that period get one. */
   from: string;
   until: string;
   publishOn: string;
-  /** Age of the batch; 0 is the newest. */
+  /** The age of the batch, in months for payslips and in years for tax certificates; 0 is the newest. */
   age: number;
 };
 
@@ -60,7 +60,7 @@ type Context = {
   today: string;
 };
 
-/** @param today day in Europe/Rome; every event is earlier */
+/** @param today day in Europe/Rome; every event is before this day */
 export function demoDocuments(cast: Cast, today: string): DemoDocument[] {
   const grants = cast.accounts.flatMap((account) =>
     account.grants.map((grant) => ({ ...grant, login: account.login })),
@@ -88,7 +88,7 @@ function batchesOf(company: DemoCompany, today: string): Batch[] {
   const thisMonth = monthOf(today);
   const batches: Batch[] = [];
   const add = (batch: Pick<Batch, 'kind' | 'payrollKind' | 'period' | 'age'>, wanted: string) => {
-    // If the demo starts early in a month, the newest payslips are published earlier than usual, never in the future.
+    // Early in a month the newest payslips are published earlier than usual, so that no publication is in the future.
     const publishOn = wanted <= addDays(today, -2) ? wanted : addDays(today, -2);
     const yearly = batch.kind === 'taxCertificate';
     const from = yearly ? `${batch.period - 1}-01-01` : dayOf(batch.period, 1);
@@ -115,7 +115,7 @@ function batchesOf(company: DemoCompany, today: string): Batch[] {
   return batches.sort((a, b) => (a.publishOn < b.publishOn ? -1 : 1));
 }
 
-/** The CU is due by 16 March (D.P.R. 322/1998, art. 4, c. 6-quater). */
+/** The year of the newest tax certificates, which are due by 16 March (D.P.R. 322/1998, art. 4, c. 6-quater). */
 export function newestCertificateYear(today: string): number {
   const year = Number(today.slice(0, 4));
   return today > `${year}-03-16` ? year : year - 1;
@@ -123,7 +123,7 @@ export function newestCertificateYear(today: string): number {
 
 function isPaidIn(employee: DemoEmployee, batch: Batch): boolean {
   const there = employee.hiredOn <= batch.until && (employee.endedOn === null || employee.endedOn >= batch.from);
-  // Additional months are paid to people who are still employed at the end of the period.
+  // Only people who are still employed at the end of the period get an additional month's payslip.
   const whole = employee.endedOn === null || employee.endedOn >= batch.until;
   return there && (batch.payrollKind === 'ordinary' || batch.kind === 'taxCertificate' || whole);
 }
@@ -132,12 +132,12 @@ function tellDocuments(context: Context, batch: Batch, employee: DemoEmployee): 
   const draw = drawFor(`${employee.key} ${batch.kind} ${batch.payrollKind} ${batch.age}`);
   const told = tell(context, batch, employee, fateOf(context, batch, employee, draw), draw);
   const mishap = batch.age > 0 && batch.payrollKind === 'ordinary' ? draw() : 1;
-  // Some were made twice: a wrong one, moved to the bin, and then the right one.
+  // A few payslips were made twice: the wrong one was moved to the recycle bin, then the right one was made.
   if (mishap < 0.006) return [tell(context, batch, employee, 'discarded', draw), { ...told, version: 2 }];
   return [told];
 }
 
-/** The fates of the documents in screenshots: the newest month of the company of the login `azienda`. */
+/** The last events of documents that screenshots show: the newest month of the company of the login `azienda`. */
 const NEWEST_OF_BRAMBATI: Readonly<Record<string, Fate>> = {
   Bassani: 'unread',
   Bellotti: 'unpublished',
@@ -168,7 +168,7 @@ function fateOf({ company, grants, today }: Context, batch: Batch, employee: Dem
     if (chance < 0.02) return 'cancelled';
     return chance < 0.7 ? first : chance < 0.82 ? 'readByCompany' : 'unread';
   }
-  // Giulia Ferrari reads all her documents.
+  // Employee 0009 is Giulia Ferrari, who reads all her documents.
   if (employee.key === 'brambati/0009') return 'readByEmployee';
   if (company.key === 'edilnova' && batch.age === 1 && batch.payrollKind === 'ordinary')
     return chance < 0.35 ? first : 'unread';
@@ -186,7 +186,7 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
   const createdBy = corrected ? 'brambati.hr' : consultant;
   const description = corrected ? 'Cedolino rettificato' : descriptionOf(batch);
   const story = new Story();
-  // Confirmed and published together, company by company: seconds apart, not minutes.
+  // The documents of a company are confirmed and published together, so their times differ by seconds.
   story.happen('created', createdBy, createdOn, (fate === 'discarded' ? 33_000 : 33_600) + between(draw, 0, 40));
   if (fate === 'discarded') {
     story.happen('discarded', createdBy, createdOn, 33_100 + between(draw, 0, 400));
@@ -219,7 +219,7 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
   };
 }
 
-/** Collects the events of one document in order, none after yesterday. */
+/** Collects the events of one document in order, up to yesterday. */
 class Story {
   readonly events: DemoEvent[] = [];
 
@@ -231,7 +231,10 @@ class Story {
     this.events.push({ at: instantOf(day, seconds), action, login, publishOn });
   }
 
-  /** A company reads within a few days, during office hours; an employee reads at any time, once activated. */
+  /**
+   * Adds a read event: a company reads within a few days, during office hours; an employee reads at any time, but not
+   * before activation.
+   */
   read(
     { companyLogins, grants, today }: Context,
     employee: DemoEmployee,
@@ -242,7 +245,7 @@ class Story {
     const days = (Date.parse(today) - Date.parse(published)) / 86_400_000;
     const within = (most: number) => addDays(published, Math.floor(draw() * Math.min(most, days)));
     const company = companyLogins.length > 0 ? companyLogins[draw() < 0.7 ? 0 : companyLogins.length - 1] : undefined;
-    // A publication withdrawn in the evening had been read that day.
+    // A publication that was withdrawn in the evening had been read earlier that day.
     const looked = fate === 'cancelled' ? published : within(4);
     const seesFirst = fate === 'readByCompany' || (fate !== 'unread' && draw() < 0.7) || fate === 'cancelled';
     if (company && seesFirst && company.activatedOn <= looked) {
@@ -251,14 +254,14 @@ class Story {
     const grant = grants.get(employee.key);
     if (fate !== 'readByEmployee' || !grant?.activatedOn) return;
     const opened = within(12);
-    // A person who joins the portal later reads the older documents on the first day.
+    // A person who is activated later reads the older documents on the day of activation.
     const day = opened < grant.activatedOn ? grant.activatedOn : opened;
     if (day < today && (grant.disabledOn === null || day < grant.disabledOn)) {
       this.happen('readByEmployee', grant.login, day, between(draw, 43_000, 80_000));
     }
   }
 
-  /** Derives the state from the events with the portal's own rule. */
+  /** Derives the state from the events with the portal's own rules. */
   ending(): State & Pick<DemoDocument, 'createdAt' | 'events'> {
     const events = this.events.toSorted((a, b) => (a.at < b.at ? -1 : 1));
     const { publishOn, cancelledAt, appearedAt, companyReadAt, employeeReadAt, discardedAt } = fold(UNTOUCHED, events);

@@ -25,7 +25,7 @@ describe('the demo’s figures', () => {
         }
   });
 
-  it('of a month equal the sums of its first-version payslips, to the cent', () => {
+  it("of a month equal the sums of the month's payslips before corrections, to the cent", () => {
     const company = cast.practices[0]?.companies.find(({ key }) => key === 'brambati');
     if (!company) throw new Error('no company');
     const slips = demoDocuments(cast, TODAY).filter(
@@ -42,7 +42,7 @@ describe('the demo’s figures', () => {
     expect(march.reduce((sum, { amounts }) => sum + (amounts[2] ?? 0), 0)).toBe(net);
   });
 
-  it('are consistent: payslips with costs, people with the company, branches with the total', () => {
+  it('are consistent: costs with payslips, numbers of people with the company, branches with the total', () => {
     for (const companyKey of ['brambati', 'edilnova'])
       for (const year of [2023, 2024, 2025, 2026]) {
         expect(total(companyKey, 'costi', year, 0)).toBe(total(companyKey, 'cedolini', year, 1));

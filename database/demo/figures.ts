@@ -7,8 +7,8 @@ import { between, drawFor } from './random.ts';
 import { accrualsAt } from './time-off.ts';
 
 /**
- * The figures behind the dashboards of the demo's company and group head, computed from the same pay as their payslips:
- * the sums of a month equal those of its payslips, to the cent.
+ * The figures of the dashboards for the demo's company and group head. They are computed from the same pay as the
+ * payslips, so the sums of a month equal those of the month's payslips, to the cent.
  */
 export type DemoFigures = {
   companyKey: string;
@@ -21,7 +21,7 @@ export type DemoFigures = {
 export type DemoFigure = Omit<Figure, 'line' | 'employeeId'> & { employeeKey: string | null };
 
 const COMPANIES = ['brambati', 'edilnova'];
-/** Full years before the current one. */
+/** How many full years are included before the current year. */
 const FULL_YEARS = 3;
 
 const INPS_RATE = 0.2998;
@@ -42,8 +42,8 @@ export function demoFigures(cast: Cast, today: string): DemoFigures[] {
         const told = tellYear(company, year, until);
         const sets = setsOf(company, told, before, until);
         before = told;
-        // The practice imports a year when its December is paid, and the current year with its latest month; never
-        // before the practice joined the portal.
+        // The practice imports a full year when December is paid, and the current year when its latest month is paid,
+        // but never before the practice joined the portal.
         const paid = dayOf(addMonths(until, 1), 18);
         const at = paid < company.createdAt ? company.createdAt : paid < today ? paid : addDays(today, -1);
         return Object.entries(sets).map(([kind, rows], order) => ({
@@ -128,7 +128,7 @@ function payslipsOf(slips: readonly Slip[]): number[] {
   ];
 }
 
-/** The costs in this order: pay, INPS, INAIL, accruals, severance, funds, other. */
+/** The costs of some payslips, in this order: pay, INPS, INAIL, accruals, severance, funds, other. */
 function costOf(slips: readonly Slip[]): number[] {
   const base = slips.map(({ pay }) => pay.contributionBase);
   // Only regular pay accrues: additional months pay out the accruals.
@@ -145,7 +145,7 @@ function costOf(slips: readonly Slip[]): number[] {
   ];
 }
 
-/** Hours of one payslip: hours that are not holidays or leave were worked, or missed because of illness. */
+/** The hours of one payslip: hours other than holidays and leave were worked, or missed because of illness. */
 function presenceOf({ employee, month, pay }: Slip): DemoFigure[] {
   if (pay.hours === 0) return [];
   const quantity = (code: string) => Math.round((pay.rows.find((one) => one.code === code)?.quantity ?? 0) * 100);
@@ -217,17 +217,18 @@ function accrualsOf(company: DemoCompany, year: Year, until: number): DemoFigure
 }
 
 /**
- * Item B.9 of the income statement (art. 2425 c.c.) and the liabilities for it in the balance sheet (art. 2424 c.c.).
+ * Personnel costs (item B.9 of the income statement, art. 2425 c.c.) and the liabilities to employees in the balance
+ * sheet (art. 2424 c.c.).
  */
 function positionOf(year: Year, before: Year | null, accruals: readonly DemoFigure[]): DemoFigure[] {
   const severance = accruals
     .filter(({ item }) => item === 'TFR')
     .flatMap(({ amounts: [left, accrued] }) => [left ?? 0, accrued ?? 0]);
-  // The opening balance of a year is the closing balance of the year before.
+  // The opening balance of a year is the closing balance of the previous year.
   const began = sum(severance.filter((_, index) => index % 2 === 0));
   const amounts = positionAmounts(year, sum(severance));
   const former = before && positionAmounts(before, began);
-  // Costs are compared over the same months; liabilities with the end of the previous year.
+  // Costs are compared with the same months of the previous year, liabilities with the end of the previous year.
   const last = Math.max(...year.slips.map(({ month }) => month));
   const same = before && { ...before, slips: before.slips.filter(({ month }) => month <= last) };
   const formerCosts = same && positionAmounts(same, began);
@@ -278,7 +279,7 @@ function row(part: Partial<DemoFigure> & { amounts: number[] }): DemoFigure {
   return { ...none, ...part };
 }
 
-/** Groups by several fields at once, in order of first occurrence. */
+/** Groups items by several fields at once, in order of first occurrence. */
 function grouped<T, const K extends readonly unknown[]>(
   list: readonly T[],
   keysOf: (one: T) => K,

@@ -7,7 +7,7 @@ export type Trade = {
   fourteenth: boolean;
   /** Whether an attendance sheet follows each payslip. */
   attendance: boolean;
-  /** Job, qualification, level and full-time monthly pay in cents, the most frequent first. */
+  /** Job, qualification, level and full-time monthly pay in cents; the most frequent job is first. */
   jobs: readonly Job[];
 };
 export type Job = { job: string; qualification: string; level: string; monthlyPay: number };
@@ -26,9 +26,9 @@ export type Firm = {
   branches: readonly { code: string; description: string }[];
   trade: Trade;
   headcount: number;
-  /** Day of the following month on which its payslips are published. */
+  /** The day of the following month on which the firm's payslips are published. */
   publishDay: number;
-  /** The state of the newest month. */
+  /** The state of the newest month's payslips. */
   newest: 'mixed' | 'published' | 'unpublished' | 'publishedYesterday';
 };
 

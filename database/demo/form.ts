@@ -33,7 +33,7 @@ export function field(sheet: Sheet, x: number, y: number, label: string, value: 
   sheet.text(x, y + size + 3.5, value, { size, bold: size > 9 });
 }
 
-/** A small table: its name above the first column, the other columns right-aligned at their positions. */
+/** Draws a small table: its name above the first column, the other columns right-aligned at their positions. */
 export function table(
   sheet: Sheet,
   y: number,
@@ -59,7 +59,10 @@ export function table(
   });
 }
 
-/** Prints the practice, the print date and the page number: a date and codes that belong to no period or person. */
+/**
+ * Prints the practice, the print date and the page number. The intake must not mistake this date and these codes for a
+ * period or a person.
+ */
 export function drawFoot(
   sheet: Sheet,
   { practice, printedAt }: { practice: DemoPractice; printedAt: string },

@@ -10,14 +10,14 @@ export interface DemoPaper {
   title: string;
   lines: readonly string[];
   tags: readonly string[];
-  /** The surname of the employee it concerns; absent for a document of the company itself. */
+  /** The surname of the employee whom the document concerns; absent for a document of the company itself. */
   surname?: string;
   category?: 'PRIVACY';
   asksAcknowledgement?: boolean;
   published: boolean;
-  /** The name of the dossier that contains it. */
+  /** The name of the dossier that contains the document. */
   dossier?: string;
-  /** The discussion about it: who writes what. */
+  /** The discussion about the document: the login and the text of each message. */
   thread?: readonly (readonly [login: string, text: string])[];
 }
 
@@ -154,7 +154,7 @@ export const DEMO_NOTES: readonly DemoNote[] = [
   { companyKey: 'lagomare', login: 'consulente2', text: 'Il forno si ferma ad agosto: ferie collettive.' },
 ];
 
-/** Draws the document as a page, with its employee if it has one. */
+/** Draws the document as a page, with the employee if it concerns one. */
 export function paperPdf(paper: DemoPaper, practice: DemoPractice, company: DemoCompany, today: string): Buffer {
   const sheet = new Sheet(paper.title, practice.name, instantOf(today, 30_000));
   sheet.addPage();

@@ -9,7 +9,7 @@ const everyone = companies.flatMap((company) =>
 );
 
 describe('a payslip’s figures', () => {
-  test.each(['ordinary', 'thirteenth', 'fourteenth'] as const)('add up to the net of each %s payslip', (kind) => {
+  test.each(['ordinary', 'thirteenth', 'fourteenth'] as const)('add up to the net pay of each %s payslip', (kind) => {
     const period = kind === 'fourteenth' ? 202606 : 202512;
     for (const { company, employee } of everyone.filter((one) => one.employee.hiredOn < '2025-12-01')) {
       const pay = payOf(company, employee, period, kind);
@@ -20,7 +20,7 @@ describe('a payslip’s figures', () => {
     }
   });
 
-  test('differ between a corrected payslip and the wrong one', () => {
+  test('differ between the corrected and the wrong version of a payslip', () => {
     for (const { company, employee } of everyone) {
       expect(payOf(company, employee, 202610, 'ordinary', 2).net).toBeGreaterThan(
         payOf(company, employee, 202610, 'ordinary').net,
@@ -28,7 +28,7 @@ describe('a payslip’s figures', () => {
     }
   });
 
-  test('of a year add up to its taxable income', () => {
+  test("of a year add up to the year's taxable income", () => {
     const one = everyone[0];
     if (!one) throw new Error('nobody');
     const months = Array.from({ length: 12 }, (_, i) => payOf(one.company, one.employee, 202501 + i, 'ordinary'));
@@ -40,7 +40,7 @@ describe('a payslip’s figures', () => {
     expect(yearToDate(one.company, one.employee, 202512).taxableIncome).toBe(sum);
   });
 
-  test("give a balance of last year's rest plus accrued minus used, and January starts with December's balance", () => {
+  test("give a balance of last year's remainder plus accrued minus used, and January starts with December's balance", () => {
     for (const { employee } of everyone.filter((one) => one.employee.hiredOn < '2025-01-01')) {
       const january = accrualsAt(employee, 202601);
       accrualsAt(employee, 202512).forEach((december, i) => {

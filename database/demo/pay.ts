@@ -4,7 +4,7 @@ import type { DemoDocument } from './documents.ts';
 import { between, drawFor } from './random.ts';
 import { holidaysIn, leaveIn } from './time-off.ts';
 
-/** The figures of a payslip, in cents: plausible Italian pay whose rows add up to the net. */
+/** The figures of a payslip, in cents: plausible Italian pay whose rows add up to the net pay. */
 export type PayRow = {
   code: string;
   label: string;
@@ -76,7 +76,7 @@ function ordinaryPay(company: DemoCompany, employee: DemoEmployee, period: numbe
     rows.push(earningRow('0322', 'Maggiorazione lavoro notturno', between(draw, 2, 5) * 8, hourly * 0.25));
   const contributionBase = Math.round(sum(rows, 'earning') / 100) * 100;
   const trips = employee.branchCode === '0007' ? between(draw, 3, 11) : 0;
-  // Up to 46.48 euro a day are free of tax and contributions (D.P.R. 917/1986, art. 51, c. 5).
+  // Travel allowances up to 46.48 euro a day are free of tax and contributions (D.P.R. 917/1986, art. 51, c. 5).
   if (trips > 0) rows.push({ ...earningRow('0410', 'Trasferta Italia esente', trips, 4648), rate: 4648 });
   return withDeductions(company, employee, period, {
     rows,
@@ -131,7 +131,7 @@ function withDeductions(
   if (municipalTax > 0) rows.push(deductionRow('3110', 'Addizionale comunale, rata saldo', null, municipalTax));
   if (municipalAdvance > 0)
     rows.push(deductionRow('3112', 'Addizionale comunale, rata acconto', null, municipalAdvance));
-  // The supplement for incomes up to 15,000 euro (D.L. 3/2020, art. 1).
+  // The supplement is paid for incomes up to 15,000 euro (D.L. 3/2020, art. 1).
   const supplement = monthly && projected <= 1_500_000 && tax > 0 ? Math.round((10_000 * days) / 26) : 0;
   if (supplement > 0) {
     rows.push({
@@ -166,7 +166,7 @@ function withDeductions(
   };
 }
 
-/** The totals from January to a month, including additional months. */
+/** The totals from January to a month, including additional months' pay. */
 export function yearToDate(company: DemoCompany, employee: DemoEmployee, period: number): YearOfPay {
   const year: YearOfPay = {
     contributionBase: 0,

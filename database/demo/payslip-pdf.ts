@@ -17,7 +17,7 @@ export type PayslipToDraw = {
   kind: NonNullable<DemoDocument['payrollKind']>;
   version: 1 | 2;
   printedAt: string;
-  /** Wrong name or code, for a sample with mistakes. */
+  /** A wrong name or code to print, for a sample with mistakes. */
   misprint?: { name?: string; taxCode?: string };
 };
 
@@ -187,7 +187,7 @@ function drawAccruals(sheet: Sheet, { company, employee, period }: PayslipToDraw
   });
 }
 
-/** The figures it prints besides the net, as the intake reads them (P135). */
+/** The printed figures other than the net pay, in the form that the intake reads (P135). */
 export function figuresOnPayslip({
   company,
   employee,
@@ -204,14 +204,14 @@ export function figuresOnPayslip({
   return [...hours, ...money.map(([figure, hundredths]) => ({ figure, unit: 'euro', hundredths }))];
 }
 
-/** Its pay lines, as the intake reads them (P136). */
+/** The printed pay lines, in the form that the intake reads (P136). */
 export function linesOnPayslip({ rows }: Pay): PayLine[] {
   return rows
     .filter(({ earning, deduction }) => earning > 0 || deduction > 0)
     .map(({ label, earning, deduction }) => ({ label, cents: earning > 0 ? earning : -deduction }));
 }
 
-/** The file of one payslip, followed by the attendance sheet if the trade prints one. */
+/** The PDF of one payslip, followed by the attendance sheet if the firm's trade prints one. */
 export function payslipPdf(slip: PayslipToDraw): Buffer {
   const sheet = new Sheet(payslipTitle(slip), slip.company.legalName, slip.printedAt);
   const pages = slip.company.trade.attendance && slip.kind === 'ordinary' ? 2 : 1;

@@ -1,6 +1,6 @@
 /**
- * Pseudo-random numbers that are the same at every start, so that the demo never changes. FNV-1a turns a name into a
- * seed, mulberry32 draws from it.
+ * Draws pseudo-random numbers that are the same at every start, so that the demo never changes. FNV-1a turns a name
+ * into a seed; mulberry32 generates the numbers.
  */
 export type Draw = () => number;
 

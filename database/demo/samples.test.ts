@@ -48,16 +48,16 @@ function codesOf(page: string): string[] {
   );
 }
 
-describe('the sample of three companies', () => {
+describe('the sample file of three companies', () => {
   const pages = pagesOf(three.bytes);
 
-  test('is of this month and has about 120 pages', () => {
+  test('covers the current month and has about 120 pages', () => {
     expect(three.fileName).toBe('LUL_novembre_2026_tre_aziende.pdf');
     expect(pages.length).toBeGreaterThan(110);
     expect(pages.every((page) => page.includes('NOVEMBRE 2026'))).toBe(true);
   });
 
-  test("has a summary after each company, one page without a code, one unknown person, and never two people's codes on a page", () => {
+  test('has a summary after each company, one page without a code, one unknown person, and never codes of two people on a page', () => {
     const summaries = pages.filter((page) => page.includes('RIEPILOGO'));
     const others = pages.filter((page) => !page.includes('RIEPILOGO'));
     expect(summaries).toHaveLength(3);
@@ -78,7 +78,7 @@ test("puts each person's attendance sheet before the payslip in the sample of on
   expect(pages.some((page) => page.includes('LORUSSO VINCENZA'))).toBe(true);
 });
 
-test('leaves the payslip with a wrong name in doubt, and never reads its attendance sheet as a payslip', async () => {
+test('makes the intake doubt the payslip with a wrong name, and never read its attendance sheet as a payslip', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
   try {
     const file = path.join(directory, one.fileName);
@@ -95,7 +95,7 @@ test('leaves the payslip with a wrong name in doubt, and never reads its attenda
   }
 });
 
-test('gives payslips whose figures and lines the intake reads as the demo stores them', async () => {
+test('prints payslips whose figures and lines the intake reads exactly as the demo stores them', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
   try {
     const file = path.join(directory, one.fileName);

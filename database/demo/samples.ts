@@ -16,7 +16,7 @@ import { drawPayslip, type PayslipToDraw } from './payslip-pdf.ts';
 import { person } from './people.ts';
 import { Sheet } from './sheet.ts';
 
-/** A bulk PDF about the demo's own people, as payroll software prints it, for trying the intake. */
+/** A bulk PDF about people of the demo, as payroll software prints it, for trying the intake. */
 export type Sample = {
   fileName: string;
   kind: 'cedolini' | 'cu';
@@ -25,10 +25,10 @@ export type Sample = {
   bytes: Buffer;
 };
 
-/** Hired by one of the companies this month, and not in the registry yet. */
+/** A person whom one of the companies hired this month and who is not in the registry yet. */
 const NEWCOMER = person('Mariam', "N'Diaye Sow", 'F', '1999-08-14', 'Z343', 'Senegal');
 
-/** @param today day in Europe/Rome: the samples are of its month, for which the demo has no payslips yet */
+/** @param today day in Europe/Rome: the samples cover its month, for which the demo has no payslips yet */
 export function samples(today: string): Sample[] {
   const practice = buildCast(today).practices[0];
   if (!practice) throw new Error('the demo has no practice');
@@ -48,7 +48,7 @@ function threeCompanies(practice: DemoPractice, today: string): Sample {
       const stranger = { ...model.employee, ...NEWCOMER, employeeCode: '0099', hiredOn: dayOf(period, 2) };
       slips.splice(9, 0, { ...model, employee: stranger });
     }
-    // One page of the last company has no code: only the name can suggest the person.
+    // One page of the last company has no code, so that only the name can suggest the person.
     const nameless = i === 2 ? slips[6] : undefined;
     if (nameless) nameless.misprint = { taxCode: '' };
     for (const slip of slips) {
@@ -74,7 +74,7 @@ function oneCompany(practice: DemoPractice, today: string): Sample {
   if (!company) throw new Error('the demo has no Officine Meccaniche Brambati');
   const slips = employedIn(company, period).map((employee) => slipOf(practice, company, employee, period, printedAt));
   for (const slip of slips) {
-    // The code is right but the name is wrong: a page that needs review.
+    // Prints the right code with a wrong name, so that the page needs review.
     if (slip.employee.lastName === 'Lorusso') slip.misprint = { name: 'LORUSSO VINCENZA' };
     drawAttendance(sheet, slip, { page: 1, of: 2 });
     drawPayslip(sheet, slip, { page: 2, of: 2 });
@@ -110,7 +110,7 @@ function certificates(practice: DemoPractice, today: string): Sample {
   };
 }
 
-/** A company's totals on its last page: they belong to no person. */
+/** Draws a company's totals on its last page, which belongs to no person. */
 function drawSummary(
   sheet: Sheet,
   practice: DemoPractice,

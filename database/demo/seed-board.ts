@@ -29,7 +29,7 @@ type News = {
   person: string;
 };
 
-/** Inserts the requests, notices and news of one practice; returns their events for the ledger. */
+/** Inserts the requests, notices and notifications of one practice; returns their events for the ledger. */
 export async function seedBoard(place: Place): Promise<HistoryEvent[]> {
   const news: News[] = [];
   const events: HistoryEvent[] = [];
@@ -62,7 +62,7 @@ function accountOf({ cast }: Place, login: string): DemoAccount {
   return account;
 }
 
-/** The employee's account, if active. */
+/** The employee's account; undefined if it is not active. */
 function loginOf({ cast }: Place, employee: DemoEmployee): DemoAccount | undefined {
   return cast.accounts.find(({ grants }) =>
     grants.some((grant) => grant.employeeKey === employee.key && grant.activatedOn !== null && !grant.disabledOn),
@@ -327,7 +327,7 @@ async function seedNotice(
   const told = { companyKey: company.key, objectId, subject: notice.title, person: company.legalName };
   for (const { employee } of readers)
     news.push({ ...told, at, audience: 'employee', employeeKey: employee.key, kind: 'notice' });
-  // Giulia's board is the first thing that the demo shows: everything on it is unread, except ended notices.
+  // Giulia's board is the first thing that the demo shows: everything on it is unread, except notices that have ended.
   const able = readers.filter(({ login }) => login !== undefined && (login.login !== 'dipendente' || notice.endIn));
   for (const [index, { employee, login }] of able.slice(0, Math.round(able.length * (notice.read ?? 0))).entries()) {
     if (!login) continue;
@@ -358,14 +358,14 @@ async function insertNews({ client, practice, ids }: Place, news: readonly News[
       person: one.person,
       created_at: one.at,
     }));
-  // Marked as sent long ago, so that no mail goes out.
+  // Marks the mails as sent long ago, so that none is sent.
   await client.query(
     `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, created_at, mailed_at)
      SELECT r.*, r.created_at FROM jsonb_to_recordset($1::jsonb) AS r(practice_id bigint, audience text, company_id bigint,
        employee_id bigint, kind text, object_id bigint, subject text, person text, created_at timestamptz)`,
     [JSON.stringify(rows)],
   );
-  // Marks news older than two weeks as seen.
+  // Marks notifications older than two weeks as seen.
   await client.query(
     `INSERT INTO notification_seen (account_id, notification_id, seen_at)
      SELECT g.account_id, n.id, n.created_at + interval '2 hours' FROM notification n

@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts';
 import { demoFigures } from './figures.ts';
 import { type Ids, idOf } from './seed-people.ts';
 
-/** A past import, for the ledger of its practice. */
+/** The event of a past import, for the ledger of its practice. */
 export type FigureEvent = { practiceKey: string; at: string; [more: string]: unknown };
 
 /** Inserts the figures of the demo's dashboards; returns the import events. */
@@ -24,7 +24,7 @@ export async function insertFigures(
     const practiceKey = practiceOf.get(set.companyKey) ?? '';
     const rows = set.rows.map(({ employeeKey, ...figure }, index) => ({
       ...figure,
-      // Counted from below the header row, as in the file.
+      // The line number in the file, whose first line is the header.
       line: index + 2,
       employee_id: employeeKey === null ? null : idOf(ids.employees, employeeKey),
     }));

@@ -80,7 +80,7 @@ export async function insertCompanies(client: pg.ClientBase, cast: Cast, practic
     for (const [key, id] of await insertKeyed(client, 'company', columns, rows)) ids.set(key, id);
   };
   const companies = cast.practices.flatMap((practice) => practice.companies);
-  // Group heads before their subsidiaries.
+  // Inserts group heads before their subsidiaries.
   await insert(companies.filter(({ headKey }) => headKey === null));
   await insert(companies.filter(({ headKey }) => headKey !== null));
   const branches = companies.flatMap((company) =>
@@ -165,7 +165,7 @@ export async function insertAccounts(
     created_at: createdAt,
   }));
   const ids = await insertKeyed(client, 'account', columns, rows);
-  // Everybody in the demo has the password that the start prints, so it is hashed once.
+  // All accounts of the demo have the password that the start prints, so it is hashed only once.
   await client.query(
     `INSERT INTO credential (account_id, password_hash, changed_at) SELECT unnest($1::bigint[]), $2, $3`,
     [[...ids.values()], passwordHash, createdAt],
@@ -201,7 +201,7 @@ export async function insertAccounts(
   const recordset = `jsonb_to_recordset($1::jsonb) AS r(first boolean, account_id bigint, role text, practice_id bigint,
     company_id bigint, employee_id bigint, email text, first_name text, last_name text, activated_at timestamptz,
     invited_until timestamptz, disabled_at timestamptz)`;
-  // Each practice, company and employment is created with its first grant; further logins follow.
+  // Each practice, company and employment is created together with its first grant; further logins are inserted later.
   await client.query(
     `UPDATE account_grant g SET account_id = r.account_id, email = r.email, first_name = r.first_name,
        last_name = r.last_name, activated_at = r.activated_at, invited_until = r.invited_until, disabled_at = r.disabled_at

@@ -50,7 +50,7 @@ test('inserts every generated document and stores its bytes', async () => {
   for (const { practice, sha256 } of found) expect(await blobs.has(practice, sha256)).toBe(true);
 });
 
-test('marks visible documents as announced, so that no mail goes out for the past', async () => {
+test('marks visible documents as announced, so that no mail is sent about past publications', async () => {
   const waiting = await rows(
     'SELECT id FROM document WHERE publish_on <= $1 AND cancelled_at IS NULL AND appeared_at IS NULL',
     [TODAY],
@@ -59,7 +59,7 @@ test('marks visible documents as announced, so that no mail goes out for the pas
   expect(await rows('SELECT id FROM outbox')).toEqual([]);
 });
 
-test('returns the scheduled publications and notices, for the jobs that publish them', async () => {
+test('returns the scheduled publications and notices, for which the caller queues jobs', async () => {
   const expected = await rows<{ practiceId: string; day: string }>(
     `SELECT DISTINCT practice_id AS "practiceId", publish_on::text AS day FROM document
      WHERE publish_on > $1 AND cancelled_at IS NULL`,
@@ -74,7 +74,7 @@ test('returns the scheduled publications and notices, for the jobs that publish 
   expect(seeded).toEqual({ done: true, scheduled: expected, notices });
 });
 
-test('gives each practice its own chain in chronological order, which begins each document with its creation', async () => {
+test('gives each practice its own chain in chronological order, in which each document starts with its creation', async () => {
   const chains = await rows<{ chain: string; disordered: string; broken: string }>(`
     SELECT chain, count(*) FILTER (WHERE at < before) AS disordered,
       count(*) FILTER (WHERE previous <> hash_before OR hash <> sha256(previous || sha256(convert_to(canonical, 'UTF8')))) AS broken
@@ -94,12 +94,12 @@ test('gives each practice its own chain in chronological order, which begins eac
   expect(first).toEqual([{ action: 'created' }]);
 });
 
-test('leaves a ledger without faults, from whose events all state follows', async () => {
+test('writes a ledger without faults, whose events explain the whole state', async () => {
   const report = await verifyLedger({
     rows: ledgerRows(owner),
     heads: await ledgerHeads(owner),
     vocabulary: VOCABULARY,
-    // The fingerprints that the database makes have its own time.
+    // The database sets the time of the fingerprints, so `now` must not be earlier than the real time.
     now: new Date(Math.max(Date.now(), Date.parse(`${TODAY}T00:00:00Z`))),
     objects: { kinds: OBJECT_KINDS, all: () => currentObjects(owner) },
   });
@@ -116,7 +116,7 @@ test('accepts the printed password for every printed login', async () => {
   for (const { hash } of accounts) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true);
 });
 
-test('recognises a seeded database and leaves it alone', async () => {
+test('recognises a seeded database and leaves it unchanged', async () => {
   const count = () =>
     rows('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM ledger) AS events');
   const before = await count();

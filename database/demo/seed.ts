@@ -31,26 +31,28 @@ export type Seeding = {
 };
 
 export type Seeded = {
-  /** False if the demo already existed and nothing changed. */
+  /** False if the demo already existed, so nothing was changed. */
   done: boolean;
   /** Scheduled publications: each needs a job that publishes it. */
   scheduled: { practiceId: string; day: string }[];
-  /** The same for scheduled notices. */
+  /** Scheduled notices: each needs a job that publishes it. */
   notices: { practiceId: string; day: string }[];
 };
 
 /** How many files are drawn before they are written. */
 const FILES_AT_ONCE = 500;
-/** How many ledger rows one query inserts. */
+/** How many ledger rows one query inserts at most. */
 const EVENTS_AT_ONCE = 5000;
 
-/** Fills an empty database with the demo, in one transaction; leaves a database that has the demo alone. */
+/**
+ * Fills an empty database with the demo, in one transaction. A database that already contains the demo stays unchanged.
+ */
 export async function seedDemo({ client, blobs, hashPassword, today, log }: Seeding): Promise<Seeded> {
   const cast = buildCast(today);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await client.query('BEGIN');
   try {
-    // If two starts run at once, the second waits and then finds the demo.
+    // If two starts run at once, the second one waits here and then finds the demo.
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['portale-lavoro demo']);
     if (await isSeeded(client, cast)) {
       await client.query('COMMIT');
@@ -112,12 +114,15 @@ type WrittenDocument = DemoDocument & {
   size: number;
   /** The net pay printed on a payslip, in cents. */
   net: number | null;
-  /** The other printed figures. */
+  /** The printed figures other than the net pay. */
   figures: ReturnType<typeof figuresOnPayslip>;
   lines: PayLine[] | null;
 };
 
-/** Draws and stores one practice's files; their rows follow in the same transaction, so that no row lacks its bytes. */
+/**
+ * Draws and stores the files of one practice. The rows are inserted later in the same transaction, so that no row
+ * refers to missing bytes.
+ */
 async function writeBlobs(
   client: pg.ClientBase,
   blobs: Pick<BlobStore, 'putMany'>,
@@ -173,7 +178,7 @@ function draw(
 
 type AllIds = { practices: Ids; companies: Ids; employees: Ids; accounts: Ids };
 
-/** Returns the ids of the documents, in the order of `written`: the oldest has the lowest. */
+/** Inserts the documents and returns their ids, in the order of `written`: the oldest document has the lowest id. */
 async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[], ids: AllIds): Promise<Ids> {
   const columns = {
     practice_id: 'bigint',
@@ -256,7 +261,10 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }
 
-/** The activations and deactivations with their times; those of administrators are in the installation's chain. */
+/**
+ * The events of activations and deactivations, with their times. Events of administrators are in the installation's
+ * chain.
+ */
 export async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
   const { rows } = await client.query<HistoryEvent>(
     `SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.action, e.kind AS "objectKind",
@@ -335,7 +343,7 @@ function statedOf({ kind, payrollKind, period }: DemoDocument) {
   return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null, acknowledgementAsked: false };
 }
 
-/** Its title in the history: `Cedolino 10/2026`, `CU 2026`. */
+/** The document's title in the history: `Cedolino 10/2026`, `CU 2026`. */
 function titleOf({ description, kind, period }: DemoDocument): string {
   if (kind === 'taxCertificate') return `${description} ${period}`;
   return `${description} ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}`;

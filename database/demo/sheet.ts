@@ -4,14 +4,14 @@ import PDFDocument from 'pdfkit';
 
 /**
  * Draws A4 pages directly into a PDF's content streams, with two standard fonts that every reader has. pdfkit takes 3.3
- * ms per payslip to lay out text, too slow for thousands of them at the demo's first start; here it only measures
- * letters. The same calls produce the same bytes.
+ * ms to lay out the text of a payslip, too slow for thousands of payslips at the demo's first start; here it only
+ * measures letters. The same calls produce the same bytes.
  */
 type TextStyle = {
   size?: number;
   bold?: boolean;
   color?: string;
-  /** `right` ends at x, `center` is centred on it. */
+  /** `right` ends the text at x, `center` centres it on x. */
   align?: 'left' | 'right' | 'center';
   /** Extra space between letters, in points. */
   spacing?: number;
@@ -107,7 +107,7 @@ export class Sheet {
     );
   }
 
-  /** The file: catalogue, pages, fonts and information, then each page followed by its content. */
+  /** The bytes of the file: catalogue, pages, fonts and information, then each page followed by its content. */
   bytes(): Buffer {
     const parts: Buffer[] = [];
     const offsets: number[] = [];

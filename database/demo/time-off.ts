@@ -2,14 +2,14 @@ import { addMonths, monthOf, monthsBetween } from './calendar.ts';
 import type { DemoEmployee } from './cast.ts';
 import { drawFor } from './random.ts';
 
-/** Holidays and paid leave, in hours: the accruals on the payslip, consistent from month to month. */
+/** The accruals of holidays and paid leave on a payslip, in hours; consistent from month to month. */
 export type Accrual = { label: string; previous: number; accrued: number; used: number; balance: number };
 
 const HOLIDAYS_A_YEAR = 160;
 const LEAVE_A_YEAR = 72;
 const FORMER_HOLIDAYS_A_YEAR = 32;
 
-/** Full-time holiday hours from January to December: each row sums to a year's accrual. */
+/** Holiday hours from January to December at full time, in several variants; each sums to a year's accrual. */
 const HABITS = [
   [8, 0, 8, 8, 0, 16, 0, 80, 0, 0, 8, 32],
   [0, 8, 0, 16, 8, 0, 40, 40, 8, 0, 0, 40],
@@ -17,7 +17,10 @@ const HABITS = [
   [8, 8, 0, 0, 8, 40, 0, 48, 16, 0, 0, 32],
 ] as const;
 
-/** The holiday hours of an employee in a month; half in the year of hiring, whose unused rest stays in the balance. */
+/**
+ * The holiday hours of an employee in a month. In the year of hiring they are halved; the unused rest stays in the
+ * balance.
+ */
 export function holidaysIn(employee: DemoEmployee, period: number): number {
   const habit = HABITS[Math.floor(drawFor(`holidays of ${employee.taxCode}`)() * HABITS.length)] ?? HABITS[0];
   return part(employee, habit[(period % 100) - 1] ?? 0) * pace(employee, period);
@@ -62,7 +65,7 @@ function accrual(
   const first = Math.max(january, hired);
   const used = sumOfMonths(first, period, (month) => usedIn(employee, month));
   const accrued = (part(employee, yearly) / 12) * (monthsBetween(first, period) + 1);
-  // In later years an employee takes as much as accrues, so the rest of the first year stays.
+  // In later years an employee uses as many hours as accrue, so the rest of the first year stays in the balance.
   const endOfFirst = Math.floor(hired / 100) * 100 + 12;
   const left =
     (part(employee, yearly) / 12) * (monthsBetween(hired, endOfFirst) + 1) -
