@@ -8,7 +8,7 @@ import startTestServer from '../setup/postgres.ts';
 import { BROWSER_ARGUMENTS, NO_BROWSER, provideBrowser } from '../support/browser/browser.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 
-/** `npm run pictures`: draws the three pictures of the README from the demo, in docs/pictures. */
+/** `npm run pictures` saves the three pictures of the README, which show the demo, in docs/pictures. */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
 await buildWebIfStale();
@@ -53,7 +53,7 @@ async function drawReview(page: Page): Promise<void> {
   await draw(page, 'review');
 }
 
-/** Takes a picture once every animation has ended. */
+/** Saves a screenshot once every animation has ended. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.getByText('Attendere...').waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle').catch(() => undefined);

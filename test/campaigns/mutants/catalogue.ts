@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Each entry breaks a different rule; a text of `from` that moves is corrected in the same change. */
+/** Each entry breaks a different rule. A change that moves or alters a text of `from` must also update the entry. */
 export const MUTANTS: readonly Mutant[] = [
   // Permissions and row policies
   {
@@ -585,7 +585,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'EXISTS (SELECT FROM preservation_item i WHERE i.document_id = d.id)',
     test: 'test/api/preservation/preservation.test.ts',
   },
-  // Trace and receipts
+  // Ledger and receipts
   {
     wrong: 'A change leaves no trace.',
     file: 'src/server/http/change.ts',

@@ -6,29 +6,32 @@ import startTestServer from '../../setup/postgres.ts';
 import { POSTGRES_VARIABLE } from '../../support/process/database.ts';
 import { useTemporaryFolder } from '../../support/process/temporary-folder.ts';
 
-/** A test that hangs counts as noticing; a busy machine alone does not take so long. */
+/**
+ * The time limit of a test run. A hanging test counts as having noticed the mistake; a busy machine alone never takes
+ * this long.
+ */
 const TIMEOUT_MS = 1_800_000;
 
 export interface Noticed {
   outcome: 'noticed' | 'missed' | 'broken';
-  /** The test that failed, or why no test ran. */
+  /** The name of the failed test, or the reason why no test ran. */
   words: string;
 }
 
-/** Copies the working tree, uncommitted changes included; the packages are those of the original. */
+/** Copies the working tree, including uncommitted changes; the copy uses the original's node_modules. */
 export async function makeCopy(name: string): Promise<string> {
   const copy = path.join(ROOT, '.cache/mutants', name);
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
   const omitted = ['node_modules', 'dist', 'test-results', 'playwright-report'];
-  // Names that begin with a dot are Git's, caches or a demo's data.
+  // Leaves out names that begin with a dot: Git's folder, caches and the demo's data.
   const entries = (await readdir(ROOT)).filter((entry) => !entry.startsWith('.') && !omitted.includes(entry));
   for (const entry of entries) await cp(path.join(ROOT, entry), path.join(copy, entry), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
   return copy;
 }
 
-/** Gives the test runs one PostgreSQL server, in memory where there is room. */
+/** Starts one PostgreSQL server for all test runs, in memory if there is enough space. */
 export async function onTestServer(work: () => Promise<void>): Promise<void> {
   const removeFolder = await useTemporaryFolder();
   const stop = await startTestServer();
@@ -40,13 +43,14 @@ export async function onTestServer(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs test files or folders in a copy in which `file` holds a mistake. */
+/** Runs test files or folders in a copy in which `file` contains a mistake. */
 export async function runTests(copy: string, file: string, tests: readonly string[]): Promise<Noticed> {
   const report = path.join(copy, 'mutant.json');
   await rm(report, { force: true });
   const args = ['run', '--project=unit', '--project=server', '--bail=1', '--maxWorkers=1', '--reporter=json'];
   const env = { ...process.env };
-  // The shared template database was made without the mistake: a migration needs a server of its own.
+  // Starts a separate server for a mistake in a migration: the shared template database was migrated without the
+  // mistake.
   if (file.startsWith('database/migrations/')) delete env[POSTGRES_VARIABLE];
   const child = spawn(
     process.execPath,
@@ -72,7 +76,7 @@ export async function runTests(copy: string, file: string, tests: readonly strin
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
   const failed = results.flatMap((one) => one.assertionResults).find(({ status }) => status === 'failed');
-  // The failure's first line distinguishes a test that noticed from one that fails for another reason.
+  // The failure's first line shows whether the test noticed the mistake or failed for another reason.
   if (failed) return { outcome: 'noticed', words: `${failed.fullName}: ${failed.failureMessages[0]?.split('\n')[0]}` };
   if (code === 0 && found.numPassedTests > 0) return { outcome: 'missed', words: tests.join(', ') };
   const unloaded = results.find(({ message }) => message)?.message ?? 'no test ran';

@@ -1,6 +1,6 @@
 /**
- * Machine-made mistakes that change nothing a user could see: the line as it then reads, and why the behaviour is the same.
- * `npm run mutants -- rules` fails where one of these can no longer be made.
+ * Machine-made mistakes that change nothing a user could see: the changed line, and why the behaviour stays the same.
+ * `npm run mutants -- rules` fails if one of these mistakes can no longer be made.
  */
 export const EQUIVALENT_RULES: Record<string, Record<string, string>> = {
   'src/features/documents/core/take-back.ts': {
@@ -11,7 +11,10 @@ export const EQUIVALENT_RULES: Record<string, Record<string, string>> = {
   },
 };
 
-/** The same for `npm run mutants -- sql`; `made-sql-mutants.test.ts` fails where one of these can no longer be made. */
+/**
+ * Equivalent mistakes for `npm run mutants -- sql`; `made-sql-mutants.test.ts` fails if one of them can no longer be
+ * made.
+ */
 export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/documents/rules/rules.store.ts': {
     'FROM standing_rule r WHERE r.practice_id = (SELECT scope_practice()) `);  (was: AND ${isOneOf(companyIds)})':

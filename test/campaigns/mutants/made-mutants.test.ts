@@ -3,8 +3,8 @@ import { mutantsOf } from './made-mutants.ts';
 
 const read = (text: string) => mutantsOf(text).map(({ name }) => name);
 
-describe('the mistakes made in a rule', () => {
-  it('move a bound, fix a condition to true or false, and reverse a sum', () => {
+describe('the mistakes that are made in a rule', () => {
+  it('move a bound, replace a condition by true or false, and reverse a sum', () => {
     expect(read('if (a < 10) b = a + c;')).toEqual([
       'if (true) b = a + c;',
       'if (false) b = a + c;',
@@ -16,7 +16,7 @@ describe('the mistakes made in a rule', () => {
     ]);
   });
 
-  it('swap and/or, true/false and some/every, and drop a negation', () => {
+  it('swap and/or, true/false and some/every, and remove a negation', () => {
     expect(read('const a = b && !c.some(d) || true;')).toEqual([
       'const a = b || !c.some(d) || true;',
       'const a = b && c.some(d) || true;',
@@ -26,7 +26,7 @@ describe('the mistakes made in a rule', () => {
     ]);
   });
 
-  it('drop each member of a list, and empty its strings', () => {
+  it('remove each member of a list, and empty its strings', () => {
     expect(read("const A = ['b', c];")).toEqual([
       'const A = [];',
       'const A = [c];',
@@ -35,11 +35,11 @@ describe('the mistakes made in a rule', () => {
     ]);
   });
 
-  it('leave out imports, types, property names and descriptions', () => {
+  it('never change imports, types, property names or descriptions', () => {
     expect(read("import { a } from 'b';\ntype C = 'd' | 1;\nconst e = { summary: 'f', 'g-h': i as 'j' };")).toEqual([]);
   });
 
-  it('number equal lines and report where each is', () => {
+  it('get a number if their lines are equal, and report their line in the file', () => {
     const made = mutantsOf('a();\n\na();');
     expect(made.map(({ name, line }) => [name, line])).toEqual([
       [';', 1],

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A machine-made mistake: a file with one place changed. */
 export interface MadeMutant {
-  /** The changed line; where two in one file are equal, the second ends in `#2`. */
+  /** The changed line. If two changed lines of a file are equal, the name of the second one ends in `#2`. */
   name: string;
   line: number;
   text: string;
@@ -15,7 +15,10 @@ export interface Edit {
 }
 type Place = { start: number; end: number };
 
-/** Off by one at the bound; `true` and `false` as the whole condition cover the rest. */
+/**
+ * Comparisons and their replacements, which are off by one at the bound. Replacing the whole condition by `true` or
+ * `false` covers larger errors.
+ */
 const COMPARED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
 const RECKONED: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const JOINED: Record<string, string> = { '&&': '||', '||': '&&', '??': '&&' };
@@ -27,12 +30,12 @@ const CALLED: Record<string, string> = {
   min: 'max',
   max: 'min',
 };
-/** Off by one in a large number is not a realistic mistake. */
+/** Larger numbers are not changed: off by one in a large number is not a realistic mistake. */
 const TOO_MANY_TO_COUNT = 1000;
 /** Properties that only describe the API. */
 const WORDS = ['summary', 'about', 'description', 'name', 'words'];
 
-/** Every such mistake in one file. */
+/** All mistakes that can be made in one file. */
 export function mutantsOf(text: string): MadeMutant[] {
   const edits: Edit[] = [];
   const put = ({ start, end }: Place, ...become: readonly string[]) => {
@@ -61,7 +64,7 @@ export function mutantsOf(text: string): MadeMutant[] {
     TSTypeParameterDeclaration: (node) => skipped.push(node),
     TSAsExpression: (node) => skipped.push(node.typeAnnotation),
     TSSatisfiesExpression: (node) => skipped.push(node.typeAnnotation),
-    // The message of an internal error.
+    // Skips the message of an internal error.
     NewExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'Error' && skipped.push(node),
     Property(node) {
       if (node.computed) return;
@@ -110,7 +113,10 @@ export function mutantsOf(text: string): MadeMutant[] {
   );
 }
 
-/** The text with each edit alone, in the order of their positions. `noteOf`: what a name adds to the changed line. */
+/**
+ * The text once per edit, with only that edit applied, sorted by position.
+ * @param noteOf returns a suffix for the mistake's name, from the original text of the edit
+ */
 export function planted(
   text: string,
   edits: readonly Edit[],

@@ -7,12 +7,12 @@ import { EQUIVALENT_SQL } from './equivalent.ts';
 import { sqlMutantsOf } from './made-sql-mutants.ts';
 import { storeFiles, testFoldersOf } from './sql-mutants.ts';
 
-/** The statement with each mistake, on one line. */
+/** The statements that result from each mistake, each on one line. */
 const read = (statement: string) =>
   sqlMutantsOf(`const a = sql\`${statement}\`;`).map(({ text }) => text.slice(14, -2).replace(/\s+/g, ' ').trim());
 
-describe('the mistakes made in an SQL text', () => {
-  it('leave out each of several conditions, bracketed and nested ones included', () => {
+describe('the mistakes that are made in an SQL text', () => {
+  it('remove each of several conditions, including bracketed and nested ones', () => {
     expect(
       read('SELECT FROM a WHERE b IS NULL AND (c OR d) AND NOT EXISTS (SELECT FROM e WHERE f = 1 AND g = 2)'),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('the mistakes made in an SQL text', () => {
     ]);
   });
 
-  it('leave out a condition of a join, and the rows without a match', () => {
+  it('remove a condition of a join, and turn a LEFT JOIN into a JOIN', () => {
     expect(
       read('SELECT a FROM b LEFT JOIN c ON c.d = b.d AND c.e IS NOT DISTINCT FROM b.e ORDER BY a LIMIT 1'),
     ).toEqual([
@@ -35,13 +35,13 @@ describe('the mistakes made in an SQL text', () => {
     ]);
   });
 
-  it('move a bound, but not an arrow, an inequality or a BETWEEN', () => {
+  it('move the bound of a comparison, but change no arrow, inequality or BETWEEN', () => {
     expect(read("SELECT a->>'b' FROM c WHERE d <> 1 OR e BETWEEN 1 AND 2 OR f <= g")).toEqual([
       "SELECT a->>'b' FROM c WHERE d <> 1 OR e BETWEEN 1 AND 2 OR f < g",
     ]);
   });
 
-  it('reverse the order: the last key of DISTINCT ON, and none where rows are locked', () => {
+  it('reverse a sort order (with DISTINCT ON its last key), except where rows are locked', () => {
     expect(read('SELECT DISTINCT ON (a) a, b FROM c ORDER BY a, b DESC')).toEqual([
       'SELECT DISTINCT ON (a) a, b FROM c ORDER BY a, b ASC',
     ]);
@@ -49,7 +49,7 @@ describe('the mistakes made in an SQL text', () => {
     expect(read('SELECT a FROM b ORDER BY a FOR UPDATE')).toEqual([]);
   });
 
-  it('treat an interpolated expression as one word, and its nested template by itself', () => {
+  it('treat an interpolated expression as one word, and mutate its nested template separately', () => {
     expect(read('WHERE a = ${b} AND ${c ? sql`d AND e` : sql`true`}')).toEqual([
       'WHERE ${c ? sql`d AND e` : sql`true`}',
       'WHERE a = ${b}',
@@ -58,7 +58,7 @@ describe('the mistakes made in an SQL text', () => {
     ]);
   });
 
-  it('keep the condition on the practice, which the row policies also check', () => {
+  it('never remove the condition on the practice, which the row policies also check', () => {
     expect(read('WHERE d.practice_id = (SELECT scope_practice()) AND a')).toEqual([
       'WHERE d.practice_id = (SELECT scope_practice())',
     ]);
@@ -66,7 +66,7 @@ describe('the mistakes made in an SQL text', () => {
 });
 
 describe('the stores', () => {
-  it('have a folder of tests each', async () => {
+  it('each have a folder of tests', async () => {
     const folders = new Set((await storeFiles()).flatMap(testFoldersOf));
     expect([...folders].filter((folder) => !existsSync(path.join(ROOT, folder)))).toEqual([]);
   });

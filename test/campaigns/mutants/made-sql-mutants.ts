@@ -4,26 +4,29 @@ import { type Edit, type MadeMutant, planted } from './made-mutants.ts';
 interface Word {
   text: string;
   at: number;
-  /** The number of brackets around it. */
+  /** The number of brackets around the word. */
   depth: number;
 }
 
 const TURNED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
-/** A condition ends where one of these begins, or its bracket ends. */
+/** Words that end a condition; the end of its bracket also ends it. */
 const BOUND =
   /^(AND|OR|WHERE|ON|WHEN|THEN|ELSE|END|ORDER|GROUP|HAVING|LIMIT|OFFSET|RETURNING|FOR|UNION|JOIN|LEFT|CROSS|AS|FROM|SELECT|DISTINCT|SET|,)$/;
-/** The same for an ORDER BY. */
+/** Words that end an ORDER BY; the end of its bracket also ends it. */
 const AFTER_ORDER = /^(LIMIT|OFFSET|RETURNING|FOR|UNION|ON)$/;
-/** The row policies also separate practices: leaving this condition out changes no result. */
+/**
+ * Matches the condition on the practice, which is never removed: the row policies also separate practices, so no result
+ * would change.
+ */
 const OF_THE_PRACTICE =
   /^(AND )?(\w+\.)?practice_id = (¤+|scope_practice\(\)|\(SELECT scope_practice\(\)\))( AND)?\s*$/;
-/** These replace interpolated expressions and quoted strings. */
+/** `EXPRESSION` replaces the characters of interpolated expressions, `QUOTED` those of quoted strings. */
 const EXPRESSION = '¤';
 const QUOTED = 'x';
 
 /**
- * The mistakes in the `sql` templates of one file: a condition left out, a comparison off at its bound, an order reversed,
- * a LEFT JOIN turned into a JOIN.
+ * The mistakes in the `sql` templates of one file: a condition is removed, a comparison is off by one at its bound, a
+ * sort order is reversed, a LEFT JOIN becomes a JOIN.
  */
 export function sqlMutantsOf(text: string): MadeMutant[] {
   const edits: Edit[] = [];
@@ -36,7 +39,7 @@ export function sqlMutantsOf(text: string): MadeMutant[] {
       const mask = (from: number, to: number, by: string) => {
         masked = masked.slice(0, from) + by.repeat(to - from) + masked.slice(to);
       };
-      // A nested template is visited by itself.
+      // Masks interpolated expressions, because nested templates are visited separately.
       quasi.quasis.slice(0, -1).forEach(({ end: from }, index) => {
         mask(from - begin, (quasi.quasis[index + 1]?.start ?? end) - begin, EXPRESSION);
       });
@@ -63,7 +66,8 @@ function sqlEditsOf(sql: string): Edit[] {
     if (text === 'AND') {
       edits.push({ from: at, to: endBy(BOUND), becomes: '' });
       const before = words.slice(0, index).findLast(bounds(BOUND));
-      // The first condition; each other one is dropped together with the AND before it.
+      // Removes the first condition together with the AND after it; the edit above removes each later condition
+      // together with the AND before it.
       if (before?.text !== 'AND') {
         const from = before ? before.at + before.text.length : 0;
         edits.push({ from: from + sql.slice(from).search(/\S/), to: after + 1, becomes: '' });
@@ -73,13 +77,13 @@ function sqlEditsOf(sql: string): Edit[] {
     else if (text === 'ORDER') {
       const end = endBy(AFTER_ORDER);
       const commas = words.filter((word) => word.text === ',' && word.depth === depth && word.at > at && word.at < end);
-      // DISTINCT ON keeps the first row of each group: the last key decides which one.
+      // DISTINCT ON keeps the first row of each group, so only the last key is reversed: it decides which row is first.
       const isFirstOfGroup = words.slice(0, index).some((word) => word.text === 'DISTINCT ON' && word.depth === depth);
       const key = isFirstOfGroup ? { from: commas.at(-1)?.at ?? at, to: end } : { from: at, to: commas[0]?.at ?? end };
       const order = sql.slice(key.from, key.to);
       const [direction = ''] = /\b(DESC|ASC)\b/.exec(order) ?? [];
       const place = key.from + (direction ? order.lastIndexOf(direction) : order.length);
-      // No result shows the order in which rows are locked.
+      // Leaves the order of locks: no result shows the order in which rows are locked.
       const isOfLocks = words.some((word) => word.text === 'FOR' && word.at > end && word.depth === depth);
       if (!isOfLocks && (direction || !order.includes(EXPRESSION)))
         edits.push({
@@ -92,7 +96,10 @@ function sqlEditsOf(sql: string): Edit[] {
   return edits.filter(({ from, to }) => !OF_THE_PRACTICE.test(sql.slice(from, to)));
 }
 
-/** Keywords, brackets, commas and comparisons; the AND of a BETWEEN joins no conditions. */
+/**
+ * The keywords, brackets, commas and comparisons of a statement. The AND of a BETWEEN is left out, because it does not
+ * join conditions.
+ */
 function wordsOf(sql: string): Word[] {
   const words: Word[] = [];
   const between = new Set<number>();

@@ -9,9 +9,9 @@ import { ruleMutants } from './rule-mutants.ts';
 import { sqlMutants } from './sql-mutants.ts';
 
 /**
- * `npm run mutants` plants the mistakes of catalogue.ts, one at a time, in copies of the tree and runs the test that must
- * notice. `-- WORD` plants those whose sentence or file contains WORD; `-- --stale` lists those that cannot be planted.
- * `-- rules` and `-- sql` plant mistakes made by machine (rule-mutants.ts, sql-mutants.ts).
+ * `npm run mutants` plants the mistakes of catalogue.ts, one at a time, in copies of the tree, and runs the test that
+ * must notice the mistake. `-- WORD` plants the mistakes whose sentence or file contains WORD; `-- --stale` lists those
+ * that cannot be planted. `-- rules` and `-- sql` plant machine-made mistakes (rule-mutants.ts, sql-mutants.ts).
  */
 const COPIES = 2;
 const WANTED_RATE = 0.95;
@@ -59,13 +59,16 @@ async function campaign(chosen: readonly Mutant[]): Promise<void> {
   process.exitCode = noticed >= WANTED_RATE * chosen.length && stale === 0 ? 0 : 1;
 }
 
-/** Why planting would change nothing: its text has moved, its test is gone, or a later migration replaces its function. */
+/**
+ * Why a mistake cannot be planted: its text is no longer in the file, its test no longer exists, or a later migration
+ * replaces the changed function.
+ */
 async function whyStale(folder: string, { file, from, test }: Mutant): Promise<string | null> {
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
   const found = text.split(from).length - 1;
   if (found !== 1) return `${file} contains its text ${found} times`;
   if (!existsSync(path.join(folder, test))) return `${test} does not exist`;
-  // The function whose `$$` is open where the text is.
+  // Finds the function whose `$$` body contains the text.
   const made = text.slice(0, text.indexOf(from)).match(/(FUNCTION [^$;]*?\))[^$]*\$\$(?:(?!\$\$)[^])*$/);
   if (!made || path.dirname(file) !== MIGRATIONS) return null;
   for (const name of (await readdir(path.join(folder, MIGRATIONS))).toSorted()) {

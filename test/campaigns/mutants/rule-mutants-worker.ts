@@ -3,7 +3,10 @@ import path from 'node:path';
 import { createVitest } from 'vitest/node';
 import type { Run, RunResult } from './rule-mutants.ts';
 
-/** A warm vitest in a copy of the tree, which runs the tests that its parent names with another text in one file. */
+/**
+ * A warm vitest in a copy of the tree. It runs the tests that its parent process names, after replacing the text of one
+ * file.
+ */
 const vitest = await createVitest({
   root: process.cwd(),
   config: false,
@@ -25,10 +28,10 @@ process.on('message', async ({ file, text, tests }: Run) => {
   vitest.invalidateFile(path.resolve(file));
   if (tests.length === 0) return answer({ words: null });
   const known = await vitest.globTestSpecifications([...tests]);
-  // A name may be part of another.
+  // Compares whole paths, because vitest also finds files whose path only contains the name.
   const wanted = known.filter(({ moduleId }) => tests.includes(path.relative(process.cwd(), moduleId)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-  // The result also contains the modules of earlier runs.
+  // Selects the modules of this run, because the result also contains those of earlier runs.
   const ran = testModules.filter(({ moduleId }) => wanted.some((one) => one.moduleId === moduleId));
   const failed = ran.flatMap((module) => [...module.children.allTests('failed')])[0];
   const unloaded = ran.find((module) => module.errors().length > 0)?.errors()[0];

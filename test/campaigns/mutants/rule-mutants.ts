@@ -7,22 +7,25 @@ import { makeCopy } from './copies.ts';
 import { EQUIVALENT_RULES } from './equivalent.ts';
 import { type MadeMutant, mutantsOf } from './made-mutants.ts';
 
-/** What the worker runs: these tests, with another text in one file. */
+/** One run of the worker: these tests, with another text in one file. */
 export interface Run {
   file: string;
   text: string;
   tests: readonly string[];
 }
 export interface RunResult {
-  /** The test that failed. */
+  /** The name of the failed test; null if no test failed. */
   words: string | null;
 }
 
 const WORKERS = 2;
 const WANTED_RATE = 0.85;
-/** A rule that never ends counts as noticed. */
+/** The time limit of a run. A mistake that makes a rule run forever counts as noticed. */
 const TIMEOUT_MS = 60_000;
-/** A test that needs a server, a browser's library or a process of its own does not test a rule. */
+/**
+ * Matches tests that are not run, because a test that needs a server, a browser's library or a process of its own does
+ * not test a rule.
+ */
 const HEAVY =
   /^test\/support\/(process\/database|portal\/portal|services\/smtp|ledger\/ledger-scene)\.ts$|\/(engine-process|embedded-postgres)\.ts$/;
 
@@ -32,9 +35,9 @@ interface Result extends MadeMutant {
 }
 
 /**
- * `npm run mutants -- rules` changes each pure rule and the table of permissions in every place that mutantsOf finds, and
- * runs the unit tests that reach the file, those of its folder first. `-- rules NAME` takes the files whose path contains
- * NAME.
+ * `npm run mutants -- rules` changes each pure rule and the table of permissions in every place that `mutantsOf` finds,
+ * and runs the unit tests that import the file, beginning with those of its folder. `-- rules NAME` mutates only files
+ * whose path contains NAME.
  */
 export async function ruleMutants(names: readonly string[]): Promise<void> {
   const tree = await readTree(['src', 'test/support']);
@@ -81,17 +84,17 @@ async function readTree(folders: readonly string[]): Promise<Tree> {
 }
 
 /**
- * Pure rules, the roles and their permissions. A contract only declares names, shapes and limits, which the types, the
- * specification and the tests over HTTP check.
+ * Whether a file is mutated: pure rules, the roles and their permissions. Contracts are not, because they only declare
+ * names, shapes and limits, which the types, the specification and the tests over HTTP check.
  */
 function isMutated(file: string, text: string): boolean {
   if (/\.(test|fixture|contract)\./.test(file)) return false;
   if (isRule(file) || /^src\/access\/(permissions|roles)\.ts$/.test(file)) return true;
-  // A file that starts a process or reads a disk is not a rule.
+  // Leaves out files that start a process or read a disk, because they are not rules.
   return /^src\/(recognition|server\/sheets)\/[a-z0-9-]+\.ts$/.test(file) && !/ from 'node:(?!crypto)/.test(text);
 }
 
-/** The files that a file imports, directly or not. */
+/** The files that a file imports, directly or indirectly. */
 function reach(tree: Tree, file: string): Set<string> {
   const found = new Set<string>();
   const next = [file];
@@ -105,7 +108,7 @@ function reach(tree: Tree, file: string): Set<string> {
   return found;
 }
 
-/** The tests of the file's own folder notice most mistakes: they run first. */
+/** The tests that reach a file, beginning with those of the file's own folder, which notice most mistakes. */
 function testsOf(file: string, reached: ReadonlyMap<string, Set<string>>): string[][] {
   const all = [...reached].filter(([, files]) => files.has(file) && ![...files].some((one) => HEAVY.test(one)));
   const isNear = (test: string) => path.dirname(test) === path.dirname(file);
@@ -133,7 +136,10 @@ async function resultsOf(warm: WarmVitest, file: string, original: string, stage
   return results;
 }
 
-/** The types may notice what no test has: each mistake becomes a file of its own next to the original, for one compilation. */
+/**
+ * Checks the types of mistakes that no test noticed: writes each mistake to a separate file next to the original, and
+ * compiles all of them at once.
+ */
 async function askTheCompiler(copy: string, found: Record<string, Result[]>): Promise<void> {
   const asked = new Map<string, Result>();
   for (const [file, results] of Object.entries(found))
@@ -175,7 +181,9 @@ function report(found: Record<string, readonly Result[]>): void {
   process.exitCode = noticed >= WANTED_RATE * (noticed + missed) && stale.length === 0 ? 0 : 1;
 }
 
-/** A process that keeps the modules the tests import: starting anew for each mistake takes ten times as long. */
+/**
+ * A process that keeps the imported modules loaded: starting a new process for each mistake takes ten times as long.
+ */
 class WarmVitest {
   readonly #copy: string;
   #child: ChildProcess | null = null;

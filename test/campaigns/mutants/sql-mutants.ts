@@ -8,12 +8,12 @@ import type { MadeMutant } from './made-mutants.ts';
 import { sqlMutantsOf } from './made-sql-mutants.ts';
 
 /**
- * `npm run mutants -- sql` plants forty machine-made mistakes in the SQL of the stores and runs the tests of the store's
- * feature. The draw is the same in each run. `-- sql 100 push` plants a hundred in the stores whose path contains `push`,
- * `-- sql all push` all of them, `-- sql 41-80` those drawn next.
+ * `npm run mutants -- sql` plants forty machine-made mistakes in the SQL of the stores and runs the tests of the
+ * store's feature. Every run draws the same mistakes. `-- sql 100 push` plants a hundred in the stores whose path
+ * contains `push`, `-- sql all push` all of them, `-- sql 41-80` the next forty.
  */
 const WANTED_RATE = 0.85;
-/** The folders of test/api that hold the tests, where they are not named after the folder of the store. */
+/** The folders of test/api with the tests of a store, if they have another name than the folder of the store. */
 const TEST_FOLDERS: Record<string, readonly string[]> = {
   administration: ['accounts', 'operation'],
   'api-keys': ['accounts'],
@@ -80,7 +80,7 @@ async function everyMistake(): Promise<Planted[]> {
   return found.flat();
 }
 
-/** A draw by hash: what is added to the stores later does not change what was drawn before. */
+/** Sorts the mistakes by a hash, so that additions to the stores do not change the order of the other mistakes. */
 const drawOf = ({ file, name }: Planted) => createHash('sha256').update(`${file} ${name}`).digest('hex');
 
 async function plant(copy: string, { file, name, text }: Planted) {

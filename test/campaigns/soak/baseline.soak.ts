@@ -28,7 +28,7 @@ import { startInstallation } from '../../support/process/running-start.ts';
  */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FIXTURE = path.join(ROOT, 'test/fixtures/baseline');
-/** Not secret: the fixture holds a key under it. */
+/** Not a secret: the key in the fixture is encrypted with this passphrase. */
 const BACKUP_PASSPHRASE = 'cartelle di prova';
 
 let folder: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('backs up an installation that was used', async () => {
+it('backs up an installation that has been used', async () => {
   const dataDir = path.join(folder, 'data');
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), BACKUP_PASSPHRASE, REQUIRE_SECOND_FACTOR: 'false' };
   const command = (name: string, ...args: string[]) =>
@@ -69,7 +69,7 @@ it('backs up an installation that was used', async () => {
   await cp(place, FIXTURE, { recursive: true });
 });
 
-/** A practice, a company and six people, each with two unpublished payslips. Returns the company's tax code. */
+/** Creates a practice, a company and six people, each with two unpublished payslips. Returns the company's tax code. */
 async function enterPeople(dataDir: string): Promise<string> {
   const socket = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? '';
   const owner = new pg.Client({
@@ -89,7 +89,7 @@ async function enterPeople(dataDir: string): Promise<string> {
   return company.taxCode;
 }
 
-/** Publishes all payslips but one, and cancels one publication. */
+/** Publishes all payslips except one, and cancels one publication. */
 async function publishSome(consultant: Caller, company: string): Promise<void> {
   const rows = (await accepted(consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company}`))).json;
   const idList = rows.slice(0, 11).map(({ id }: { id: string }) => id);

@@ -26,9 +26,9 @@ import { type RunningStart, startInstallation } from '../../support/process/runn
 import { type Swift, startSwift, swiftSettings } from '../../support/services/swift.ts';
 
 /**
- * OpenStack Swift's S3 interface (`test/support/services/swift.ts`) under a portal that moves its contents there and
- * back while serving: kill −9, half of the connections cut, a store that hangs for 30 s. Nothing acknowledged is lost,
- * no byte changes (P129).
+ * The portal moves its contents to OpenStack Swift's S3 interface (`test/support/services/swift.ts`) and back while it
+ * serves. Meanwhile it is killed with kill −9, every other connection is cut, and the store hangs for 30 s. No
+ * acknowledged content may be lost, and no byte may change (P129).
  */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 let folder: string;
@@ -43,7 +43,7 @@ const acknowledged = new Map<string, string>();
 let portal: RunningStart;
 let consultant: Caller;
 
-/** A proxy that cuts every other connection after some bytes, on request. */
+/** Starts a proxy that, on request, cuts every other connection after some bytes. */
 async function startBetween(to: number): Promise<typeof between> {
   let count = 0;
   const made = { port: 0, cuts: false, server: createServer() };
@@ -108,7 +108,7 @@ async function start(more: Record<string, string> = {}): Promise<void> {
   consultant = caller(portal.url, login.json.id_token);
 }
 let number = 0;
-/** @returns the status; 0 if no response came */
+/** @returns the status; 0 if no answer came */
 async function upload(): Promise<number> {
   number += 1;
   const bytes = Buffer.concat([aPdf(`Documento ${number}`), Buffer.alloc((number % 9) * 40_000, 0x20)]);
@@ -145,13 +145,13 @@ const command = async (
   return { code, words };
 };
 
-/** The number of contents that have not been moved yet. */
+/** The number of contents that are still in the folder. */
 const inTheFolder = () =>
   readdirSync(path.join(folder, 'data/blobs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^\d+\/..\/[0-9a-f]{64}$/.test(name),
   ).length;
 
-/** Restores into a new database, data folder and bucket prefix; filled ones are refused. */
+/** Restores into a new database, data folder and bucket prefix; the command refuses ones that already contain data. */
 async function restoreElsewhere(place: string): Promise<void> {
   const to = async (name: string, S3_PREFIX: string) => {
     const empty = await createEmptyDatabase();
@@ -174,7 +174,7 @@ async function restoreElsewhere(place: string): Promise<void> {
   expect(again.words).toContain('names a bucket that holds documents');
 }
 
-it('moves to the bucket and back while serving: nothing lost, no byte changed', async () => {
+it('moves contents to the bucket and back while serving, without losing a content or changing a byte', async () => {
   await start();
   for (let n = 0; n < 60; n += 1) expect(await upload()).toBe(201);
   await portal.stop();

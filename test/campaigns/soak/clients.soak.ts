@@ -21,8 +21,9 @@ import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts'
 import { FLOWS, type Scene } from './clients/flows.ts';
 
 /**
- * Clients from stock generators of the portal's OpenAPI document, compiled strictly and used against a running portal,
- * and the reducers of a JHipster client. npm installs the generators separately: they are not part of the product.
+ * Tests clients that standard generators make from the portal's OpenAPI document: compiles them strictly and uses them
+ * against a running portal. Also tests the reducers of a JHipster client. npm installs the generators separately,
+ * because they are not part of the product.
  */
 const GENERATORS = {
   '@hey-api/openapi-ts': '0.99.0',
@@ -67,7 +68,10 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program of a folder, or of the system, with this process's Node: the generators need a recent one. */
+/**
+ * Runs a program of a folder, or of the system. The program uses this process's Node, because the generators need a
+ * recent one.
+ */
 async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, NO_COLOR: '1', CI: '1' };
   const own = path.join(cwd, 'node_modules/.bin', command);
@@ -133,7 +137,7 @@ describe('the code that generators make from the OpenAPI document', () => {
     await rm(path.join(place, 'clients/jhipster.ts'));
   });
 
-  it('the document passes redocly’s recommended rules: no error, ten warnings at most', async () => {
+  it('comes from a document that passes redocly’s recommended rules without errors and with at most ten warnings', async () => {
     const said = await run(place, 'redocly', 'lint', 'openapi.json', '--extends=recommended', '--format=json');
     const { totals } = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
     console.log(`redocly: ${totals.errors} errors, ${totals.warnings} warnings`);
@@ -141,11 +145,11 @@ describe('the code that generators make from the OpenAPI document', () => {
     expect(totals.warnings).toBeLessThanOrEqual(10);
   });
 
-  it('compiles strictly, together with its callers', async () => {
+  it('compiles strictly, together with the code that calls it', async () => {
     expect(await run(place, 'tsc', '-p', '.')).toBe('');
   });
 
-  it.each(['openapi-fetch', 'hey-api', 'orval'])('%s: completes every flow', async (client) => {
+  it.each(['openapi-fetch', 'hey-api', 'orval'])('completes every flow: %s', async (client) => {
     const bundle = await bundled(place, client);
     const said = lastLine(await run(place, 'node', bundle, JSON.stringify(await aScene())));
     console.log(`${client}: ${said.flows - Object.keys(said.faults).length} of ${said.flows} flows`);
@@ -166,7 +170,7 @@ describe('the reducers of a JHipster 8.11 client', () => {
     testFrameworks: [],
   };
 
-  it('work against the specification’s addresses, and are refused endpoints that do not exist', async () => {
+  it('work with the specification’s paths, and get a refusal from endpoints that do not exist', async () => {
     const place = await install('jhipster', JHIPSTER);
     const app = path.join(place, 'app');
     await mkdir(app);
@@ -205,7 +209,7 @@ describe('the reducers of a JHipster 8.11 client', () => {
 /** Bundles a client with its imports into one file. */
 async function bundled(place: string, client: string, ...options: string[]): Promise<string> {
   const bundle = path.join(place, `${client}.mjs`);
-  // CommonJS modules load Node's modules with `require`.
+  // Defines `require`, with which CommonJS modules load Node's modules.
   const banner =
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
   const how = ['--bundle', '--platform=node', banner, '--format=esm', `--outfile=${bundle}`, '--log-level=error'];

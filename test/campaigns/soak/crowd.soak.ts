@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-it('every row equals the fold of its ledger after 10,000 random actions of eight clients', async () => {
+it('every row equals the state computed from its ledger events after 10,000 random actions of eight clients', async () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const { differences } = await crowd(portal, 1000, seed);
     expect(differences).toEqual([]);

@@ -13,7 +13,10 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Every recorded reading was complete, beside readers who pause, disconnect or idle (P38). */
+/**
+ * Checks that every document recorded as read was delivered completely, while other readers pause, disconnect or idle
+ * (P38).
+ */
 let portal: Portal;
 let practice: TestPractice;
 const people: { caller: Caller; documents: string[] }[] = [];
@@ -50,7 +53,7 @@ function aDocument(employee: Awaited<ReturnType<typeof anEmployee>>, n: number, 
 const addressOf = (id: string) => `/apiback/api/dipendente/documenti/${id}/download`;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Opens these documents concurrently; returns the time of each and the incomplete ones. */
+/** Opens these documents concurrently; returns the time that each took, and the incomplete ones. */
 async function openAll(openings: { caller: Caller; id: string }[]): Promise<{ times: number[]; broken: string[] }> {
   const times: number[] = [];
   const broken: string[] = [];
@@ -89,14 +92,15 @@ async function readings(ids: readonly string[]): Promise<number> {
   return rows[0].n;
 }
 
-it('1,000 openings, 64 at a time beside 800 idle connections: none breaks, none is recorded falsely', async () => {
+it('1,000 documents opened 64 at a time next to 800 idle connections are all complete and recorded correctly', async () => {
   const all = people.flatMap(({ caller, documents }) => documents.map((id) => ({ caller, id })));
-  // In turn over the people, as in a real morning.
+  // Interleaves the people, as on a real morning.
   const openings = all.toSorted((a, b) => (Number(a.id) % EACH) - (Number(b.id) % EACH));
   await openAll(openings.slice(0, AT_ONCE));
   const before = await readings(openings.map(({ id }) => id));
 
-  // Readers who receive nothing: half pause for good, half disconnect. Their kernel buffers hold less than the file.
+  // Readers that receive nothing: half of them pause forever, half disconnect. Their kernel buffers are smaller than
+  // the file.
   const rmem = Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
   const company = await aCompany(portal.owner, practice);
   const untaken: string[] = [];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../support/portal/portal.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
-/** `npm run doctor` on a running installation, directly and through a real nginx (Debian: nginx-light). */
+/** Runs `npm run doctor` on a running installation, directly and through a real nginx (Debian: nginx-light). */
 let folder: string;
 let portal: RunningStart;
 let env: Record<string, string>;
@@ -76,7 +76,7 @@ it('reports a healthy installation in one line per check', () => {
   expect(status).toBe(0);
 });
 
-it('names the fault: an untrusted proxy, an unreachable mail server, a wrong address, an open folder', async () => {
+it('reports the fault: an untrusted proxy, an unreachable mail server, a wrong URL, a folder that others can read', async () => {
   expect(doctor({ PUBLIC_URL: 'https://portale.example.it', TRUST_PROXY: 'false' }).said).toMatch(
     /^MEND +Proxy: .*TRUST_PROXY=true/m,
   );
@@ -91,7 +91,7 @@ it('names the fault: an untrusted proxy, an unreachable mail server, a wrong add
   expect(status).toBe(1);
 });
 
-it('passes through a proxy configured as documented, and reports one with defaults', async () => {
+it('accepts a proxy configured as documented, and reports a proxy with default settings', async () => {
   const documented = (await readFile(path.join(ROOT, 'docs/installation/nginx.conf'), 'utf8'))
     .replaceAll(/^ *(ssl_|server_name).*$/gm, '')
     .replace('http://127.0.0.1:8080', portal.url);

@@ -11,7 +11,10 @@ import { slipPdf } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 import { type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** A drop folder under kill −9, with complete, split and late files, and with every kind of link. */
+/**
+ * Repeatedly kills (kill −9) a portal that watches a drop folder. The folder receives complete, split and late files,
+ * and every kind of link.
+ */
 const KILLS = 40;
 const random = seeded(37);
 let dataDir: string;
@@ -42,7 +45,7 @@ function aSlip(text: string): Buffer {
 }
 
 const sizes = new Map<string, number>();
-/** Writes a file at once, or with a pause in the middle. */
+/** Writes a file in one piece, or with a pause in the middle. */
 async function put(n: number): Promise<void> {
   const name = `file-${n}.pdf`;
   const bytes = aSlip(`foglio ${n}`);
@@ -80,14 +83,17 @@ it(`loses no file, takes none twice and none before it is whole in ${KILLS} kill
 
 const day = romeDay(new Date());
 const keyFile = () => dataLayout(dataDir).checkpointKey;
-/** A folder that senders must not reach; a portal that followed a link to it would find rules and a file there. */
+/**
+ * A folder outside the drop folder, which senders must not reach. It contains rules and a file, which the portal would
+ * find if it followed a link there.
+ */
 const outside = () => path.join(dataDir, 'fuori');
 async function makeOutside(): Promise<void> {
   await mkdir(outside(), { recursive: true });
   await writeFile(path.join(outside(), 'portale.json'), rules);
   await writeFile(path.join(outside(), 'fuori.pdf'), aSlip('fuori'));
 }
-/** Everything in the folder: names, files, times and contents. */
+/** Everything in the outside folder: names, files, times and contents. */
 async function fingerprint(): Promise<string[]> {
   const found: string[] = [];
   for (const root of [path.dirname(keyFile()), outside()])
@@ -99,7 +105,7 @@ async function fingerprint(): Promise<string[]> {
     }
   return found.sort();
 }
-/** The names of the files that became intakes; none from outside. */
+/** The names of the files that became intakes; checks that none came from outside. */
 async function takenFiles(prefix: string): Promise<string[]> {
   const forbidden = [await readFile(keyFile()), await readFile(path.join(outside(), 'fuori.pdf'))].map((bytes) =>
     createHash('sha256').update(bytes).digest(),
@@ -153,7 +159,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
       await make(linked);
       await writeFile(path.join(at, good), aSlip(`buono ${n}`));
       await writeFile(path.join(at, bad), `cattivo ${n} %%EOF`);
-      // Invalid rules make the portal write the reason.
+      // Invalid rules make the portal write the reason into portale-errore.txt.
       if (place === 'portale-errore.txt') await writeFile(path.join(at, 'portale.json'), 'chiave=x');
       else if (place !== 'portale.json') await writeFile(path.join(at, 'portale.json'), rules);
       if (place.startsWith('portale') || /^(presi|rifiutati)(\/\d|$)/.test(place)) stopped.push({ folder: at, good });
@@ -167,7 +173,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
     expect((await lstat(path.join(at, 'portale-errore.txt'))).nlink).toBe(1);
     expect(await readdir(at)).toContain(good);
   }
-  // Unreadable files move with their reason, past the links.
+  // Waits until unreadable files have been moved with their reason, despite the links.
   await sleep(5000);
   expect(await fingerprint()).toEqual(before);
   expect(await takenFiles('fuori')).toEqual([]);
@@ -177,7 +183,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
 });
 
 const SWAPS_MS = 30_000;
-it('reads and writes nothing outside while its folders and files are replaced by links at any moment', async () => {
+it('never reads or writes outside the drop folder while its folders and files are replaced by links at any moment', async () => {
   await makeOutside();
   const before = await fingerprint();
   const at = path.join(dropDir, 'scambiata');
@@ -207,7 +213,7 @@ it('reads and writes nothing outside while its folders and files are replaced by
   console.log(`${swaps} exchanges, ${put} files put, ${taken.length} taken; the key and all outside unchanged`);
 });
 
-/** Replaces one name after the other by a link for a moment, and adds files in between. */
+/** A worker that replaces random names by a link for a moment, and adds files in between. */
 const SWAPPING = `
   const { appendFileSync, copyFileSync, renameSync, symlinkSync, unlinkSync } = require('node:fs');
   const path = require('node:path');

@@ -28,16 +28,16 @@ import { faults, loginAt, withOwner } from '../../support/process/killing.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
 /**
- * Two PostgreSQL servers with synchronous replication; the portal knows both (P148). The primary is killed −9 or
- * restarted during uploads, publications, intakes and logins: the portal survives and answers 503 (decision 39). Then
- * it is killed and the replica promoted: nothing acknowledged is lost, and the portal writes again within 30 s of the
- * promotion.
+ * Uses two PostgreSQL servers with synchronous replication; the portal knows both (P148). First the primary is killed
+ * with kill −9 or restarted during uploads, publications, intakes and logins: the portal survives and answers 503
+ * (decision 39). Then the primary is killed and the replica promoted: no acknowledged change is lost, and the portal
+ * writes again within 30 s of the promotion.
  */
 const KILLS = 12;
 const RESTARTS = 3;
 const ROUNDS = 3;
 const WITHIN_MS = 30_000;
-/** The delay of an operator's watchdog before it promotes. */
+/** How long an operator's watchdog waits before it promotes the replica. */
 const NOTICED_AFTER_MS = 3000;
 const LOAD_MS = 6000;
 const NAMES = ['uno', 'due'] as const;
@@ -47,7 +47,7 @@ const random = seeded(54);
 let folder: string;
 const servers: Partial<Record<Name, ChildProcess>> = {};
 let portal: RunningStart;
-/** The portal's exit code, once it has ended. */
+/** The portal's exit code; undefined while it runs. */
 let endedWith: number | null | undefined;
 let company: TestCompany;
 let employee: TestEmployee;
@@ -72,7 +72,7 @@ async function runServer(name: Name, settings: Record<string, string> = {}): Pro
     withOwner(addressAt('postgres', name), async (client) => (await client.query('SELECT 1')).rowCount).catch(() => 0);
   start();
   while ((await answers()) !== 1) {
-    // The processes of a killed server may live for a moment: no other server starts before they end.
+    // The processes of a killed server may live for a moment, so no other server starts before they have ended.
     if (hasEnded(servers[name])) start();
     await sleep(100);
   }
@@ -154,9 +154,9 @@ async function settings(): Promise<Record<string, string>> {
 
 let keys = 0;
 let written = 0;
-/** The number of requests without any answer. */
+/** The number of requests that got no answer at all. */
 let unanswered = 0;
-/** Repeats the request under its key until it is answered. */
+/** Repeats a request with the same Idempotency-Key until it is answered. */
 async function insisting(send: (key: string) => Promise<Response>): Promise<Response> {
   keys += 1;
   const key = `failover-${keys}-${process.pid}`;
@@ -167,12 +167,12 @@ async function insisting(send: (key: string) => Promise<Response>): Promise<Resp
     await sleep(100);
   }
 }
-/** Acknowledged documents. */
+/** The documents whose upload was acknowledged. */
 const documents = new Map<string, string>();
 const published = new Set<string>();
 const sessions: string[] = [];
 const acknowledged = () => documents.size + published.size + sessions.length;
-/** The time of the last acknowledgement of each kind of change. */
+/** The time of the last acknowledged change, by kind of change. */
 const lastAt: Record<string, number> = {};
 let isOver = false;
 
@@ -218,7 +218,7 @@ async function login(): Promise<void> {
   lastAt.logins = performance.now();
 }
 const intakes: string[] = [];
-/** Work for the queue: a job reads each file, and the database may end at any moment. */
+/** Uploads work for the queue: a job reads each file, and the database may end at any moment. */
 async function bring(): Promise<void> {
   written += 1;
   const bytes = slipPdf(employee, 202601, `foglio ${written}`);
@@ -270,7 +270,7 @@ it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one
   await load;
   isOver = false;
   expect([endedWith, unanswered]).toEqual([undefined, 0]);
-  // No job was lost: each intake is read, and the queue is empty.
+  // Checks that no job was lost: every intake is read, and the queue is empty.
   const listed = (statement: string) =>
     withOwner(addressAt('postgres', 'uno'), async (client) => (await client.query(statement)).rows);
   await expect

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { timesApart } from '../../support/house/times-apart.ts';
 import { aPractice, type Portal, startPortal, type TestPractice } from '../../support/portal/portal.ts';
 
-/** What response times reveal to an attacker who guesses; `npm test` shows that both cases do the same work. */
+/**
+ * Measures what response times reveal to an attacker who guesses. `npm test` checks that both cases do the same work.
+ */
 const SAMPLES = 1000;
 const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE = 60_000;
@@ -25,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => portal.setNow(NOW));
 afterAll(() => portal?.close());
 
-it('a wrong password and an unknown login take equally long: the medians differ by at most 5 ms', async () => {
+it('a wrong password and an unknown login take equally long: their median times differ by at most 5 ms', async () => {
   const guess = (username: string) =>
     portal.anonymous.post('/apirest/api/bo/authenticate', { username, password: 'Sbagliata.1' });
   const measured = await timesApart(SAMPLES, 200, {
@@ -38,7 +40,7 @@ it('a wrong password and an unknown login take equally long: the medians differ 
   expect(measured.apartMs).toBeLessThanOrEqual(5);
 });
 
-it('a forgotten password takes equally long for known and unknown logins: the medians differ by at most 5 ms', async () => {
+it('a password reset takes equally long for known and unknown logins: the median times differ by at most 5 ms', async () => {
   const ask = (name: string) =>
     fetch(`${portal.url}/apirest/api/account/reset-password/init`, {
       method: 'POST',

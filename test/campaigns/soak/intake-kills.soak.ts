@@ -9,7 +9,10 @@ import type { Caller } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 import { faults, type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** Each round takes 1,000 pages of another month from upload to publication, with one kill in every step. */
+/**
+ * How many rounds are run. Each round takes 1,000 pages of another month from upload to publication, with one kill in
+ * every step.
+ */
 const ROUNDS = 20;
 const STEPS = ['upload', 'analysis', 'confirmation', 'publication'] as const;
 const random = seeded(1_000);
@@ -37,7 +40,7 @@ async function start(): Promise<void> {
   consultant = await loginAt(portal.url, 'consulente');
 }
 
-/** Kills the server within `withinMs` of the request's start; returns its answer if one came. */
+/** Kills the server within `withinMs` after the request was sent; returns the answer if one came. */
 async function killed<T>(call: Promise<T>, withinMs: number): Promise<T | null> {
   const answered = call.catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, random() * withinMs));
@@ -78,7 +81,7 @@ it(`brings 1,000 pages home through ${ROUNDS} kills in each step: ${STEPS.join('
     const confirm = () => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
     const confirmed = await killed(confirm(), 1_500);
     let after = await untilReady(id);
-    // A stored confirmation is carried out; one that was not stored was not acknowledged.
+    // A confirmation that was answered must have been stored and carried out.
     if (confirmed?.status === 200) expect(after.conteggi.confermati).toBe(500);
     expect([0, 500]).toContain(after.conteggi.confermati);
     if (after.conteggi.confermati === 0) {

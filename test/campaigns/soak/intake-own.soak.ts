@@ -7,7 +7,7 @@ import { seeds } from './seeds.ts';
 afterAll(() => endWaitingProcesses());
 
 describe.each(seeds(31_574_853, 63_716_667, 46_871_509))(
-  'what is hidden in other ways, and papers about one person, seed %i',
+  'text hidden in other ways, and documents about one person, seed %i',
   (seed) => {
     it("goes to nobody who is not meant, with nobody else's figures, in no wrong month, as no wrong kind", async () => {
       const counts = await scoreDoubtful(seed, OWN);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts one step of a month without waiting; adds the id that its answer acknowledges. */
+/** Starts one step of a month without waiting for it; adds the id of its answer to `acknowledged`. */
 async function step(acknowledged: Set<string>): Promise<void> {
   const intakes = (await consultant.get('/apiback/api/acquisizioni')).json as {
     id: string;

@@ -16,8 +16,8 @@ import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { isLineOf, TAMPERINGS } from '../../support/ledger/ledger-tampering.ts';
 
 /**
- * Every kind of tampering on a data directory left by `npm start`, checked with the command itself: exit code and
- * output.
+ * Applies every kind of tampering to a data directory that `npm start` created, and checks exit code and output of the
+ * command itself.
  */
 const SCRIPT = path.join(import.meta.dirname, '../../../src/commands/ledger-verify.ts');
 const UNTOUCHED = 'untouched';
@@ -68,7 +68,7 @@ test('an untouched installation gives exit code 0 and no output', async () => {
   expect(await verify()).toEqual({ code: 0, lines: [] });
 });
 
-test.each(Object.keys(TAMPERINGS))('%s: exit code 1, and a line that names it', async (kind) => {
+test.each(Object.keys(TAMPERINGS))('%s: gives exit code 1 and a line that names the tampering', async (kind) => {
   await anew();
   const superuser = new pg.Client({ connectionString: server.url('postgres') });
   await superuser.connect();

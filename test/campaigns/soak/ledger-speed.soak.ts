@@ -5,7 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Killable, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** The time limit per 100,000 rows, on a clean installation with a year of the demo's events, objects and contents. */
+/**
+ * The time limit for verifying 100,000 rows of an untouched installation, with a year of the demo's events, objects and
+ * contents.
+ */
 const SECONDS = 10;
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { TAMPERINGS, tamperOnce } from '../../support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../support/process/database.ts';
 
-/** Every kind of tampering at a hundred random places is detected. */
+/** At how many random places every kind of tampering must be detected. */
 const PLACES = 100;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

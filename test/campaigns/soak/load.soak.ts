@@ -14,10 +14,10 @@ import {
   residentBytes,
 } from '../../support/process/load.ts';
 
-/** Response times of other requests under each load, and the memory afterwards. */
+/** Measures the response times of other requests under each load, and the memory afterwards. */
 const P95_MS = 250;
 const MEMORY_BACK = 1.1;
-/** Waiting engine processes end after a minute. */
+/** The time limit for reaching the idle state: unused engine processes end after a minute. */
 const AT_REST_WITHIN_MS = 90_000;
 const CALLS = 200;
 const MB = 1024 * 1024;
@@ -28,10 +28,10 @@ const SIZES = {
   archives: 3,
   unfoldedBytes: 1_900_000_000,
   slowBodies: 500,
-  // A request body may take 30 s.
+  // Longer than the 30 s that a request body may take to arrive.
   dripMs: 33_000,
 };
-/** The refusals that an overloading caller may get, and how much is served. */
+/** For each load, the refusals that the overloading caller may get, and how many requests must be served. */
 const ANSWERS: Record<string, (counts: Record<string, number>) => boolean> = {
   'names of 3.9 MB without a login': (counts) => counts[413] === 12,
   'previews at once of one login': ({ 200: drawn = 0, 429: refused = 0, 503: busy = 0 }) =>
@@ -65,7 +65,7 @@ test('under each load others are served, and memory comes back', async () => {
   ];
   const atRest = () => expect.poll(() => enginesOf(portal.pid), { timeout: AT_REST_WITHIN_MS }).toEqual([]);
   const quiet = percentile95((await othersDuring(others, aWhile, CALLS)).times);
-  // What is loaded once and stays (code, fonts, caches) is no leak: every load runs before memory is compared.
+  // Runs every load once before memory is compared: code, fonts and caches that are loaded once and stay are no leak.
   for (const load of loads) await load.run();
   await atRest();
   const before = residentBytes(portal.pid);

@@ -10,15 +10,16 @@ import type { Attempt, MatrixActor } from '../../support/isolation/matrix.ts';
 import { type Answer, aPdf, slipPdf } from '../../support/portal/portal.ts';
 
 /**
- * Long runs of one character at every entry point that takes a file or text. Twice the length may take three times as
- * long, the event loop is blocked for at most 200 ms, and no answer is a 5xx.
+ * The characters of which long inputs consist, sent to every entry point that takes a file or text. An input of twice
+ * the length may take three times as long, the event loop may be blocked for at most 200 ms, and no answer may be a
+ * 5xx.
  */
 const SIGNS = ['(', '[', '{', '<', '"', "'", ',', ';', '\\', ' ', '\t', 'a', '1'];
 const N = 1024 * 1024;
 const HELD_MS = 200;
-/** Shorter times are not compared: starting a process takes longer than the work. */
+/** Shorter times are not compared, because starting a process takes longer than the work itself. */
 const COMPARED_FROM_MS = 400;
-/** Another program may use the core: a measurement beyond a limit is repeated. */
+/** How often a measurement beyond a limit is repeated, because another program may have used the core. */
 const TRIES = 3;
 
 let scene: Scene;
@@ -38,7 +39,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-/** The thread's CPU time: independent of other programs. */
+/** The thread's CPU time, which other programs do not affect. */
 function ownMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -51,7 +52,7 @@ interface Measured {
 }
 type Send = (sign: string, length: number) => Promise<() => Promise<Answer>>;
 
-/** Prepares the request first and measures only the answer. */
+/** Prepares the request first, and measures only how long the answer takes. */
 async function measured(send: Send, sign: string, length: number): Promise<Measured> {
   const go = await send(sign, length);
   await sleep(20);
@@ -66,7 +67,7 @@ async function measured(send: Send, sign: string, length: number): Promise<Measu
 const worst = { heldMs: 0, ratio: 0, ms: 0 };
 const statuses = new Map<number, number>();
 
-/** What an entry point does wrong with a character, by the best of several tries. */
+/** How an entry point violates the limits for a character, by the best of several attempts; null if it does not. */
 async function faultOf(send: Send, sign: string): Promise<string | null> {
   const best = { once: Infinity, twice: Infinity, heldMs: Infinity };
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -107,7 +108,7 @@ const as = (actor: MatrixActor) => scene.callers[actor];
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The longest accepted cell, repeated as often as needed. */
+/** The length of the longest accepted cell; a sheet contains as many cells as needed. */
 const CELL = 32_000;
 function cells(sign: string, length: number): string[] {
   return Array.from({ length: Math.ceil(length / CELL) }, () => sign.repeat(CELL));
@@ -205,7 +206,8 @@ it('reads sheets of one character in a child process, in time proportional to th
 const ofPdf = (text: string) => text.replace(/[()\\]/g, String.raw`\$&`);
 
 /**
- * A page with title and producer and without a cross-reference table, so that the reader searches the file for objects.
+ * A PDF page with title and producer but without a cross-reference table, so that the reader searches the file for
+ * objects.
  */
 function withInfo(sign: string, length: number): Uint8Array {
   const said = ofPdf(sign.repeat(length / 2));
@@ -219,7 +221,7 @@ function withInfo(sign: string, length: number): Uint8Array {
   );
 }
 
-/** The longest names that a zip allows; yazl accepts no backslash. */
+/** A zip whose entries have the longest allowed names; yazl accepts no backslash. */
 async function zipOfNames(sign: string, length: number): Promise<Buffer> {
   const zip = new ZipFile();
   const part = sign === '\\' ? '/' : sign;
@@ -234,10 +236,10 @@ async function zipOfNames(sign: string, length: number): Promise<Buffer> {
 }
 
 let made = 0;
-/** Makes the bytes unique: the same file twice would be one intake. */
+/** Makes the bytes unique, because an identical file would not start a new intake. */
 const unlike = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from(`\n% ${(made += 1)}\n`)]);
 
-/** An intake from upload until its files are read. */
+/** Uploads an intake and waits until its files are read. */
 const intake =
   (name: string, make: (sign: string, length: number) => Uint8Array | Promise<Uint8Array>): Send =>
   async (sign, length) => {
@@ -263,7 +265,7 @@ async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: At
   return made ? { actor, made } : null;
 }
 
-/** A document uploaded by a consultant. */
+/** Uploads a document as a consultant. */
 const document =
   (name: string, make: (sign: string, length: number) => Uint8Array): Send =>
   async (sign, length) => {
@@ -277,7 +279,7 @@ const document =
     return () => attempt(scene, call.actor, upload, { address, upload: { ...sent, files } });
   };
 
-it('takes files of one character, and their names, without blocking the thread', async () => {
+it('accepts files and file names of one repeated character without blocking the thread', async () => {
   const one = () => scene.worlds.own.employee;
   const faults = await faultsOf({
     'PDF, its metadata': intake('a.pdf', (sign, length) => unlike(withInfo(sign, length))),
@@ -299,7 +301,7 @@ it('takes files of one character, and their names, without blocking the thread',
   expect(faults).toEqual([]);
 });
 
-/** Makes each text of a body as long as all of them together may be. */
+/** Replaces every string of a body by `text`. */
 function lengthened(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((one) => lengthened(one, text));
@@ -309,7 +311,7 @@ function lengthened(value: unknown, text: string): unknown {
 const textsIn = (value: unknown): number =>
   typeof value === 'string' ? 1 : Object.values(Object(value)).reduce<number>((sum, one) => sum + textsIn(one), 0);
 
-/** The request with texts of one character in its body, or in the fields beside its files. */
+/** Sends the request with long texts of one character in its body, or in the fields that accompany its files. */
 const longer =
   (contract: Contract, actor: MatrixActor, { body, upload, ...made }: Attempt): Send =>
   async (sign, length) => {

@@ -11,7 +11,10 @@ import { seeded } from '../../support/portal/seeded.ts';
 import { type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 import { type Dovecot, startDovecot } from '../../support/services/dovecot.ts';
 
-/** A mailbox of a real IMAP server under kill −9: mails of a consultant, of strangers and forgers, whole and broken. */
+/**
+ * Repeatedly kills (kill −9) a portal that watches a mailbox on a real IMAP server. The mails come from a consultant,
+ * strangers and forgers, and are complete or broken.
+ */
 const KILLS = 30;
 const ELENA = 'elena.soak@studio.esempio';
 const MAILBOX = 'acquisizioni@posta.esempio';
@@ -71,10 +74,13 @@ async function zipped(names: readonly string[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** The expected result of each mail: file names in intakes, and the final folder. */
+/**
+ * `wantedFiles`: the names of the files that must become intakes. `wantedIn`: how many mails must end up in each
+ * folder.
+ */
 const wantedFiles: string[] = [];
 const wantedIn = { Presi: 0, Rifiutati: 0, INBOX: 0 };
-/** Message ids of the mails that get one answer each. */
+/** The message ids of the mails that must get exactly one answer. */
 const wantedAnswers: string[] = [];
 
 const kinds = {
@@ -92,17 +98,17 @@ const kinds = {
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), from: 'altri@altrove.esempio', attachments: [slip(`mail-${n}.pdf`)] }),
   }),
-  // The consultant's address without the secret tag.
+  // Has the consultant's sender address, but is sent to an address without the secret tag.
   forged: async (n: number) => ({
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), to: MAILBOX, attachments: [slip(`mail-${n}.pdf`)] }),
   }),
-  // Ends in the middle of its attachment.
+  // The mail ends in the middle of its attachment.
   half: async (n: number) => {
     const whole = await composed({ messageId: idOf(n), attachments: [slip(`mail-${n}.pdf`)] });
     return { to: 'Rifiutati', mail: whole.subarray(0, whole.indexOf('JVBERi') + 200) };
   },
-  // Boundaries that never occur, and characters outside base64.
+  // The mail declares boundaries that never occur, and contains characters that base64 does not have.
   broken: async (n: number) => ({
     to: 'Rifiutati',
     mail: Buffer.from(

@@ -16,7 +16,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * How fast notifications arrive, and the cost of many open windows; `npm test` shows that they arrive, and for whom.
+ * Measures how fast notifications arrive, and the cost of many open windows. `npm test` checks that notifications
+ * arrive, and for whom.
  */
 const WITHIN_MS = 2000;
 let portal: Portal;
@@ -39,7 +40,7 @@ const published = (period: number) =>
 const read = async (id: string) =>
   expect((await worker.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
 
-it('notifications and readings appear in other windows within two seconds, through another node too', async () => {
+it('notifications and read events appear in other windows within two seconds, also through another node', async () => {
   const port = await freePort();
   const second = await startServer({
     publicUrl: `http://localhost:${port}/backoffice`,
@@ -79,7 +80,7 @@ it('notifications and readings appear in other windows within two seconds, throu
   }
 });
 
-it('a hundred simultaneous readings cause at most four messages in a second', async () => {
+it('a hundred simultaneous read events cause at most four messages in a second', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 100; n += 1) ids.push(await published(201001 + 100 * Math.floor(n / 12) + (n % 12)));
   const window = openWindow(portal.url, manager);

@@ -29,10 +29,10 @@ import { type Mailbox, startSmtp } from '../../support/services/smtp.ts';
 import { aBucket, type Bucket } from '../../support/services/swift.ts';
 
 /**
- * Two nodes behind a proxy, one PostgreSQL, one bucket, a data folder per node. One is killed −9 while it reads or
- * confirms a file, sends mails or receives documents: nothing acknowledged is lost or duplicated, sessions continue,
- * and the other node finishes the work within 30 s (P130). Uses OpenStack Swift if installed (`bucket.soak.ts`), else
- * the tests' store.
+ * Uses two nodes behind a proxy, with one PostgreSQL, one bucket, and a data folder per node. A node is killed with
+ * kill −9 while it reads or confirms a file, sends mails or receives documents. No acknowledged change is lost or
+ * duplicated, sessions continue, and the other node finishes the work within 30 s (P130). The bucket is in OpenStack
+ * Swift if that is installed (`bucket.soak.ts`), else in the tests' own store.
  */
 const ROUNDS = 3;
 const PEOPLE = 60;
@@ -42,7 +42,7 @@ type Name = 'uno' | 'due';
 
 let folder: string;
 let database: TestDatabase;
-/** A connection that sees which connection holds a lock. */
+/** A connection that can see which connections hold locks. */
 let all: pg.Client;
 let bucket: Bucket;
 let mailbox: Mailbox;
@@ -65,7 +65,7 @@ const settings = (name: Name) => ({
   MAIL_FROM: 'Portale lavoro <portale@esempio.invalid>',
   REQUIRE_SECOND_FACTOR: 'false',
   LOG_LEVEL: 'error',
-  // The node's name in the database.
+  // The name under which the node's connections appear in the database.
   PGAPPNAME: name,
   ...bucket.settings,
 });
@@ -82,10 +82,10 @@ beforeAll(async () => {
   for (const name of ['uno', 'due'] as const) ports[name] = String(await freePort());
   proxy = await aProxy(Object.values(ports).map(Number));
   await start('uno');
-  // What a second node needs from the first (docs/installation.md).
+  // Copies the files that a second node needs from the first (docs/installation.md).
   await mkdir(path.join(dataOf('due'), 'blobs'), { recursive: true });
   const parts = ['keys', 'checkpoints', 'blobs/installation', 'blobs/bucket'];
-  // A node that has signed nothing has no checkpoints.
+  // A node that has not signed anything has no folder of checkpoints.
   for (const part of parts.filter((name) => existsSync(path.join(dataOf('uno'), name))))
     await cp(path.join(dataOf('uno'), part), path.join(dataOf('due'), part), { recursive: true });
   await start('due');
@@ -108,7 +108,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** The node whose pool holds a job of this task; null if none does. */
+/** The node whose worker pool holds a job of this task; null if no node does. */
 async function holderOf(task: string): Promise<Name | null> {
   const { rows } = await all.query<{ name: Name }>(
     `SELECT a.application_name AS name FROM graphile_worker._private_jobs j
@@ -131,7 +131,7 @@ async function untilHeld(task: string): Promise<Name> {
 }
 
 const gaps: Record<string, number[]> = {};
-/** Kills a node, waits until the other one has taken over or finished its job, and restarts it. */
+/** Kills a node, waits until the other one has taken over or finished the killed node's job, and restarts the node. */
 async function kill(name: Name, task: string): Promise<void> {
   const other = name === 'uno' ? 'due' : 'uno';
   const { rows: before } = await all.query(
@@ -160,7 +160,7 @@ async function kill(name: Name, task: string): Promise<void> {
 
 let keys = 0;
 const keyed = () => ({ 'idempotency-key': `prova-${(keys += 1)}-${Math.floor(random() * 1e9)}` });
-/** Repeats a request under its key until it is answered, as the portal's screens do. */
+/** Repeats a request with the same Idempotency-Key until it is answered, as the portal's screens do. */
 async function insisting(
   send: () => Promise<Response>,
 ): Promise<{ status: number; json: { id: string; ids?: string[] } }> {
@@ -207,7 +207,7 @@ async function confirming(id: string): Promise<void> {
   await expect.poll(() => stateOf(id), { interval: 100 }).toBe('ready');
 }
 async function mailing(): Promise<void> {
-  // Mails to many wait ten minutes; nobody takes these back.
+  // Mails to many people wait ten minutes, so that they can be withdrawn. Makes them due now.
   await all.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
   const before = mailbox.mails.length;
   await all.query(`SELECT graphile_worker.add_job('sendMails', json_build_object('practiceId', $1::text))`, [
@@ -274,11 +274,11 @@ it(`loses nothing acknowledged and does nothing twice in ${ROUNDS * 4} kills, an
       expect((await consultant.get(`/apiback/api/doccedolino/download/${row.id}`)).status).toBe(200);
   }
 
-  // A mail cut off by a kill leaves again under its Message-ID; no mail is written twice.
+  // A mail that a kill interrupted is sent again with the same Message-ID; no mail is written twice.
   const ids = mailbox.mails.map(({ data }) => /^Message-ID: (\S+)/im.exec(data)?.[1] ?? '');
   const { rows: sent } = await all.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(new Set(ids).size).toBe(sent[0].n);
-  // At most the two mails in transit of each killed node (P146).
+  // Each killed node may have left at most two mails in transit (P146).
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(2 * ROUNDS);
   const { rows: written } = await all.query('SELECT recipient, count(*)::int AS n FROM outbox GROUP BY 1');
   expect(written.map(({ n }) => n)).toEqual(people.map(() => ROUNDS));

@@ -9,12 +9,15 @@ import { freePort, PASSWORD } from '../../support/portal/portal.ts';
 import { bulkFile, type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 import { aWhile, othersDuring, percentile95, residentBytes } from '../../support/process/load.ts';
 
-/** Attacks by strangers from many addresses, and their effect on people who work meanwhile (P61, P69). */
+/**
+ * Simulates attacks by strangers from many addresses, and measures their effect on people who work meanwhile (P61,
+ * P69).
+ */
 const P95_MS = 300;
 const TIMES_QUIET = 3;
 const CALLS = 200;
 const MB = 1024 * 1024;
-/** Memory above the idle level while others send invalid receipts. */
+/** How far memory may exceed the idle level while strangers send invalid receipts. */
 const MEMORY_MB = 200;
 const ROWS = 50_000;
 
@@ -41,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Prints the line even after a failure. */
+/** Measures the requests of other people while `work` runs, and prints the result even if it exceeds a limit. */
 async function besideOthers<T>(name: string, work: () => Promise<T>): Promise<T> {
   const rest = residentBytes(portal.pid);
   let most = rest;
@@ -59,7 +62,7 @@ async function besideOthers<T>(name: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** A request from its own address: every address of 127/8 is this machine. */
+/** Sends a request from the given address: every address of 127/8 is this machine. */
 function postFrom(
   localAddress: string,
   address: string,
@@ -81,7 +84,7 @@ function postFrom(
         answer.once('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begin }));
       },
     );
-    // A request that was cut off was not served and delayed nobody.
+    // A request whose connection was cut was not served, and delayed nobody.
     sent.once('error', () => resolve({ status: 0, ms: performance.now() - begin }));
     sent.end(isText ? body : JSON.stringify(body));
   });
@@ -127,7 +130,7 @@ it('24 questions at once for as much of the ledger as may be asked', async () =>
   expect(Object.keys(answers).filter((status) => !['0', '200', '429'].includes(status))).toEqual([]);
 }, 300_000);
 
-/** A separate process: sending 400 MB here would distort the measurement. */
+/** Runs in a separate process: sending 400 MB from this one would distort the measurement. */
 const HALF_SENT = `
   const { connect } = require('node:net');
   const [port, size] = process.argv.slice(1).map(Number);
@@ -164,7 +167,7 @@ it('a flood of logins from 900 addresses: the owner enters each time, from a bro
   const owner = (async () => {
     while (flooding) {
       await pause(300);
-      // The phone uses another network each time.
+      // The phone logs in from another network each time.
       entered.push(await login(`127.9.0.${entered.length + 1}`, 'consulente', PASSWORD, DEVICE));
     }
   })();

@@ -11,8 +11,8 @@ import { createEmptyDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../..
 import { startInstallation } from '../../support/process/running-start.ts';
 
 /**
- * A real PgBouncer (Debian: `apt-get install pgbouncer`) between portal and server: refused by name in transaction
- * mode, usable in session mode, also if only LISTEN_URL leads through it.
+ * Runs a real PgBouncer (Debian: `apt-get install pgbouncer`) between portal and server. The portal refuses it in
+ * transaction mode, naming the variable, and works with it in session mode, also if only LISTEN_URL leads through it.
  */
 let folder: string;
 let database: TestDatabase;
@@ -48,13 +48,13 @@ async function pgbouncer(mode: 'transaction' | 'session'): Promise<(role: string
     pool_mode: mode,
     max_client_conn: 200,
     default_pool_size: 40,
-    // A driver setting that every session of the portal sends.
+    // Ignores driver settings that every session of the portal sends.
     ignore_startup_parameters: 'options,extra_float_digits',
   };
   const lines = Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
   await writeFile(file, `[databases]\n* = host=${process.env[POSTGRES_VARIABLE]}\n[pgbouncer]\n${lines.join('\n')}\n`);
   await chmod(file, 0o644);
-  // The user of the test's server: no other may enter its socket's folder.
+  // Runs as the user of the test's server, because other users may not enter the folder of its socket.
   const user = process.getuid?.() === 0 ? ['--user', 'postgres'] : [];
   const child = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   running.push(child);
@@ -82,7 +82,7 @@ const start = async (urls: Record<string, string>) =>
     { command: ['test/support/process/serving-process.ts'] },
   );
 
-it('refuses transaction mode by the variable’s name, and serves in session mode', async () => {
+it('makes the portal refuse transaction mode, naming the variable, and works in session mode', async () => {
   const [inTurn, whole] = [await pgbouncer('transaction'), await pgbouncer('session')];
   for (const urls of [
     { DATABASE_URL: inTurn('portale_app') },

@@ -3,8 +3,8 @@ import { MOST_IN_PACKAGE } from '../../../src/features/preservation/preservation
 import { aHostileIndex } from '../../support/portal/preservation.ts';
 import { faultsOfIndex } from '../../support/tables/xsd.ts';
 
-/** `SINCRO_XSD=<path> npm run soak -- preservation` uses an original of the schema; by default our copy. */
-it('writes an index of the largest package that is valid by the schema', async () => {
+/** Validates against our copy of the schema; `SINCRO_XSD=<path> npm run soak -- preservation` uses the original. */
+it('writes an index that is valid by the schema for the largest possible package', async () => {
   const began = performance.now();
   const index = await aHostileIndex(MOST_IN_PACKAGE);
   const ms = Math.round(performance.now() - began);

@@ -15,16 +15,16 @@ import { pressEverything, settled, watched } from '../../support/browser/pressin
 import { Answering, type AskedFor, answerOf } from '../../support/portal/answering.ts';
 
 /**
- * Presses everything on every screen of every role, and everything that a press opens; fills in forms and dialogs, sends,
- * leaves and undoes them. The portal is the built one, its answers are made from the contracts. Whatever is pressed: no
- * console error, no exception, no answer of 400 or more, and each request is one that the server takes.
- * `-t '/company/closing'` runs one screen.
+ * Presses every element on every screen of every role, and every element that a press reveals; fills in forms and
+ * dialogs, sends, leaves and undoes them. The portal is the built one; its answers are generated from the contracts. No
+ * press may cause a console error, an exception or an answer of 400 or more, and each request must be one that the
+ * server accepts. `-t '/company/closing'` runs one screen.
  */
 
 const TOKEN = 'prova';
 const NOW = new Date('2026-11-20T10:00:00Z');
 
-/** The search that a screen needs in its address. */
+/** The search parameters that a screen needs in its URL. */
 const SEARCH: Record<string, string> = {
   '/history/multi': 'listaID=70&listaID=71',
   '/documents/history/multi': 'listaID=70&listaID=71',
@@ -73,7 +73,10 @@ const ALSO_OF_CONSULTANTS = new Set(
   SCREENS.flatMap(({ path: at, access }) => (access !== 'public' && access.includes('CONSULTANT') ? [at] : [])),
 );
 
-/** A screen with several addresses, or the same for several roles, is pressed once. */
+/**
+ * Whether a screen is tested with this role: a screen with several URLs, or one that looks the same for several roles,
+ * is tested only once.
+ */
 function isOwn(screen: string, role: Role): boolean {
   if (/\/multi|^\/faq|history|\/reopen|\/edit\//.test(screen)) return screen === '/documents/history/$id';
   if (/^\/(account\/|change-password)/.test(screen)) return role === 'ADMIN';
@@ -83,7 +86,7 @@ function isOwn(screen: string, role: Role): boolean {
 const ownScreens = (role: Role) =>
   SCREENS.filter(({ path: at, access }) => access !== 'public' && access.includes(role) && isOwn(at, role));
 
-describe.each(ROLES)('to %s', (role) => {
+describe.each(ROLES)('the screens of %s', (role) => {
   let server: Answering;
   let context: BrowserContext;
   let page: Page;
@@ -114,7 +117,7 @@ describe.each(ROLES)('to %s', (role) => {
     await server.close();
   });
 
-  it.each(ownScreens(role))('$path answers every press without a fault', async ({ path: screen }) => {
+  it.each(ownScreens(role))('$path responds to every press without a fault', async ({ path: screen }) => {
     const faults: string[] = [];
     let presses = 0;
     wrong.length = 0;
@@ -130,7 +133,7 @@ describe.each(ROLES)('to %s', (role) => {
   });
 });
 
-/** Why the server would refuse the request, by its contract. */
+/** The reasons for which the server would refuse the request, according to its contract. */
 function refused({ method, address, body, contract }: AskedFor): string[] {
   if (!contract) return [];
   const url = new URL(address, 'https://portale.invalid');
@@ -157,7 +160,7 @@ function refused({ method, address, body, contract }: AskedFor): string[] {
 }
 
 function checkParts(parts: NonNullable<Contract['parts']>, body: string): void {
-  // A sheet can also be pasted: its body is the text.
+  // Skips a body that is not multipart: a sheet can also be pasted as text.
   if (!body.startsWith('--')) return;
   const sent = new Map<string, string>();
   for (const [, name = '', text = ''] of body.matchAll(/name="([^"]*)"[^]*?\r\n\r\n([^]*?)\r\n--/g))
@@ -170,14 +173,15 @@ function checkParts(parts: NonNullable<Contract['parts']>, body: string): void {
   }
 }
 
-/** Shows the screen in its first state; if that fails, or with `anew`, reloads the page. */
+/** Returns a function that shows the screen in its first state; if that fails, or with `anew`, it reloads the page. */
 function beginning(page: Page, server: Answering, screen: string): (anew: boolean) => Promise<void> {
   const address = addressOf(screen);
   const load = async () => {
     await page.goto('about:blank');
     await page.goto(`${server.address}/backoffice/#/faq`);
     await settled(page, server);
-    // A press then never waits for a chunk. As text: the compiler would rewrite the import.
+    // Loads all chunks now, so that a press never waits for one. The code is a string, because the compiler would
+    // rewrite the import.
     await page.evaluate(`Promise.all(${JSON.stringify(chunks)}.map((url) => import(url)))`);
   };
   const go = (hash: string) =>
@@ -187,7 +191,7 @@ function beginning(page: Page, server: Answering, screen: string): (anew: boolea
   const toScreen = async () => {
     await go('#/not-found');
     await page.evaluate(forgotten, TOKEN);
-    // Notifications disappear.
+    // Advances the clock until notifications disappear.
     await page.clock.fastForward(20_000);
     await settled(page, server);
     if (await page.evaluate(leaveUnsaved, FORM.leave)) await settled(page, server);
@@ -208,7 +212,7 @@ function beginning(page: Page, server: Answering, screen: string): (anew: boolea
   };
 }
 
-/** In the page: empties the browser's storage except for the session. */
+/** Runs in the page: empties the browser's storage except for the session. */
 function forgotten(token: string): void {
   // The blank page between two loads has no storage.
   if (location.protocol === 'about:') return;
@@ -217,7 +221,7 @@ function forgotten(token: string): void {
   localStorage.setItem('portale.cookie', '1');
 }
 
-/** In the page: leaves a form without saving. */
+/** Runs in the page: leaves a form without saving. */
 function leaveUnsaved(words: string): boolean {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
   button?.click();

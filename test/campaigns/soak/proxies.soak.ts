@@ -15,8 +15,9 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * The portal behind real nginx and Caddy (Debian: `apt-get install nginx-light caddy`), with their defaults and as
- * `docs/installation/` configures them, without TLS: event streams, the largest file, the caller's address.
+ * Runs the portal behind real nginx and Caddy (Debian: `apt-get install nginx-light caddy`), with their default
+ * settings and as `docs/installation/` configures them, without TLS. Checks event streams, the largest file, and the
+ * caller's address.
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -24,7 +25,7 @@ let folder: string;
 let token: string;
 const running: ChildProcess[] = [];
 const LARGEST = 200 * 1024 * 1024;
-/** A loopback address other than the proxy's. */
+/** A loopback address that differs from the proxy's. */
 const CALLER = '127.0.0.2';
 
 beforeAll(async () => {
@@ -63,7 +64,7 @@ async function run(program: string, args: string[], port: number): Promise<strin
   throw new Error(`${program} does not answer: ${words}`);
 }
 
-/** The documented server block without name and TLS, or only `proxy_pass`. */
+/** Starts nginx with the documented server block (without name and TLS), or with `proxy_pass` only. */
 async function nginx(isDocumented: boolean): Promise<string> {
   const port = await freePort();
   const documented = (await readFile('docs/installation/nginx.conf', 'utf8'))
@@ -119,7 +120,7 @@ async function textOf(answer: http.IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The delay of a stream's first event, and of later ones after their notification. */
+/** How many milliseconds pass until a stream delivers its first event. */
 async function streamDelay(url: string): Promise<number> {
   const { rows } = await portal.owner.query(
     `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
@@ -166,7 +167,7 @@ async function uploadLargest(url: string): Promise<{ status: number; contentType
   return { status: answer.statusCode ?? 0, contentType: answer.headers['content-type'] ?? '' };
 }
 
-/** The address that the ledger records for a login. */
+/** The IP address that the ledger records for a login. */
 async function addressOfLogin(url: string): Promise<string> {
   const body = Buffer.from(JSON.stringify({ username: practice.login, password: PASSWORD, rememberMe: false }));
   const answer = await send(`${url}/apirest/api/bo/authenticate`, {
@@ -191,13 +192,13 @@ describe.each([
   ['nginx as documented', () => nginx(true), 202],
   ['Caddy with its defaults', () => caddy(false), 202],
   ['Caddy as documented', () => caddy(true), 202],
-] as const)('%s', (name, start, ofLargest) => {
+] as const)('the portal behind %s', (name, start, ofLargest) => {
   let url: string;
   beforeAll(async () => {
     url = await start();
   });
 
-  it('delivers a stream within a second', async () => {
+  it('receives the events of a stream within a second', async () => {
     const delay = await streamDelay(url);
     console.log(`${name}: first event after ${Math.round(delay)} ms`);
     expect(delay).toBeLessThan(1000);
@@ -209,7 +210,7 @@ describe.each([
     expect(status).toBe(ofLargest);
   });
 
-  it('passes on the caller’s address, and the portal trusts no other', async () => {
+  it('sees the caller’s address, and trusts no address that the caller claims', async () => {
     expect(await addressOfLogin(url)).toBe(CALLER);
   });
 });

@@ -16,8 +16,8 @@ import { type Killable, loginAt, startKillable, withOwner } from '../../support/
 import { aWhile, othersDuring, percentile95 } from '../../support/process/load.ts';
 
 /**
- * Costly public endpoints, and the proof of a month, beside people who work: others wait at most three times as long as
- * on an idle portal, and the process always answers (src/access/public-costs.ts).
+ * Sends load to costly public endpoints and to the proof of a month while other people work. Their requests may take at
+ * most three times as long as on an idle portal, and the process must always answer (src/access/public-costs.ts).
  */
 const TIMES_IDLE = 3;
 const LIVE_MS = 200;
@@ -52,17 +52,17 @@ interface Sent {
   method: 'GET' | 'POST';
   address: string;
   times: number;
-  /** The form's file part and its files, in turn. */
+  /** The name of the form's file part, and the files to send in rotation. */
   form?: { name: string; files: string[] };
-  /** Used in turn. */
+  /** The tokens to use in rotation; null sends none. */
   tokens?: (string | null)[];
   /** The time after which the client disconnects. */
   leaveAfterMs?: number;
 }
 
 /**
- * Sends all requests at once, every second, each from its own address; a separate process, so that it does not distort
- * the measurement.
+ * Sends all requests at once, every second, each from its own address. It runs in a separate process, so that it does
+ * not distort the measurement.
  */
 const SENDER = `
   const { readFileSync } = require('node:fs');
@@ -111,7 +111,7 @@ async function send(sent: Sent): Promise<Record<string, number>> {
   return JSON.parse(String(await buffer(child.stdout)));
 }
 
-/** Prints the line even after a failure. */
+/** Measures the requests of other people under a load, and prints the result even if it exceeds a limit. */
 async function besideOthers(name: string, sent: Sent): Promise<Record<string, number>> {
   const live: number[] = [];
   let isOver = false;
@@ -176,7 +176,7 @@ it('30 receipts to be checked', async () => {
   expect(counts['200 valid']).toBeGreaterThan(0);
 }, 300_000);
 
-/** Adds 400 people to a month: its proof has some 40 pages. */
+/** Adds 400 people to a month, so that the proof of the month has some 40 pages. */
 function moreOfMonth(taxCode: string, month: string): Promise<void> {
   return withOwner(portal.ownerUrl, async (owner) => {
     await owner.query(

@@ -6,8 +6,8 @@ import { LEDGER_TAMPERINGS, withTampered } from '../../support/ledger/receipt-ta
 import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../../support/portal/portal.ts';
 
 /**
- * Every kind of tampering at a hundred random places of a receipt's rows is detected
- * (test/api/history/receipts.test.ts: ten).
+ * At how many random places of a receipt's rows every kind of tampering must be detected;
+ * test/api/history/receipts.test.ts tries ten.
  */
 const PLACES = 100;
 

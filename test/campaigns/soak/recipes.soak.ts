@@ -22,7 +22,7 @@ import {
 
 /**
  * Runs the examples of docs/integration.md (Debian: `apt-get install curl python3 php-cli php-curl mono-mcs
- * libmono-system-net-http4.0-cil`), and delivers a thousand payslips twice each with curl and the command line.
+ * libmono-system-net-http4.0-cil`), and delivers a thousand payslips twice, with curl and with the command-line client.
  */
 const PEOPLE = 50;
 const MONTHS = 20;
@@ -65,7 +65,7 @@ async function payslips(month: number): Promise<number> {
 }
 const recipe = (name: string) => path.resolve('docs/integration', name);
 
-/** For each language: the command that runs its example, and the one that compiles it. */
+/** For each language, the command that runs the example, and the command that compiles it. */
 const RECIPES: [
   program: string,
   month: number,
@@ -95,7 +95,7 @@ it.each(RECIPES)('the example for %s delivers a folder', async (program, month, 
 });
 
 it.each(['zucchetti', 'teamsystem'] satisfies LayoutName[])(
-  'a whole file sent with the printed %s command is read',
+  'a bulk file sent with the documented %s command is read',
   async (name) => {
     const layout = LAYOUTS.find((one) => one.name === name);
     const employer = { id: company.id, taxCode: company.taxCode, legalName: 'Ditta di prova', soleTrader: null };

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
- * The release archive, unpacked into a tree owned by root and started by another user in its own network namespace,
- * where only this machine is reachable: the steps of `docs/installation/Containerfile` without a container.
+ * Unpacks the release archive into a tree owned by root, and starts it as another user in a separate network namespace,
+ * in which only this machine is reachable. These are the steps of `docs/installation/Containerfile` without a
+ * container.
  */
 let folder: string;
 let program: string;
@@ -17,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PORT = '8080';
 const IDLE_BYTES = 170 * 1024 * 1024;
 
-/** Runs in the portal's network namespace, as the portal's user. */
+/** Runs a command in the portal's network namespace, as the portal's user. */
 const within = (command: string) =>
   execFileSync('nsenter', ['--net', '--target', String(portal.pid), 'sh', '-c', command], { encoding: 'utf8' });
 const ask = (address: string, options = '') => within(`curl -s -m 10 ${options} 'http://127.0.0.1:${PORT}${address}'`);
@@ -31,7 +32,7 @@ beforeAll(async () => {
   execFileSync('tar', ['-C', folder, '-xzf', path.join(place, archive)]);
   program = path.join(folder, archive.replace('.tar.gz', ''));
   await mkdir(path.join(folder, 'data'), { mode: 0o700 });
-  // A user in /etc/passwd, as in the container file.
+  // Uses a user from /etc/passwd, as the container file does.
   const known = execFileSync('getent', ['passwd', 'nobody'], { encoding: 'utf8' }).split(':');
   await chown(path.join(folder, 'data'), Number(known[2]), Number(known[3]));
   portal = spawn(
@@ -67,7 +68,7 @@ it('starts without network, npm, or write access to its own folder', async () =>
   expect((await stat(path.join(program, 'src'))).uid).toBe(0);
 });
 
-it('prints no first link to the log, and creates the administrator with its command', async () => {
+it("does not log the first administrator's link, and creates the administrator with its own command", async () => {
   expect(said).toContain('npm run administrator-link');
   expect(said).not.toContain('key=');
   const environment = `DATA_DIR=${path.join(folder, 'data')}`;
@@ -84,7 +85,7 @@ it('prints no first link to the log, and creates the administrator with its comm
   expect(within(`${environment} ${program}/bin/portale doctor || true`)).toContain('OK    Portal');
 });
 
-it('is small and idles within 170 MB', async () => {
+it('is small, and uses at most 170 MB of memory when idle', async () => {
   await sleep(20_000);
   const resident = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${portal.pid}/status`, 'utf8'))?.[1]) * 1024;
   const unpacked = Number(execFileSync('du', ['-sm', program], { encoding: 'utf8' }).split('\t')[0]);

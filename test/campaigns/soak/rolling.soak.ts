@@ -26,8 +26,8 @@ import { type RunningStart, startInstallation } from '../../support/process/runn
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
 /**
- * A rolling update (P137): the program of the previous release, checked out from git, keeps serving on the database that a
- * new node has upgraded. Both accept each other's sessions.
+ * Tests a rolling update (P137): the program of the previous release, checked out from git, continues to serve on the
+ * database that a new node has upgraded. Each node accepts the sessions of the other.
  */
 let folder: string;
 let settings: Record<string, string>;
@@ -38,7 +38,7 @@ let older: RunningStart;
 let newer: RunningStart;
 let company: TestCompany;
 let employee: TestEmployee;
-/** On the older node. */
+/** The consultant and the worker use the older node. */
 let consultant: Caller;
 let worker: Caller;
 const onNewer = (who: Caller) => caller(newer.url, who.token);
@@ -81,7 +81,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Answers the document's id. */
+/** Uploads a document and returns its id. */
 async function deliver(who: Caller, text: string): Promise<string> {
   const said = { descrizione: text, cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
   const made = await who.upload('/apiback/api/docdocumento/upload', [{ name: 'lettera.pdf', bytes: aPdf(text) }], {
@@ -95,8 +95,8 @@ const publish = (who: Caller, id: string) =>
 const opens = async (who: Caller, id: string) =>
   (await who.get(`/apiback/api/dipendente/documenti/${id}/download`)).status;
 
-describe('a node of the previous release, on the schema of this one', () => {
-  it('goes on with the session that it began, and lets people log in', async () => {
+describe('a node of the previous release on the schema of the current release', () => {
+  it('keeps its sessions valid on both nodes, and lets people log in', async () => {
     expect((await consultant.get('/apirest/api/account')).status).toBe(200);
     expect((await onNewer(consultant).get('/apirest/api/account')).status).toBe(200);
     worker = await loginAt(older.url, 'lavoratore');
@@ -106,7 +106,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     expect((await caller(older.url, begun.token).get('/apirest/api/account')).status).toBe(200);
   });
 
-  it('takes documents in, publishes them and opens them, whichever node did the step before', async () => {
+  it('uploads, publishes and opens documents, whichever node did the previous step', async () => {
     for (const [first, second] of [
       [consultant, onNewer(consultant)],
       [onNewer(consultant), consultant],
@@ -119,7 +119,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     }
   });
 
-  it('invites, and activates by the mailed key', async () => {
+  it('invites employees, and activates them by the mailed key', async () => {
     for (const [inviting, activating] of [
       [older, older],
       [newer, older],
@@ -137,7 +137,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     }
   });
 
-  it('takes a request of a worker, and answers it', async () => {
+  it("receives an employee's request, and changes its status", async () => {
     const order = { jsonRichiesteDTO: JSON.stringify({ tipo: 4, testo: 'Certificato', nomeDoc: 'Certificato' }) };
     const sent = await worker.upload('/apiback/api/docrichiesta/uploadricazi', [], order);
     expect(sent.status, sent.text).toBe(201);
@@ -147,7 +147,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     expect(own.find(({ id }: { id: string }) => id === sent.json.id).status).toBe('L');
   });
 
-  it('resets a forgotten password, and lets the new one in on both', async () => {
+  it('resets a forgotten password, after which both nodes accept only the new password', async () => {
     const before = mailbox.mails.length;
     await caller(older.url, null).call('POST', '/apirest/api/account/reset-password/init', 'lavoratore');
     const { keys } = await mailTo(mailbox, 'lavoratore@esempio.invalid', before);
@@ -162,7 +162,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     }
   });
 
-  it('reads a file and confirms it, beside the new one and before it: each page once, each document once', async () => {
+  it('reads and confirms files, alone or alternating with the new node, and creates each page and document once', async () => {
     for (const [n, steps] of [
       [consultant, consultant],
       [consultant, onNewer(consultant)],
@@ -185,7 +185,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 0])));
   });
 
-  it('ends, and leaves a ledger that is whole but for what the scene itself has entered', async () => {
+  it('ends cleanly, and leaves a ledger without faults except for rows that the test itself inserted', async () => {
     expect(await older.stop()).toBe(0);
     expect((await onNewer(consultant).get('/apirest/api/account')).status).toBe(200);
     expect(await newer.stop()).toBe(0);

@@ -15,7 +15,9 @@ import { aPdf } from '../../support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
 import { anIssuer, aSigner, type Signer, signed, signedPdf } from '../../support/portal/signing.ts';
 
-/** Signatures made and checked by others: OpenSSL's envelopes, and pdfsig (poppler-utils) on the same PDFs. */
+/**
+ * Checks signatures with third-party tools: envelopes made by OpenSSL, and PDFs that pdfsig (poppler-utils) checks too.
+ */
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
@@ -65,7 +67,7 @@ const found = async (name: string) => {
   return signatures.map(({ signer, integrity, trusted }) => [signer, integrity, trusted]);
 };
 
-describe('an envelope of OpenSSL', () => {
+describe('an envelope made by OpenSSL', () => {
   const anna = ['Anna Bianchi', 'intact', true];
   const bruno = ['Bruno Verdi', 'intact', true];
 
@@ -79,12 +81,12 @@ describe('an envelope of OpenSSL', () => {
     ['that names its signer by the key', 'rsa', ['-keyid', '-md', 'sha256'], anna],
     ['with SHA-1', 'rsa', ['-md', 'sha1'], ['Anna Bianchi', 'outdated', true]],
     ['without its certificate', 'rsa', ['-nocerts', '-md', 'sha256'], ['', 'unreadable', null]],
-  ])('%s is read', async (_, signer, more, expected) => {
+  ])('can be read: %s', async (_, signer, more, expected) => {
     sign(signer, 'one.p7m', ...more);
     expect(await found('one.p7m')).toEqual([expected]);
   });
 
-  it('of two signers names both', async () => {
+  it('with two signers is reported with both', async () => {
     sign('rsa', 'one.p7m', '-md', 'sha256');
     openssl(
       'cms',
@@ -108,7 +110,7 @@ describe('an envelope of OpenSSL', () => {
     expect(new Set(await found('two.p7m'))).toEqual(new Set([anna, bruno]));
   });
 
-  it('proves no other person, issuer, date or content, whatever byte is changed', async () => {
+  it('never proves another person, issuer, date or content, whatever byte is changed', async () => {
     sign('rsa', 'one.p7m', '-md', 'sha256');
     const whole = readFileSync(at('one.p7m'));
     const trusted = certificatesIn(at('ca.pem'));
@@ -124,13 +126,13 @@ describe('an envelope of OpenSSL', () => {
       expect(proved, `byte ${byte}`).toEqual(facts);
       expect(signedContent(changed), `byte ${byte}`).toEqual(signedContent(whole));
     }
-    // Lengths and algorithm names outside the signed part.
+    // Changes of lengths and of algorithm names outside the signed part do not affect the result.
     console.log(`${still} of ${Math.ceil(whole.length / 3)} changed envelopes say what the whole one says`);
     expect(still).toBeLessThan(whole.length / 30);
   });
 });
 
-describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, compared with pdfsig', () => {
+describe.runIf(existsSync('/usr/bin/pdfsig'))('the check of a PDF, compared with pdfsig', () => {
   let anna: Signer;
   let bruno: Signer;
   beforeAll(async () => {
@@ -138,7 +140,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, compared with pdfsig', () 
     anna = await aSigner(issuer, { CN: 'Anna Bianchi' });
     bruno = await aSigner(issuer, { CN: 'Bruno Verdi' });
   });
-  /** pdfsig's result for each signature in order, signer and validity, in our words. */
+  /** pdfsig's result for each signature in order: signer and validity, expressed in our terms. */
   const theirs = (bytes: Buffer) => {
     writeFileSync(at('b.pdf'), bytes);
     const said = spawnSync('pdfsig', ['-nocert', at('b.pdf')], { encoding: 'utf8' }).stdout;
@@ -178,7 +180,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, compared with pdfsig', () 
   });
 });
 
-/** What third-party tools say about documents that we sealed (P161). */
+/** Checks documents that we sealed with third-party tools (P161). */
 describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
   const letter = aPdf('Lettera {{firma:lavoratore}}', 'Seconda');
   let key: SealingKey;
@@ -234,10 +236,10 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
       'sealed before, and printed anew',
       async () => byQpdf((await made(letter, null)).pdf, '--pages', '.', '1-z', '--'),
     ],
-  ])('is valid and complete for pdfsig: %s', async (_, content) => {
+  ])('is valid and complete according to pdfsig: %s', async (_, content) => {
     const bytes = await content();
     const found = await signable(bytes);
-    // A PDF with a seal's field is refused; without it, it is an ordinary document.
+    // A PDF that already has a field for a seal is refused; without the field, it is an ordinary document.
     if ('refused' in found) return expect(['pdf-signed', 'pdf-form']).toContain(found.refused);
     for (const stamp of [null, authority]) {
       const { pdf, level } = await made(bytes, stamp);
@@ -248,7 +250,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
     expect((await checkSeal((await made(bytes, authority)).pdf, [key])).stamp?.by).toBe('Marche Esempio');
   });
 
-  it.each([false, true])('is valid for OpenSSL too, with a time stamp: %s', async (stamped) => {
+  it.each([false, true])('is valid according to OpenSSL too, with a time stamp: %s', async (stamped) => {
     const pdf = Buffer.from((await made(letter, stamped ? authority : null)).pdf);
     const { from, to } = sealPlace(pdf);
     writeFileSync(at('seal.der'), Buffer.from(pdf.subarray(from + 1, to - 1).toString('latin1'), 'hex'));
@@ -258,11 +260,11 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
     const text = openssl('cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', 'seal.der').toString();
     expect(text).toContain('id-smime-aa-signingCertificateV2');
     expect(text.includes('id-smime-aa-timeStampToken')).toBe(stamped);
-    // PAdES wants the time in the dictionary; a time stamp has its own.
+    // PAdES requires the time in the signature dictionary; a time stamp contains its own time.
     expect(text.includes('signingTime')).toBe(stamped);
   });
 
-  it('is invalid for pdfsig and for us, whatever byte is changed', async () => {
+  it('is invalid according to pdfsig and to us, whatever byte is changed', async () => {
     const pdf = Buffer.from((await made(letter, null)).pdf);
     const { from, to } = sealPlace(pdf);
     let theirs = 0;
@@ -272,7 +274,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
       expect(await ours(changed), `byte ${byte}`).not.toEqual([]);
       const { signatures, valid, whole } = pdfsig(changed);
       if (!(signatures === 1 && valid && whole)) theirs += 1;
-      // Outside the seal itself pdfsig detects each change.
+      // pdfsig detects every changed byte outside the seal itself.
       else expect(byte > from && byte < to, `byte ${byte} to pdfsig`).toBe(true);
     }
     expect(theirs).toBeGreaterThan(50);

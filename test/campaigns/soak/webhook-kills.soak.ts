@@ -8,7 +8,10 @@ import { seeded } from '../../support/portal/seeded.ts';
 import { type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 import { aReceiver, type Receiver } from '../../support/services/receiver.ts';
 
-/** A webhook message queued with its change leaves after kill −9 between commit and sending (P125). */
+/**
+ * How often the portal is killed with kill −9 between committing a change and sending its webhook message, which must
+ * still be sent (P125).
+ */
 const KILLS = 12;
 const random = seeded(125);
 let dataDir: string;
@@ -33,8 +36,8 @@ afterAll(async () => {
 
 it(`tells each thing at least once, under one id, in ${KILLS} kills`, async () => {
   const wanted: string[] = [];
-  // Half of the first attempts hang, so that the portal dies with the message in transit. Twice would cause a long
-  // pause.
+  // Half of the first attempts hang, so that the portal is killed with the message in transit. Second attempts never
+  // hang, because that would cause a long pause.
   const hung = new Set<string>();
   receiver.manner = (_, { id }) => {
     if (hung.has(id)) return 'takes';
@@ -51,7 +54,7 @@ it(`tells each thing at least once, under one id, in ${KILLS} kills`, async () =
       const { json } = await consultant.upload('/apiback/api/acquisizioni', [{ name: `${name}.pdf`, bytes }]);
       wanted.push(json.id);
     }
-    // At any moment: before the reading ends, right after its commit, or with the message in transit.
+    // Kills at any moment: before the read event is stored, right after its commit, or with the message in transit.
     if (random() < 0.5) await expect.poll(() => receiver.calls, { interval: 5 }).toBeGreaterThan(calls);
     else await sleep(random() * 3000);
     await portal.kill();

@@ -1,6 +1,6 @@
 /**
- * The task of each generated client and its data. The clients in this folder are bundled with the generated code
- * outside this repository: nothing here is type-checked or built.
+ * The data that each generated client gets for its flows. The clients in this folder are bundled with the generated
+ * code outside this repository, so they are neither type-checked nor built here.
  */
 export interface Scene {
   url: string;
@@ -11,7 +11,10 @@ export interface Scene {
   newcomer: { firstName: string; lastName: string; taxCode: string };
   /** Two unpublished payslips of the worker. */
   payslips: [string, string];
-  /** Bytes of a PDF, of the worker's payslip of 202609, and of two whole files: one of the worker, one of nobody. */
+  /**
+   * The bytes of four files: any PDF, the worker's payslip of 202609, and two bulk files, one about the worker and one
+   * about an unknown person.
+   */
   pdf: string;
   slip: string;
   whole: [string, string];
@@ -66,7 +69,7 @@ export async function untilRead<T extends { stato: string }>(ask: () => Promise<
   throw new Error('the files are not read');
 }
 
-/** Checks one ready row and one doubtful row with its reasons. */
+/** Checks that one row is ready and one is doubtful, with the reasons. */
 export function checkRows(rows: readonly { posizione: string; motivi: string[]; idDocumento: string | null }[]): void {
   equal(rows.map(({ posizione }) => posizione).sort(), ['decidere', 'pronto'], 'each item for itself');
   check(
@@ -75,7 +78,7 @@ export function checkRows(rows: readonly { posizione: string; motivi: string[]; 
   );
 }
 
-/** Runs the flows in order and prints each outcome as a line of JSON. */
+/** Runs the flows in order and prints the outcome of each as a line of JSON. */
 export async function run(flows: Record<Flow, (scene: Scene) => Promise<void>>): Promise<void> {
   const scene = JSON.parse(process.argv[2] ?? '') as Scene;
   const faults: Record<string, string> = {};

@@ -15,8 +15,8 @@ import axios from 'axios';
 import { Storage } from 'react-jhipster';
 
 /**
- * The reducers of a generated JHipster client, run against the portal. Only addresses are translated: the
- * specification's front end is such a client, with other names for its endpoints (§7).
+ * Translates the paths of a generated JHipster client, whose reducers run against the portal. Nothing else is
+ * translated: the specification's front end is such a client, with other names for its endpoints (§7).
  */
 const ADDRESSES: readonly (readonly [jhipster: RegExp, ours: string])[] = [
   [/^api\/authenticate$/, 'api/bo/authenticate'],
@@ -119,7 +119,10 @@ await attempt('reset: asked for, as text/plain', async () => {
 });
 await enter('Nuova.2026.1');
 
-/** Endpoints that the specification does not have: refused as absent, without a logout. */
+/**
+ * Results for endpoints that the specification does not have: each must be refused as missing, without logging the user
+ * out.
+ */
 const absent: Record<string, boolean> = {};
 for (const [name, work, failed] of [
   [

@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } from './flows.ts';
 import { getPortaleLavoro, type Problem } from './orval/client.ts';
 
-/** An `orval` client with axios: refusals are thrown, each request takes the token as an option. */
+/** An `orval` client with axios: it throws refusals, and each request gets the token as an option. */
 const api = getPortaleLavoro();
 
 async function login(scene: Scene, username: string, password = scene.password): Promise<AxiosRequestConfig> {
@@ -24,7 +24,7 @@ async function refusal(call: Promise<unknown>): Promise<Problem> {
   throw new Error('nothing was refused');
 }
 
-/** A file needs `responseType`: in a browser Blob, which axios on Node does not support. */
+/** Requests a file, which needs `responseType`. A browser would use Blob, which axios on Node does not support. */
 const asFile = (options: AxiosRequestConfig): AxiosRequestConfig => ({ ...options, responseType: 'arraybuffer' });
 const fileOf = ({ data }: { data: Blob }): Blob => new Blob([data]);
 
