@@ -57,7 +57,7 @@ async function put(n: number): Promise<void> {
   await appendFile(path.join(folder, name), bytes.subarray(half));
 }
 
-it(`loses no file, takes none twice and none before it is whole in ${KILLS} kills`, async () => {
+it(`loses no file, and imports no file twice or before it is complete, in ${KILLS} kills`, async () => {
   const coming: Promise<void>[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let count = 1 + Math.floor(random() * 4); count > 0; count -= 1) coming.push(put(coming.length));
@@ -142,7 +142,7 @@ const PLACES = [
   'collegato.pdf',
 ];
 
-it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length} kinds in ${PLACES.length} places`, async () => {
+it(`never writes or reads through a link: ${Object.keys(KINDS_OF_LINK).length} kinds of link in ${PLACES.length} places`, async () => {
   await makeOutside();
   const before = await fingerprint();
   let n = 0;

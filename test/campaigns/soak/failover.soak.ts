@@ -243,7 +243,7 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one process, and answers 503 meanwhile`, async () => {
+it(`survives ${KILLS} kills and ${RESTARTS} restarts of its database without restarting, and answers 503 meanwhile`, async () => {
   const load = Promise.all([untilOver(deliver), untilOver(bring), untilOver(bring), untilOver(login)]);
   const aways: number[] = [];
   const isAlive = () => expect([endedWith, portal.said()]).toEqual([undefined, expect.any(String)]);
@@ -290,7 +290,7 @@ it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one
   );
 });
 
-it(`loses nothing acknowledged in ${ROUNDS} failovers, and writes again within 30 s of each promotion`, async () => {
+it(`loses no acknowledged change in ${ROUNDS} failovers, and writes again within 30 s of each promotion`, async () => {
   const load = Promise.all([untilOver(deliver), untilOver(deliver), untilOver(login)]);
   const gaps: number[] = [];
   const outages: number[] = [];

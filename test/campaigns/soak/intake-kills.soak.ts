@@ -62,7 +62,7 @@ async function nothingWrong(when: string): Promise<void> {
   expect(counts, when).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 0])));
 }
 
-it(`brings 1,000 pages home through ${ROUNDS} kills in each step: ${STEPS.join(', ')}`, async () => {
+it(`publishes 1,000 pages per round despite ${ROUNDS} kills in each step: ${STEPS.join(', ')}`, async () => {
   let kills = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { bytes, truth } = monthOf(round);

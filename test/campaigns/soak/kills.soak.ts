@@ -58,7 +58,7 @@ async function step(acknowledged: Set<string>): Promise<void> {
   }
 }
 
-it(`loses nothing acknowledged and does nothing twice in ${KILLS} kills`, async () => {
+it(`loses no acknowledged change and makes none twice in ${KILLS} kills`, async () => {
   const acknowledged = new Set<string>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const begun = step(acknowledged).catch(() => undefined);

@@ -148,7 +148,7 @@ async function countIn(folder: string): Promise<number> {
   }
 }
 
-it(`loses no mail, takes none twice and answers each once in ${KILLS} kills`, async () => {
+it(`loses no mail, imports none twice and answers each mail once in ${KILLS} kills`, async () => {
   const count: Record<string, number> = {};
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let more = 1 + Math.floor(random() * 4); more > 0; more -= 1) {

@@ -241,7 +241,7 @@ async function delivering(round: number): Promise<void> {
   await sent;
 }
 
-it(`loses nothing acknowledged and does nothing twice in ${ROUNDS * 4} kills, and the other node goes on within 30 s`, async () => {
+it(`loses no acknowledged change and makes none twice in ${ROUNDS * 4} kills; the other node takes over within 30 s`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await reading(202401 + round);
     await confirming(id);

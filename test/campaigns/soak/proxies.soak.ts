@@ -204,7 +204,7 @@ describe.each([
     expect(delay).toBeLessThan(1000);
   });
 
-  it(`answers ${ofLargest} to the largest file`, async () => {
+  it(`answers ${ofLargest} to an upload of the largest file`, async () => {
     const { status } = await uploadLargest(url);
     console.log(`${name}: 200 MB answered with ${status}`);
     expect(status).toBe(ofLargest);

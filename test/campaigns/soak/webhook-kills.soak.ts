@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it(`tells each thing at least once, under one id, in ${KILLS} kills`, async () => {
+it(`sends each message at least once, always with the same id, in ${KILLS} kills`, async () => {
   const wanted: string[] = [];
   // Half of the first attempts hang, so that the portal is killed with the message in transit. Second attempts never
   // hang, because that would cause a long pause.
