@@ -10,13 +10,13 @@ describe('the journeys that a change affects', () => {
     expect(reached('src/features/notes/web/notes.tsx')).toEqual(['screens.e2e.ts']);
   });
 
-  it('are all of them if every screen uses the changed file', () => {
+  it('are all journeys if every screen uses the changed file', () => {
     expect(reached('src/web/ui/menu/button.module.css')).toHaveLength(3);
     expect(reached('src/text/shell.ts')).toHaveLength(3);
     expect(reached('test/browser/page.ts')).toHaveLength(3);
   });
 
-  it('are none for stores, rules and tests, which vitest covers instead', () => {
+  it('are none for changed stores, rules and tests, which vitest covers instead', () => {
     expect(reached('src/features/documents/dossiers/dossiers.store.ts', 'src/web/search.test.ts', 'README.md')).toEqual(
       [],
     );

@@ -111,7 +111,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('writes the checkpoints of two nodes into both folders, so that each folder is a whole series', async () => {
+  test('writes the checkpoints of two nodes into both folders, so that each folder has the whole series', async () => {
     const other = path.join(folder, 'other');
     const both = async () => {
       const key = createPublicKey(await readFile(publicKeyFile(keyFile)));

@@ -307,7 +307,7 @@ async function rememberSigned(client: pg.ClientBase, notes: readonly SignedNote[
   );
 }
 
-/** Stands in for an unknown signing time. */
+/** The signing time to assume if it is unknown. */
 const LONG_AGO = new Date(0).toISOString();
 
 /**

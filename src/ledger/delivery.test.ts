@@ -80,7 +80,7 @@ describe('the delivery steps', () => {
 });
 
 describe('after a correction', () => {
-  it('only read events after the correction count, and no days are shown', () => {
+  it('the steps count only read events of the new content, and show no days', () => {
     const before = life(
       row('Pubblicato', '2026-11-06'),
       row('VistoAzienda', '2026-11-07'),

@@ -23,7 +23,7 @@ async function contradictions(kind: string, prints: ReturnType<typeof print>[], 
 }
 
 describe('the fingerprints of one object', () => {
-  it('are ordered by number: the newest one counts, in whichever chain it is', async () => {
+  it('are ordered by number: the newest one gives the state, in whichever chain it is', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 9, 'c'), print('note', '1', 3, 5, 'b')];
     expect(await contradictions('note', prints, 'c')).toEqual([]);
     expect(await contradictions('note', prints, 'b')).toEqual(['object-differs']);

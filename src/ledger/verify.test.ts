@@ -37,7 +37,7 @@ test('finds no fault in an untouched ledger: rows, objects, contents and checkpo
 });
 
 describe('the verifier reports every tampering', () => {
-  test('of at least a hundred and fifty kinds', () => {
+  test('of at least a hundred and fifty different kinds', () => {
     expect(Object.keys(TAMPERINGS).length).toBeGreaterThanOrEqual(150);
   });
 

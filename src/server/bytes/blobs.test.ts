@@ -38,7 +38,7 @@ test('stores a read-only file under its practice and hash', async () => {
   expect(mode & 0o777).toBe(0o400);
 });
 
-test('stores the same content once, even when it arrives many times at once', async () => {
+test('stores a content once, even when it is received many times concurrently', async () => {
   const bytes = randomBytes(5000);
   const stored = await Promise.all(Array.from({ length: 20 }, () => blobs.put('7', bytes)));
   expect(new Set(stored.map((blob) => blob.sha256)).size).toBe(1);
@@ -53,7 +53,7 @@ test('shares nothing between practices: content stored by one practice is missin
   await expect(blobs.withLocalFile('8', name, async () => 'read')).rejects.toMatchObject({ code: 'no-such-blob' });
 });
 
-test('lists, for each part, the contents whose hash begins with it; all parts together list every content', async () => {
+test("lists, for each part, the contents whose hash begins with the part's digits; the parts together list every content", async () => {
   const stored = await blobs.putMany(
     '7',
     Array.from({ length: 40 }, (_, n) => bytesOf(`cedolino ${n}`)),
@@ -99,7 +99,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 describe('received content', () => {
-  test('is hashed while it streams and gets its name only when kept', async () => {
+  test('is hashed while it streams, and gets its final name only when it is kept', async () => {
     const chunks = Array.from({ length: 64 }, () => randomBytes(16_384));
     const brought = blobs.receive('7');
     const stored = await brought.bring(Readable.from(chunks), { limitBytes: 1_048_576 });
@@ -126,7 +126,7 @@ describe('received content', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('counts against the space that all concurrent uploads of the practice share', async () => {
+  test('counts against the remaining space, which all concurrent uploads of the practice share', async () => {
     const limits = { limitBytes: 10_000, roomBytes: 1000 };
     const [first, second, other] = [blobs.receive('7'), blobs.receive('7'), blobs.receive('8')];
     await first.bring(Readable.from([randomBytes(600)]), limits);
@@ -148,7 +148,7 @@ describe('received content', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('changes nothing if the store already has it', async () => {
+  test('does not change a content that the store already has', async () => {
     const bytes = randomBytes(600);
     const { sha256: name } = await blobs.put('7', bytes);
     const brought = blobs.receive('7');
@@ -239,7 +239,7 @@ describe('acknowledged content survives a power failure', () => {
     return steps;
   };
 
-  test('flushes the bytes before the rename and the folder after it', async () => {
+  test('because the bytes are flushed before the rename, and the folder after it', async () => {
     const steps = watched();
     try {
       await blobs.put('7', randomBytes(3000));

@@ -70,7 +70,7 @@ describe('two stores', () => {
     expect(calls).toBe(1);
   });
 
-  it('discard content wherever it is, and report `no-such-blob` if neither has it', async () => {
+  it('discard a content from whichever store has it, and report `no-such-blob` if neither has it', async () => {
     const bytes = bytesOf('in entrambi');
     await folder.put('7', bytes);
     const { sha256: name } = await bucket.put('7', bytes);

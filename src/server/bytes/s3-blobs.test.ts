@@ -54,7 +54,7 @@ describe('a store in a bucket', () => {
     await expect(blobs.get('7', '../../segreto')).rejects.toThrow('not a name of the store');
   });
 
-  it('stores received content only when kept, and leaves no copy on this machine', async () => {
+  it('stores received content only when it is kept, and leaves no copy of it on this machine', async () => {
     const { reception, blob } = await receive(bytesOf('cedolino'));
     expect(server.objects.size).toBe(0);
     await reception.keep();

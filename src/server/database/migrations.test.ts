@@ -37,7 +37,7 @@ test('applies each file once, in order', async () => {
   expect(tables.rows).toEqual([{ tableowner: 'portale_owner' }, { tableowner: 'portale_owner' }]);
 });
 
-test('names a failing file and rolls back only that file; earlier files stay applied', async () => {
+test('names a failing file and rolls back only that file, so that earlier files stay applied', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int PRIMARY KEY)');
   await write('0002-b.sql', 'CREATE TABLE b (id int); SELECT 1 / 0');
   await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: division by zero');
@@ -54,7 +54,7 @@ test('refuses an applied file that was changed', async () => {
   await expect(migrate(client, directory)).rejects.toThrow('0001-a.sql was applied and has been changed');
 });
 
-test('refuses a removed applied file, and a new file before an applied one', async () => {
+test('refuses to start if an applied file was removed, or a new file sorts before an applied one', async () => {
   await write('0002-a.sql', 'CREATE TABLE a (id int)');
   await migrate(client, directory);
   await write('0001-b.sql', 'CREATE TABLE b (id int)');
@@ -74,7 +74,7 @@ test('applies each file once if two nodes start at once', async () => {
   expect(results.flat()).toEqual(['0001-a.sql']);
 });
 
-test('creates an index outside a transaction, on one of two nodes, and again after an interruption', async () => {
+test('creates an index outside a transaction on only one of two nodes, and again after an interruption', async () => {
   await write('0001-a.sql', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1), (1)');
   await write(
     '0002-b.sql',
@@ -106,7 +106,7 @@ test('refuses a statement outside a transaction that cannot run again', async ()
   }
 });
 
-test('refuses two files with one number, and a name without a number', async () => {
+test('refuses two files with the same number, and a file name without a number', async () => {
   await write('0001-a.sql', '');
   await write('0001-b.sql', '');
   await expect(migrate(client, directory)).rejects.toThrow('Two migrations have the number 0001');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { pageOf } from './list.ts';
 
 describe('a page of a list', () => {
-  it('holds all rows without a size, and for −1 (spec §9)', () => {
+  it('contains all rows if no size is given, or the size −1 (spec §9)', () => {
     for (const asked of [{}, { size: -1 }, { page: 3, size: -1 }])
       expect(pageOf(asked)).toEqual({ offset: 0, limit: null });
   });
 
-  it('starts after the pages before it, counted from 0', () => {
+  it('starts after the rows of the previous pages; page numbers start at 0', () => {
     expect(pageOf({ size: 25 })).toEqual({ offset: 0, limit: 25 });
     expect(pageOf({ page: 2, size: 25 })).toEqual({ offset: 50, limit: 25 });
   });

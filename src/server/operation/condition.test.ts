@@ -20,7 +20,7 @@ const WELL: Facts = {
 };
 const of = (change: Partial<Facts>) => conditionOf({ ...WELL, ...change });
 
-it('is ok if nothing is wrong, even before the first event', () => {
+it('reports every part as ok if nothing is wrong, even before the first event', () => {
   const well = { disk: 'ok', backups: 'ok', mails: 'ok', ledger: 'ok', jobs: 'ok' };
   expect(of({})).toEqual(well);
   expect(of({ checkpointSeconds: null, lastRowSeconds: null })).toEqual(well);

@@ -40,7 +40,7 @@ const prepare = (databaseUrl: string, databaseOwnerUrl: string) =>
 
 const withPassword = (url: string, password: string) => url.replace('@', `:${password}@`);
 
-test('creates what is missing, and migrates, if the owner may create roles', async () => {
+test('creates missing roles and objects, and migrates, if the owner may create roles', async () => {
   const app = withPassword(server.url('portale_app'), 'una%20chiave');
   const first = await prepare(app, server.url('portale_owner'));
   expect(first).toMatchObject({ embedded: false, urls: { app, owner: server.url('portale_owner') } });
@@ -70,7 +70,7 @@ test('refuses, with the reason, an application role that bypasses row-level secu
   await expect(prepare(owner, owner)).rejects.toThrow('owns the database or may act as its owner');
 });
 
-test('refuses by name a login that is not the owner', async () => {
+test('refuses a login that is not the owner, and names the login', async () => {
   const app = server.url('portale_app');
   await expect(prepare(app, app)).rejects.toThrow(
     'DATABASE_OWNER_URL logs in as "portale_app"; it must be portale_owner',

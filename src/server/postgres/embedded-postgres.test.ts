@@ -106,7 +106,7 @@ test('creates the cluster, its roles and an Italian-collated database on first s
   await expect(fs.stat(socketFolder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('leaves the rights of the parent folders alone when it creates the cluster', async () => {
+test('does not change the rights of the parent folders when it creates the cluster', async () => {
   await fs.chmod(folder, 0o755);
   dataDir = path.join(folder, 'deep', 'down', 'postgres');
   await start();
@@ -171,7 +171,7 @@ test('starts although its old process id now belongs to another program', async 
   expect(await query(server.url('portale_app'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('leaves alone a folder with other files in it, and a cluster of another version', async () => {
+test('refuses, without changing them, a folder with other files and a cluster of another version', async () => {
   await fs.mkdir(dataDir);
   await fs.writeFile(path.join(dataDir, 'letters.txt'), 'mine');
   await expect(start()).rejects.toThrow('is not empty and is no PostgreSQL directory');

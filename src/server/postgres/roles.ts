@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * The roles of the database, each with one task (docs/security.md, "The trace can be trusted"): the owner migrates and
  * maintains, the application serves requests under row-level security, the jobs' role owns the queue, and the ledger's
- * role, which has no login, owns the trace.
+ * role, which has no login, owns the ledger.
  */
 export type DatabaseRole = 'portale_owner' | 'portale_app' | 'portale_jobs' | 'portale_ledger';
 

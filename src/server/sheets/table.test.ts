@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(found.rows.map((row) => row.messages)).toEqual([[], [{ key: 'surname', text: 'Il campo è obbligatorio' }]]);
   });
 
-  it('reads a number with a comma and a day as its month, if the column says so', async () => {
+  it("reads a number with a decimal comma, and a day as its month, if the column's definition requires it", async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const headers = ['Cognome', 'CF', 'Assunto il', 'Retribuzione lorda'];
     const rows =

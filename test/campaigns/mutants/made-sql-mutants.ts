@@ -83,7 +83,7 @@ function sqlEditsOf(sql: string): Edit[] {
       const order = sql.slice(key.from, key.to);
       const [direction = ''] = /\b(DESC|ASC)\b/.exec(order) ?? [];
       const place = key.from + (direction ? order.lastIndexOf(direction) : order.length);
-      // Leaves the order of locks: no result shows the order in which rows are locked.
+      // Does not reverse the order of locks, because no result shows the order in which rows are locked.
       const isOfLocks = words.some((word) => word.text === 'FOR' && word.at > end && word.depth === depth);
       if (!isOfLocks && (direction || !order.includes(EXPRESSION)))
         edits.push({

@@ -119,7 +119,7 @@ it.each(['zucchetti', 'teamsystem'] satisfies LayoutName[])(
   },
 );
 
-it(`${PEOPLE * MONTHS} payslips delivered twice by curl and the command line become ${PEOPLE * MONTHS} documents`, async () => {
+it(`${PEOPLE * MONTHS} payslips delivered by curl and again by the command line become ${PEOPLE * MONTHS} documents`, async () => {
   for (let n = 0; n < MONTHS; n += 1) {
     const month = 202201 + n + (n >= 12 ? 88 : 0);
     const at = await monthFolder(month);
