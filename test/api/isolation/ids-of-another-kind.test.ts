@@ -95,7 +95,7 @@ async function standing(): Promise<unknown> {
 }
 
 it.each(['consultant', 'company'] as const)(
-  'answers %s an id of another kind like an id of nothing, and changes nothing by it',
+  'a %s gets the same response to an id of another kind as to an unknown id, and changes nothing',
   async (actor) => {
     const world = scene.worlds[ownOf(actor)];
     const target = targetIn(scene, ownOf(actor), actor);
