@@ -617,7 +617,7 @@ describe('a push message', () => {
 });
 
 describe('two thousand devices', () => {
-  it('stand in one line with those of other practices: mails leave meanwhile, and each is told once', async () => {
+  it('get one message each; they delay neither mails nor the messages of other practices', async () => {
     const COUNT = 2000;
     const firms = [practice];
     for (let n = 0; n < 4; n += 1) firms.push(await aPractice(portal.owner));
