@@ -38,8 +38,8 @@ interface IdentityCandidate {
 }
 
 /**
- * The account linked to an identity. If there is none, the accounts with the given fiscal code, provided that the
- * practice lets a fiscal code log in.
+ * The account linked to an identity. If there is none, the accounts with the given fiscal code, if the practice allows
+ * login with it.
  */
 export function accountsOfIdentity(
   tx: Transaction,

@@ -21,7 +21,7 @@ import { INVITED_AT_ONCE } from './managing.contract.ts';
 export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
-  /** The invitations sent, each with the former state of its grant. */
+  /** The invitations sent by the action, each with the former expiry of its grant's invitation. */
   invited: readonly Invited[];
 }
 

@@ -10,7 +10,7 @@ import { ROW_VERDICTS } from '../../text/common/typed-row.ts';
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 
-/** The access fields in a list of users. */
+/** The state of a user's login, as contained in lists of users. */
 export const Access = {
   id: Id,
   /** The same as `id` (decision 20). */

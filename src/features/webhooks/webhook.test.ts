@@ -70,7 +70,7 @@ describe('a webhook message', () => {
   });
 });
 
-describe('a webhook message that was not accepted', () => {
+describe('the delivery of a webhook message', () => {
   it('is retried after growing pauses, for at least three and less than four days', () => {
     const start = new Date('2026-11-20T09:00:00Z');
     let now = start;
@@ -97,7 +97,7 @@ describe('a webhook message that was not accepted', () => {
     [410, false],
     [500, false],
     ['too-late', false],
-  ])('is told from an accepted one by its status: %s accepted: %s', (answer, taken) => {
+  ])('with response %s counts as accepted: %s', (answer, taken) => {
     expect(isTaken(answer)).toBe(taken);
   });
 });

@@ -70,7 +70,7 @@ export const LOGGED_MS = 30 * 24 * HOUR;
 /** The maximum number of webhooks per practice. */
 export const AT_MOST = 10;
 
-/** The pauses between attempts in ms, three days and four hours in total. */
+/** The pauses between attempts in ms, 75.6 hours in total. */
 const PAUSES = [30 * SECOND, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
 /** The pause, in ms, for a receiver that has accepted none of a batch of messages. */
 export const LEFT_ALONE_MS = 30 * SECOND;

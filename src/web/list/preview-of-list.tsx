@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { inTime } from '../load-screen.ts';
 import type { ListPreview } from './list-definition.ts';
 
-/** Loaded when the first PDF is opened beside a list. */
+/** Loaded when the user opens the first PDF next to a list. */
 const PdfPreview = lazy(() =>
   inTime(async () => ({ default: (await import('../ui/page/pdf-preview.tsx')).PdfPreview })),
 );

@@ -22,7 +22,7 @@ describe('the actions on the notice board', () => {
     actions?.(rows, HANDLE).find((action) => action.label === label)?.whyNot;
 
   it.each([OFFICE_WORDS.history, BOARD.whoRead, OFFICE_WORDS.remind])(
-    'include “%s” only for exactly one selected notice (spec §5)',
+    'allow “%s” only for exactly one selected notice (spec §5)',
     (label) => {
       expect(whyNot(label)).toBe(BOARD.onlyOne);
       expect(whyNot(label, aNotice('7'))).toBeNull();
@@ -30,7 +30,7 @@ describe('the actions on the notice board', () => {
     },
   );
 
-  it('can delete one or more notices', () => {
+  it('allow deleting one or more notices', () => {
     expect(whyNot(OFFICE_WORDS.remove)).toBe(BOARD.chooseOne);
     expect(whyNot(OFFICE_WORDS.remove, aNotice('7'), aNotice('8'))).toBeNull();
   });
