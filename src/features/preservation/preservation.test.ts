@@ -48,7 +48,7 @@ describe('a package', () => {
   });
 });
 
-it('documents are divided into packages of nearly equal size, each document once', () => {
+it('documents are divided into the fewest possible packages, all but the last of the same size', () => {
   expect(partsOf([], 3)).toEqual([]);
   expect(partsOf([1, 2, 3], 3)).toEqual([[1, 2, 3]]);
   expect(partsOf([1, 2, 3, 4], 3)).toEqual([

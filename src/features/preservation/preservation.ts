@@ -35,7 +35,7 @@ export function stateOf({ withdrawnAt, receipt, downloadedAt }: Omit<Package, 'm
   return downloadedAt === null ? 'made' : 'downloaded';
 }
 
-/** Divides the documents, in their order, into packages of nearly equal size. */
+/** Divides the documents, in their order, into the fewest possible packages. All but the last have the same size. */
 export function partsOf<T>(documents: readonly T[], most = MOST_IN_PACKAGE): T[][] {
   const parts = Math.ceil(documents.length / most);
   const each = Math.ceil(documents.length / Math.max(1, parts));
