@@ -4,12 +4,9 @@ import {
   type Imported,
   type MonthKept,
   type OfApproval,
-  type OfBefore,
   type OfDocument,
   on,
-  type Published,
   type Stands,
-  type StatedOfDocument,
 } from './event-kind.ts';
 import { BY_PRINT_ALONE, type ObjectKind, type PrintedAlone } from './object-kinds.ts';
 
