@@ -5,7 +5,7 @@ import { call } from '../web/api.ts';
 import { ASIDE, type Query, queryOf } from '../web/query.ts';
 import { type Account, queryClient, useAccount } from '../web/session.ts';
 
-/** A company as the screens use it: `code` for addresses, `taxCode` for requests. */
+/** A company as the screens use it: `code` for URLs, `taxCode` for requests. */
 export interface CompanyChoice {
   id: string;
   code: string;
@@ -13,7 +13,7 @@ export interface CompanyChoice {
   name: string;
 }
 
-/** The companies in the address, or the user's own company. */
+/** Returns the codes of the companies in the URL; if there are none, the code of the user's own company. */
 export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
   const own = account.azienda?.value;
   return selected.length === 0 && own !== undefined ? [own] : selected;
@@ -35,7 +35,7 @@ function companyQuery(account: Account, code: string) {
   });
 }
 
-/** The user's own company is part of the account, so no request precedes its list. */
+/** The account already contains the user's own company, so the lists of this company need no request for it. */
 function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
   const { azienda, codFiscaleAzienda, idAzienda } = account;
   if (azienda?.value !== code || codFiscaleAzienda === null || idAzienda === null) return undefined;

@@ -21,7 +21,7 @@ export function whyNotLogin(login: string): LoginFault | null {
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
 
-/** With all of these taken, the user thinks of a login. */
+/** The number of logins to propose; if all of them are taken, users choose a login themselves. */
 const MOST_PROPOSED = 20;
 
 /** Logins proposed at activation, the simplest first: `anna.rossi`, `anna.rossi2`… */
