@@ -19,7 +19,7 @@ export function codesOf(account: Account, selected: readonly string[]): readonly
   return selected.length === 0 && own !== undefined ? [own] : selected;
 }
 
-/** Companies hardly change during a session, so each is fetched once. */
+/** Companies hardly change during a session, so a fetched company is reused for ten minutes. */
 const KEPT_MS = 10 * 60_000;
 
 function companyQuery(account: Account, code: string) {
@@ -42,12 +42,12 @@ function ownCompany(account: Account, code: string): { initialData: CompanyChoic
   return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
-/** The companies with these codes, in the same order, for requests sent before a screen renders. */
+/** Fetches the companies with these codes, in the order of the codes, for requests sent before a screen renders. */
 export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
   return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
 }
 
-/** The companies with these codes, in the same order; null until all are loaded. */
+/** Returns the companies with these codes, in the order of the codes; null until all are loaded. */
 export function useCompanies(codes: readonly string[]): {
   companies: CompanyChoice[] | null;
   error: unknown;

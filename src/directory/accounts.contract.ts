@@ -35,8 +35,8 @@ const AccessChoice = z.object({
 });
 
 /**
- * A key that a browser generates once and stores: failed logins from elsewhere do not slow down an account that was
- * used in this browser (P61).
+ * A key that a browser generates once and stores. An account used in this browser is not slowed down here by failed
+ * logins from elsewhere (P61).
  */
 export const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
 

@@ -72,7 +72,7 @@ export function countsOf(whose: Whose): Sql {
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
-/** Resolves a company's public id (decision 20). */
+/** Returns the internal id of the company with this public id (decision 20). */
 export async function companyIdOf(tx: Transaction, publicId: string): Promise<string> {
   const row = isId(publicId)
     ? await tx.one<{ id: string }>(sql`SELECT id FROM company WHERE public_id = ${publicId}`)

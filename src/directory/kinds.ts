@@ -9,7 +9,7 @@ export type PeriodForm = 'month' | 'year' | null;
 export type OwnGroup = 'certificates' | 'payslips' | 'others';
 
 interface Named {
-  /** The path segment of its endpoints: `/apiback/api/{tipo}/…` (docs/api.md). */
+  /** The path segment of the kind's endpoints: `/apiback/api/{tipo}/…` (docs/api.md). */
   tipo: string;
   /** The names of one and of several documents in the API reference, and their chapter there. */
   calls: { one: string; several: string };
@@ -137,8 +137,8 @@ export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as
 export const COMPANY_KINDS = KIND_NAMES.filter(isOfCompany) as [Kind, ...Kind[]];
 
 /**
- * Builds one object per kind with a single function, for example contracts or openers. `All` gives the type for each
- * kind.
+ * Builds an object with one entry per kind, each made by the same function, for example contracts or openers. `All`
+ * gives the type of each entry.
  */
 export function ofEachKind<All extends object>(
   make: (kind: keyof All & Kind) => unknown,

@@ -13,7 +13,7 @@ export function mayFitSeveral(name: string): boolean {
 
 export type LoginFault = 'required' | 'too-short' | 'too-long' | 'characters';
 
-/** Why a text cannot be a login, or null. */
+/** Returns why a text cannot be a login, or null if it can. */
 export function whyNotLogin(login: string): LoginFault | null {
   if (login === '') return 'required';
   if (login.length < LOGIN_RULE.shortest) return 'too-short';

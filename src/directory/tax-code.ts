@@ -37,7 +37,10 @@ export function checkCharacter(first15: string): string {
   return checkLetter(first15, 15);
 }
 
-/** The check letter over the first characters of a text; also the CIN of an Italian bank account. */
+/**
+ * Computes the check letter over the first `length` characters of a text. The CIN of an Italian bank account is
+ * computed in the same way.
+ */
 export function checkLetter(text: string, length: number): string {
   if (text.length < length) return '';
   let sum = 0;
