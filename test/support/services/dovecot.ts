@@ -20,7 +20,7 @@ const PROGRAM = '/usr/sbin/dovecot';
 const USER = 'acquisizioni';
 const PASSWORD = 'prova';
 
-/** The user and group of Dovecot's processes and mail: the current ones, or those of `nobody` if root starts the tests. */
+/** The user and group of Dovecot's processes and mail: the current user's, or `nobody` if root starts the tests. */
 function users(): { uid: number; gid: number; name: string; group: string } {
   const { uid, gid, username } = userInfo();
   if (uid !== 0) return { uid, gid, name: username, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() };
