@@ -19,7 +19,7 @@ import { reminding } from '../reminders/reminders.routes.ts';
 import * as store from './rules.store.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
-/** What a rule does by itself it does from 7 on: its mails wake nobody. */
+/** Rules run from 7:00 (Rome) on, so that their emails wake nobody. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -28,7 +28,9 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job that does at once what an answer, or another rule, has made due. */
+/**
+ * A job that applies the rules at once, after a company's answer or a change of the rules may have made something due.
+ */
 export function carryOut(): Job {
   return { task: 'carryOutRules', payload: {} };
 }
@@ -37,7 +39,7 @@ export function carryOutRulesTask(app: App): Task<'carryOutRules'> {
   return ({ practiceId }) => carryOutRules(app, practiceId);
 }
 
-/** Looks every quarter of an hour, from the morning on, at what the standing rules of each practice ask for. */
+/** Applies the standing rules of every practice each quarter of an hour, from the morning on. */
 export function watchRules(app: App): Watch {
   return lookEvery(app, { everyMs: EVERY_MS, words: 'the standing rules were not carried out' }, async (isOver) => {
     if (app.now().getTime() < romeMidnight(romeDay(app.now())).getTime() + MORNING_MS) return;
@@ -56,8 +58,8 @@ type Act = (tx: Transaction, work: Work) => Promise<Change<undefined>>;
 const NOTHING: Change<undefined> = { answer: undefined, events: [] };
 
 /**
- * Does what the standing rules of a practice ask for today: one transaction for each act and company, in the portal's
- * name, with the rule as its note. A second run finds nothing to do.
+ * Carries out what a practice's standing rules require today. Each action for each company is one transaction, made in
+ * the portal's name with the rule as its note. A second run finds nothing left to do.
  */
 export async function carryOutRules(app: App, practiceId: string): Promise<void> {
   const scope = { role: 'job', practiceId, accountId: null } as const;
@@ -70,14 +72,17 @@ export async function carryOutRules(app: App, practiceId: string): Promise<void>
   for (const [act, companies] of acts)
     for (const companyId of new Set(companies))
       await app.change(scope, PORTAL, async (tx) => {
-        // The second of two nodes waits, and finds the work done.
+        // If two nodes run at once, the second one waits here and then finds nothing left to do.
         await store.holdRules(tx, practiceId);
         const now = app.now();
         return act(tx, { app, practiceId, companyId, now, today: romeDay(now) });
       });
 }
 
-/** What is due today: of one company, or of all. */
+/**
+ * The requests, publications and reminders that are due today for one company, or for all companies if `companyId` is
+ * null.
+ */
 async function workOf(tx: Transaction, companyId: string | null, today: string) {
   const companyIds = companyId === null ? null : [companyId];
   const rules = (await store.pauseOf(tx)) ? new Map<string, never>() : await store.rulesOf(tx, companyIds);
@@ -101,11 +106,14 @@ async function workOf(tx: Transaction, companyId: string | null, today: string) 
 
 const subjectOf = (month: number) => formatMonth(month).toLowerCase();
 
-/** What asked for a month's approval is answered, or asked anew; another month of the company still waits. */
+/**
+ * Removes the notification that asked for a month's approval, once the company has answered or a new request replaces
+ * it. The company's other months keep their notification.
+ */
 export const noAsking = (companyId: string, month: number) =>
   ({ kind: 'approvalAsked', objectIds: [companyId], subject: subjectOf(month) }) as const;
 
-/** Tells a company, once for these payslips, that a month waits for it. */
+/** Notifies a company that a month awaits its approval, once for the same payslips. */
 const askForApproval: Act = async (tx, { companyId, today }) => {
   await approvals.holdWaiting(tx, companyId, null);
   const { toAsk } = await workOf(tx, companyId, today);
@@ -131,7 +139,7 @@ const askForApproval: Act = async (tx, { companyId, today }) => {
   };
 };
 
-/** Publishes what waits for its day; what was cancelled, or is not approved, stays as it is. */
+/** Publishes the payslips whose publication day has come, except cancelled and unapproved ones. */
 const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) => {
   const found = await workOf(tx, companyId, today);
   const held = await loadDocuments(
@@ -139,7 +147,7 @@ const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) =
     found.toPublish.map(({ id }) => id),
     { lock: true },
   );
-  // Asked again once documents and rules stay as they are: meanwhile either may have changed.
+  // Documents and rules may have changed before they were locked, so find out again what is due.
   await approvals.keepRules(tx);
   const { toPublish, rules } = await workOf(tx, companyId, today);
   const still = new Set(toPublish.map(({ id }) => id));
@@ -158,7 +166,10 @@ const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) =
 const byRule = (event: LedgerEvent): LedgerEvent =>
   event.action === 'published' ? { ...event, data: { ...event.data, rule: 'publishDay' } } : event;
 
-/** Reminds those who have not read, as a person would: once a day at most, and to be taken back for ten minutes. */
+/**
+ * Reminds employees with unread documents. As with a manual reminder, an employee gets at most one a day, and the
+ * reminder can be taken back for ten minutes.
+ */
 const remindDue: Act = async (tx, { practiceId, companyId, now, today }) => {
   const { toRemind } = await workOf(tx, companyId, today);
   const dueOf = new Map(toRemind.map(({ id, due }) => [id, due]));

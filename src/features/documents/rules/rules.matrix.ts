@@ -4,14 +4,14 @@ import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
 /** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The consultant settles what happens by itself (P121); the company approves what is its own (P120).
+  // The consultant sets the standing rules (P121); the company approves its own months (P120).
   'rules.set': 'C',
   'months.approve': 'Z',
 };
 
 let made = 0;
 
-/** A month of long ago that nobody has approved, with its print. */
+/** A distant month that nobody has approved, with the fingerprint of its payslips. */
 async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: string }> {
   made += 1;
   const month = 180001 + 100 * Math.floor(made / 12) + (made % 12);
@@ -23,7 +23,7 @@ async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: s
     );
     return rows[0].print;
   });
-  // A company that does not exist gets no objects.
+  // For an absent company `make` creates nothing and returns an unused id, which is no SHA-256.
   return { annomese: String(month), impronta: /^[0-9a-f]{64}$/.test(print) ? print : '0'.repeat(64) };
 }
 
@@ -65,9 +65,9 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows each scope reaches in this feature's tables. */
 export const POLICIES: Policies = {
-  // One for each company, and one for each practice.
+  // Each company has at most one standing rule; each practice has at most one pause.
   standing_rule: {
     consultant: cell('own sibling', '='),
     company: cell('own'),

@@ -5,7 +5,7 @@ import { keyOf, lastWords, waitingMonths } from '../core/approvals.store.ts';
 import { approvalOf, type StandingRule } from '../core/standing-rule.ts';
 import { type Pause, rulesOf } from './rules.store.ts';
 
-/** The rules of each company of a month's board, and where its approval stands. */
+/** Looks up each company's rules and the state of its approval for a month. */
 export async function standingOf(
   tx: Transaction,
   { month, companyIds }: { month: number; companyIds: readonly string[] | null },

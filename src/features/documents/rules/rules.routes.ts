@@ -14,7 +14,7 @@ import { carryOut, noAsking } from './rules.jobs.ts';
 import { presentPause, presentRule } from './rules.present.ts';
 import * as store from './rules.store.ts';
 
-/** What is settled for a company, and the company's own look at a month (P120, P121). */
+/** Serves the standing rules (P121) and a company's approval of a month before publication (P120). */
 export function serveRules(serve: Serve): void {
   serve(contracts.readRules, ({ inScope, query }) =>
     inScope(async (tx) => {
@@ -63,7 +63,7 @@ export function serveRules(serve: Serve): void {
     await store.changeRules(tx);
     const changed = await store.savePause(tx, body.sospese, { practiceId, by: actor.accountId, now });
     if (!changed) return { answer: { aggiornati: 0 }, events: [] };
-    // What was scheduled meanwhile waits for the approval again.
+    // Documents scheduled while the rules were suspended must now wait for approval.
     const withheld = body.sospese ? { events: [], noNews: [] } : await withholdScheduled(tx, null, now);
     return {
       answer: { aggiornati: 1 },
@@ -123,7 +123,7 @@ export function serveRules(serve: Serve): void {
     const { company, ids, month, print } = await looked(tx, body);
     const words = await approvals.lastWords(tx, { companyIds: [company.id], month });
     const before = words.get(approvals.keyOf(company.id, month));
-    // Said already of the same payslips, in the same words.
+    // The company has already declined the same payslips for the same reason.
     if (before?.action === 'monthDeclined' && before.print === print && before.reason === body.motivo)
       return { answer: { cedolini: ids.length }, events: [] };
     return {
@@ -138,7 +138,10 @@ export function serveRules(serve: Serve): void {
 
 const of = ({ id }: { id: string }) => ({ id, companyId: id });
 
-/** The month as it was looked at, held until the commit; refused where something has come or changed since. */
+/**
+ * Locks the month's payslips until the commit. Refuses if they no longer match the fingerprint of those that the
+ * company saw.
+ */
 async function looked(tx: Transaction, body: { cfAzienda: string; annomese: string; impronta: string }) {
   const [company] = await companiesByTaxCode(tx, [body.cfAzienda]);
   if (!company) throw notFound();
@@ -163,13 +166,19 @@ function answered(
   };
 }
 
-/** Held before the rules, as publications hold theirs: the two never wait for each other. */
+/**
+ * Locks the scheduled documents. Call it before locking the rules: publications lock in the same order, which avoids
+ * deadlocks.
+ */
 const holdScheduled = async (tx: Transaction, companyIds: readonly string[] | null) =>
   loadDocuments(tx, await approvals.scheduledIds(tx, companyIds), { lock: true });
 
-/** A rule that asks, or asks again, stops what is scheduled without an approval: the date alone would show it. */
+/**
+ * Stops scheduled documents whose rule now requires an approval that they lack: otherwise they would become visible on
+ * their date alone.
+ */
 async function withholdScheduled(tx: Transaction, companyIds: readonly string[] | null, now: Date) {
-  // Asked again: what was scheduled until the rules were held is among them.
+  // Query again, to include documents that were scheduled before the rules were locked.
   const scheduled = await holdScheduled(tx, companyIds);
   const { changes, withheld } = await approvals.withholdUnapproved(
     tx,

@@ -6,7 +6,7 @@ import type { StandingRule } from '../core/standing-rule.ts';
 const isOneOf = (companyIds: readonly string[] | null) =>
   companyIds === null ? sql`true` : sql`r.company_id = ANY(${array(companyIds, 'bigint')})`;
 
-/** The rules of these companies, of all in scope where none is named; one without a rule is left out. */
+/** The rules of these companies, or of all companies in scope if null; companies without a rule are left out. */
 export async function rulesOf(
   tx: Transaction,
   companyIds: readonly string[] | null,
@@ -18,7 +18,10 @@ export async function rulesOf(
   return new Map(rows.map(({ companyId, ...rule }) => [companyId, rule]));
 }
 
-/** Gives companies a rule. From when it publishes and reminds changes with its day alone, and that it asks is asked once. */
+/**
+ * Saves a rule for these companies. `since` restarts only if the publication day changes; `approval_since` keeps its
+ * first value while the rule requires approval.
+ */
 export async function saveRules(
   tx: Transaction,
   companyIds: readonly string[],
@@ -43,7 +46,7 @@ export interface Pause {
   by: string;
 }
 
-/** Since when all rules of the practice are suspended, and by which account; undefined while they hold. */
+/** When and by which account the practice's rules were suspended; undefined while the rules apply. */
 export function pauseOf(tx: Transaction): Promise<Pause | undefined> {
   return tx.one(sql`
     SELECT suspended_at AS at, suspended_by AS by FROM rule_pause WHERE practice_id = (SELECT scope_practice())`);
@@ -63,12 +66,15 @@ export async function savePause(
   return changed > 0;
 }
 
-/** Until the transaction ends, nobody else carries the practice's rules out. */
+/** Lets no other transaction carry out the practice's rules until this one ends. */
 export async function holdRules(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('standing rules'), ${practiceId}::int)`);
 }
 
-/** Waits for the publications that have looked at the rules; those that come later see what this transaction makes of them. */
+/**
+ * Waits for publications that have already checked the rules to commit. Later publications wait for this transaction
+ * and see its changes.
+ */
 export async function changeRules(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('rules as they are'), (SELECT scope_practice())::int)`);
 }
@@ -80,7 +86,10 @@ export interface Unpublished {
   approvedOn: string | null;
 }
 
-/** Payslips without a day of companies whose rule gives them one; those to be approved only once they are. */
+/**
+ * Payslips without a publication date in companies whose rule sets a publication day; if the rule requires approval,
+ * only approved payslips.
+ */
 export function unpublishedUnderRules(tx: Transaction, companyIds: readonly string[] | null): Promise<Unpublished[]> {
   return tx.all(sql`
     SELECT d.id, d.company_id AS "companyId", d.period AS month,
@@ -97,11 +106,11 @@ export interface Unread {
   id: string;
   companyId: string;
   publishedOn: string;
-  /** For which numbers of days its worker was reminded already. */
+  /** The numbers of days for which the employee has already been reminded. */
   done: number[];
 }
 
-/** Payslips that can be read and are not, of companies whose rule reminds, as far back as a rule may reach. */
+/** Visible but unread payslips, published on or after `from`, in companies whose rule sends reminders. */
 export function unreadUnderRules(
   tx: Transaction,
   companyIds: readonly string[] | null,
@@ -116,7 +125,7 @@ export function unreadUnderRules(
     ORDER BY d.id`);
 }
 
-/** Notes the reminder of a document after this many days, so that it is not sent again. */
+/** Records that a document's reminder after this many days was sent, so that it is not sent again. */
 export async function noteRuleReminders(
   tx: Transaction,
   practiceId: string,

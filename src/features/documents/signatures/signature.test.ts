@@ -10,8 +10,8 @@ const SIGNED: Signature = {
 };
 const stateOf = (fields: Partial<Signature>) => presentSignature({ ...SIGNED, ...fields }, NOW).certificato;
 
-describe('a signature as it is told', () => {
-  it('says whose it is and whether the file is the one that was signed', () => {
+describe('signatures of a document', () => {
+  it('name the signer and state whether the file has changed since signing', () => {
     expect(presentSignature(SIGNED, NOW)).toEqual({
       firmatario: 'Anna Bianchi',
       codiceFiscale: 'BNCNNA80A41F205X',
@@ -29,19 +29,19 @@ describe('a signature as it is told', () => {
     expect(results).toEqual(['integra', 'alterata', 'superata', 'illeggibile']);
   });
 
-  it('tells a certificate by its time before its issuer', () => {
+  it('report a certificate outside its validity period even if its issuer is trusted', () => {
     expect(stateOf({})).toBe('riconosciuto');
     expect(stateOf({ trusted: false })).toBe('nonRiconosciuto');
     expect(stateOf({ trusted: null })).toBe('nonVerificato');
     expect(stateOf({ signedAt: '2024-12-31T23:59:59.000Z' })).toBe('fuoriValidita');
     expect(stateOf({ signedAt: '2026-06-02T00:00:00.000Z' })).toBe('fuoriValidita');
-    // Without a time of its own, today counts.
+    // If the signature names no time, the present time counts.
     expect(stateOf({ signedAt: null })).toBe('fuoriValidita');
     expect(stateOf({ signedAt: null, validTo: '2027-01-01T00:00:00.000Z' })).toBe('riconosciuto');
     expect(stateOf({ validFrom: null, validTo: null, trusted: null })).toBe('assente');
   });
 
-  it('is looked for in PDFs and signed files alone', () => {
+  it('are looked for only in PDFs and signed files (.p7m)', () => {
     const types = ['application/pdf', 'application/pkcs7-mime', 'image/png', 'application/zip'];
     expect(types.map(maySign)).toEqual([true, true, false, false]);
   });

@@ -7,7 +7,7 @@ export type ShownSignature = ResponseOf<typeof listSignatures>['firme'][number];
 
 export const P7M = 'application/pkcs7-mime';
 
-/** Whether a file of this type may be signed in a way that is read. */
+/** Whether the portal can read signatures in a file of this type. */
 export function maySign(contentType: string): boolean {
   return contentType === 'application/pdf' || contentType === P7M;
 }
@@ -19,7 +19,7 @@ const RESULTS: Record<Integrity, ShownSignature['esito']> = {
   unreadable: 'illeggibile',
 };
 
-/** @param now an instant: the day that counts where the signature names none */
+/** @param now an instant; the certificate is checked at this time if the signature names none */
 export function presentSignature(signature: Signature, now: string): ShownSignature {
   return {
     firmatario: signature.signer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id } from '../../../access/contract.ts';
 
-/** Nothing is called valid that was not proved, and revocation never is (P154). */
+/** Reports a signature as valid only if that was proved; it never checks for revocation (P154). */
 export const listSignatures = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/:id/firme',
@@ -20,13 +20,13 @@ export const listSignatures = contract({
         firmatario: z.string(),
         codiceFiscale: z.nullable(z.string()),
         emittente: z.string(),
-        /** Instants. */
+        /** The certificate's validity, from and to, as instants. */
         validoDal: z.nullable(z.string()),
         validoAl: z.nullable(z.string()),
-        /** As the signer's computer says. */
+        /** The instant that the signer's computer recorded. */
         firmatoIl: z.nullable(z.string()),
         esito: z.enum(['integra', 'alterata', 'superata', 'illeggibile']),
-        /** False where something was added to the file after it. */
+        /** False if something was added to the file after the signature. */
         copreTutto: z.boolean(),
         certificato: z.enum(['riconosciuto', 'nonRiconosciuto', 'nonVerificato', 'fuoriValidita', 'assente']),
       }),

@@ -5,7 +5,7 @@ import { loadAll } from '../core/load.store.ts';
 import { maySign, presentSignature } from './signature.ts';
 import * as contracts from './signatures.contract.ts';
 
-/** What a signed file says of its signers (P154). */
+/** Serves the signatures found in a document's file (P154). */
 export function serveSignatures(serve: Serve, app: App): void {
   serve(contracts.listSignatures, async ({ actor, inScope, now, params }) => {
     const [document] = await inScope((tx) => loadAll(tx, [params.id]));

@@ -8,7 +8,7 @@ import { P7M } from './signature.ts';
 
 const PDF = 'application/pdf';
 
-/** The PDF within a signed file, which passes the same look as an uploaded one: else it is refused. */
+/** The PDF inside a signed file. Throws if there is none, or if it fails the inspection that uploaded files undergo. */
 export async function contentOf(
   app: App,
   { accountId }: { accountId: string },

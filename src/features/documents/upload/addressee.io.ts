@@ -10,7 +10,10 @@ import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { ADDRESSEE_TEXTS } from '../../../text/documents/addressee.ts';
 
-/** A person looked at a contradiction and confirmed the addressee: the trace of the document records it. */
+/**
+ * A person's confirmation that the addressee is right although the content contradicts it; the document's history
+ * records it.
+ */
 export interface Confirmed {
   reason: Contradiction['is'];
   pages: string;
@@ -22,13 +25,13 @@ interface Asking {
   query: { conferma?: string | undefined };
 }
 
-/** An older token is not accepted: the question is asked again. */
+/** Tokens older than this are refused, and the user must confirm again. */
 const CONFIRMABLE_MS = 60 * 60 * 1000;
 
 /**
- * The one guard of every call that delivers bytes to a person: it compares what the bytes say with their addressee. A
- * contradiction is refused once, with a token that lets exactly these bytes through to exactly this addressee, for this
- * login.
+ * Every endpoint that delivers a file to a person must check it here: it compares the file's content with the
+ * addressee. A contradiction is refused with a token; a repeated request with that token is accepted, only from the
+ * same account and for exactly the same bytes and addressee.
  */
 export async function askAddressee(
   app: Pick<App, 'secrets' | 'now'>,
@@ -46,8 +49,9 @@ export async function askAddressee(
 }
 
 /**
- * What a person has confirmed against a contradiction; without that person's token it is refused, with one.
- * @param asked what exactly goes to whom: the token is good for that alone
+ * Returns what the user has confirmed about a contradiction. Without that account's valid token it throws a refusal
+ * that carries a new token.
+ * @param asked a hash of the bytes and addressee; the token is valid for these alone
  */
 export function confirmedOrAsked(
   app: Pick<App, 'secrets' | 'now'>,
@@ -71,12 +75,15 @@ function isGood(app: Pick<App, 'secrets' | 'now'>, token: string, owner: string,
     const said = JSON.parse(app.secrets.open(token, owner)) as { asked: string; at: number };
     return said.asked === asked && app.now().getTime() - said.at <= CONFIRMABLE_MS;
   } catch {
-    // Another login's token, another file's, or not one of the portal's: asked again.
+    // The token belongs to another account or was not issued by the portal: ask the user again.
     return false;
   }
 }
 
-/** All employees of the addressed companies: others are strangers here, and no upload reads a whole practice. */
+/**
+ * All employees of the addressed companies. Other companies' employees count as unknown, so that an upload for one
+ * company does not load a whole practice.
+ */
 async function registryOf(tx: Transaction, actor: Actor, only: readonly string[]): Promise<Registry> {
   const [first, another] = only;
   const registry = await loadRegistry(tx, actor.practiceId ?? '', another === undefined ? (first ?? null) : null);

@@ -8,7 +8,7 @@ import { Category, Description, Tags } from '../core/upload-fields.ts';
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10_000));
 
-/** `jsonDocDto`: the ten fields of spec §3, and ours (docs/api.md, Upload). */
+/** `jsonDocDto`: the ten fields of spec §3 and the portal's additional fields (docs/api.md, Upload). */
 export const Dto = z.strictObject({
   cfAzienda: z.optional(z.string().check(z.maxLength(20))),
   descrizione: Description,
@@ -26,7 +26,7 @@ export const Dto = z.strictObject({
   note: Note,
 });
 
-/** The token of a refusal `addressee-contradicted`: a person has looked, and confirms. */
+/** The token from an `addressee-contradicted` refusal; a client sends it once the user has confirmed the addressee. */
 export const Confirmation = z.object({ conferma: z.optional(z.string().check(z.maxLength(500))) });
 
 const Made = z.object({ ids: IdList });
@@ -71,7 +71,10 @@ export const correctDocument = contract({
   response: Made,
 });
 
-/** For a browser that opens no PDF within a page: the file that was chosen, or a document that it holds already. */
+/**
+ * Draws a PDF's pages as pictures for browsers that cannot show a PDF within a page. The browser sends the file: one
+ * that the user has chosen, or a document that it has already loaded.
+ */
 export const drawPages = contract({
   method: 'POST',
   changesNothing: 'the pages of a file as pictures; nothing of it is kept',

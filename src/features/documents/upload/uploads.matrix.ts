@@ -8,7 +8,7 @@ const dto = (fields: Record<string, unknown>) => ({
   fields: { jsonDocDto: JSON.stringify(fields) },
 });
 
-/** A file brought by hand, for the company or for all its employees. */
+/** Uploads a document for the company or for all its employees. */
 function uploadOf(kind: UploadKind): Matrix {
   const address = `/apiback/api/${KINDS[kind].tipo}/upload`;
   const whose = isOfCompany(kind) ? {} : { codiceFiscale: '#ALLDIP' };
@@ -22,7 +22,7 @@ function uploadOf(kind: UploadKind): Matrix {
 
 /** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2: "Company or consultant".
   'documents.upload': 'C Z',
   'documents.correct': 'C Z',
   'documents.storage': 'A C',

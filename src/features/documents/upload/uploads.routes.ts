@@ -32,7 +32,7 @@ import { askAddressee, type Confirmed } from './addressee.io.ts';
 import * as contracts from './uploads.contract.ts';
 import * as store from './uploads.store.ts';
 
-/** A file that has been looked at and stored. */
+/** A file that has been inspected and stored. */
 interface StoredFile {
   name: string;
   contentType: string;
@@ -60,7 +60,7 @@ function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
       if (!file) throw new Problem(400, 'file-required');
       const refusal = whyNotUpload(fields, kind, actor.role, today);
       if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
-      // Nothing is stored for an address that does not exist.
+      // Look up the addressees first, so that no file is stored for an addressee that does not exist.
       const whom = await inScope(async (tx) => whomOf(tx, kind, await draftsOf(tx, kind, fields, actor, today)));
       const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
       return {
@@ -135,7 +135,7 @@ function serveCorrection(serve: Serve, app: App): void {
       if (!file) throw new Problem(400, 'file-required');
       const document = await inScope(async (tx) => (await loadAll(tx, [params.id]))[0] as StoredDocument);
       mayAct('correct', [document], actor, today);
-      // Payslips and CUs stay PDFs: they open in a window, and print.
+      // Payslips and CUs must remain PDFs, because users preview and print them.
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
       if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
       const whom = await inScope((tx) => whomOfDocument(tx, document));
@@ -212,7 +212,7 @@ function serveVersions(serve: Serve, app: App): void {
   );
 }
 
-/** What tickets for earlier versions open. */
+/** Opens an earlier version of a document for a ticket. */
 export function versionOpener(app: App): Opener {
   return (actor, { ids: [id = ''], filter: [number = ''] = [] }, request, reply) =>
     openVersion(app, actor, id, number, request, reply);
@@ -246,7 +246,7 @@ async function openVersion(
   );
 }
 
-/** The documents that an upload makes: the companies' own, or those of the employees that it addresses. */
+/** The documents that an upload creates: one for each company, or one for each addressed employee. */
 async function draftsOf(
   tx: Transaction,
   kind: UploadKind,
@@ -276,7 +276,10 @@ async function draftsOf(
   }));
 }
 
-/** The addressees of new documents, for the check of their content: their workers, or everybody of their companies. */
+/**
+ * The addressees that the content of new documents is checked against: the addressed employees, or for company
+ * documents everybody in the companies.
+ */
 async function whomOf(
   tx: Transaction,
   kind: UploadKind,
@@ -293,7 +296,7 @@ async function whomOf(
   return { people, companies, of: new Set(people).size === 1 ? 'one' : 'several', payroll: null };
 }
 
-/** The addressees of an existing document, at its kind and period. */
+/** The addressees of an existing document; payslips and CUs include their kind and period. */
 export async function whomOfDocument(
   tx: Transaction,
   document: Pick<StoredDocument, 'companyId' | 'employeeId' | 'kind' | 'period' | 'payrollKind'>,
@@ -306,14 +309,14 @@ export async function whomOfDocument(
   return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
 }
 
-/** What a person confirmed against the content of these documents, for their trace. */
+/** The events that record in each document's history that a person confirmed its addressee. */
 export function confirmations(documents: readonly Document[], confirmed: Confirmed | null) {
   if (confirmed === null) return [];
   const { reason, pages } = confirmed;
   return documents.map((document) => eventOf(document, 'addresseeConfirmed', { reason, pages }));
 }
 
-/** Puts new documents into a dossier of the same company and kind; any other dossier is not found. */
+/** Adds new documents to a dossier. Throws if the dossier is absent, or belongs to another company or kind. */
 async function addToDossier(tx: Transaction, id: string, documents: readonly Document[]) {
   const [dossier] = await lockDossiers(tx, [id]);
   if (!dossier) throw notFound();

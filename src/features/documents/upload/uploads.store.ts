@@ -11,7 +11,7 @@ export interface Addressee {
 
 const ADDRESSEE = sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName"`;
 
-/** All who are still employed, those not yet activated and without web access too (P11). */
+/** All current employees, including those who have not activated their account or have no web access (P11). */
 export function allEmployees(tx: Transaction, companyIds: readonly string[], today: string): Promise<Addressee[]> {
   return tx.all(sql`
     SELECT ${ADDRESSEE} FROM employee e
@@ -19,7 +19,7 @@ export function allEmployees(tx: Transaction, companyIds: readonly string[], tod
     ORDER BY e.company_id, e.id`);
 }
 
-/** The employment of each fiscal code in each company: the current one, otherwise the latest. */
+/** One employment for each fiscal code in each company: the current one, otherwise the latest. */
 export function employeesByTaxCode(
   tx: Transaction,
   companyIds: readonly string[],
@@ -32,7 +32,7 @@ export function employeesByTaxCode(
     ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
-/** The practice of these codes, if it is in scope; an administrator sees all of them. */
+/** The practice with these codes if it is in scope; an administrator can find every practice. */
 export function practiceByCodes(
   tx: Transaction,
   codes: { distribution: string; customer: string; product: string },
@@ -49,7 +49,7 @@ export async function taxCodesOf(tx: Transaction, employeeIds: readonly string[]
   return rows.map((row) => row.taxCode);
 }
 
-/** Everybody who works, or has worked, for these companies. */
+/** The fiscal codes of all present and former employees of these companies. */
 export async function taxCodesOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ taxCode: string }>(
     sql`SELECT DISTINCT tax_code AS "taxCode" FROM employee WHERE company_id = ANY(${array(companyIds, 'bigint')}) ORDER BY 1`,

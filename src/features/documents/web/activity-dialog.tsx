@@ -57,7 +57,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
 
 export const activityDialog = (props: { ids: readonly string[]; onClose: () => void }) => <ActivityDialog {...props} />;
 
-/** Everything that the ledger says of the selection (P16), newest first, a page more at a time. */
+/** All ledger events about the selected documents (P16), newest first; a button shows 50 more. */
 function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [shown, setShown] = useState(PAGE);
   const found = useQuery({

@@ -28,7 +28,7 @@ export interface ActionContext {
   list: ListHandle;
 }
 
-/** The actions for these rows; one that is off says why in the rule's own words. */
+/** The actions for the selected documents; a disabled action states the reason. */
 export function actionsFor(rows: readonly DocumentRow[], context: ActionContext): ListAction[] {
   const { kind, today, account, companies, list } = context;
   const refusal = whyNotPublish(rows.map(publishable), today, today);
@@ -83,7 +83,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.labelDialog({ rows, onClose, ...close })),
     },
   );
-  // Payslips and CUs have no due date at all (P16).
+  // Payslips and CUs have no due date (P16).
   if (KINDS[kind].dated)
     actions.push({
       label: DOCUMENT_ACTIONS.deadline,
@@ -133,7 +133,7 @@ async function markAllRead(rows: readonly DocumentRow[]): Promise<void> {
   await refreshDocuments();
 }
 
-/** At once, with 'Annulla' in the snackbar: it can be taken back. */
+/** Moves documents to the recycle bin without asking; the snackbar offers 'Annulla' to undo it. */
 async function moveToBin(rows: readonly DocumentRow[], { clearSelection }: Pick<ListHandle, 'clearSelection'>) {
   const ids = rows.map((row) => row.id);
   try {
@@ -146,7 +146,6 @@ async function moveToBin(rows: readonly DocumentRow[], { clearSelection }: Pick<
   await refreshDocuments();
 }
 
-/** Out of the recycle bin again. */
 export async function restore(ids: readonly string[]): Promise<void> {
   try {
     const { aggiornati } = await call(restoreDocuments, { body: { ids: [...ids] } });

@@ -5,8 +5,8 @@ const CHECK_AND_MENU = 54 + 44;
 const widthOf = (columns: readonly { width: number }[]) =>
   CHECK_AND_MENU + columns.reduce((sum, column) => sum + column.width, 0);
 
-test('the columns fit the table that they are chosen for, so that a fiscal code is never cut', () => {
-  // The table stands out by 8 px on both sides of the measured place.
+test("the columns fit their table's width, so that a fiscal code is never cut off", () => {
+  // The table is 8 px wider on both sides than the measured element.
   for (const several of [false, true]) {
     for (const width of [1110, 1269, 1309]) {
       const columns = columnsFor('payslip', { width, several, beside: false });
@@ -17,7 +17,7 @@ test('the columns fit the table that they are chosen for, so that a fiscal code 
   }
 });
 
-test('the author gives way first; beside a preview only what names the document stays', () => {
+test('a narrow table drops the author first; with a preview open it keeps only the columns that identify the document', () => {
   expect(
     columnsFor('payslip', { width: 1069, several: false, beside: false }).map((column) => column.id),
   ).not.toContain('createdBy');

@@ -44,12 +44,12 @@ import { actionsFor } from './document-actions.ts';
 import classes from './document-detail.module.css';
 import { DIALOGS } from './late-dialogs.ts';
 
-/** Loaded with the other dialogs; an address may ask for it at once. */
+/** Loaded with the other dialogs; the query string can open the dialog at once. */
 const CorrectDialog = lazy(async () => ({ default: (await DIALOGS.fetch()).CorrectDialog }));
 
 const refreshTrace = () => refresh(readDocument, readHistory);
 
-/** `payrollDetail`, `cudDetail`, `documentDetail`: a document with its facts, its trace and its earlier versions. */
+/** `payrollDetail`, `cudDetail`, `documentDetail`: shows a document with its details, history and earlier versions. */
 export default function DocumentDetail() {
   const [search] = useAddressSearch();
   const id = firstValue(search, 'id') ?? '';
@@ -199,7 +199,7 @@ function Facts({ row }: { row: DocumentRow }) {
   );
 }
 
-/** The former versions: opened, or compared with the present one. */
+/** The earlier versions, each of which can be opened or compared with the current one. */
 function Versions({
   id,
   compared,
@@ -254,11 +254,11 @@ function History({ id }: { id: string }) {
   return history.data ? <Trace rows={history.data} /> : <WaitingLines lines={4} />;
 }
 
-/** The document itself, with the one before and the one after it in its list. */
+/** Shows the document's file, with buttons for the previous and next document of the list. */
 function Preview({ row, companies }: { row: DocumentRow; companies: readonly string[] }) {
   const go = useGo();
   const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
-  // Its neighbours are those of its own month or year, or the newest.
+  // Step through the documents of the same month or year, or the newest ones if the kind has no period.
   const period = row.annomese
     ? { annomese_da: row.annomese, annomese_a: row.annomese }
     : row.anno

@@ -1,4 +1,4 @@
-/** The dialogs that actions on documents open: one part, loaded after the page. */
+/** The dialogs that document actions open, in one chunk that loads after the page. */
 export { threadDialog } from '../annotations/web/thread-dialog.tsx';
 export { CorrectDialog } from '../correct/web/correct-dialog.tsx';
 export { misdeliveryDialog } from '../correct/web/misdelivery-dialog.tsx';

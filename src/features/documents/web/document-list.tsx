@@ -30,17 +30,17 @@ import { actionsFor } from './document-actions.ts';
 import { DIALOGS } from './late-dialogs.ts';
 import { noDocuments } from './no-documents.tsx';
 
-/** The documents of a kind, of one company or of several together. */
+/** A list of the documents of one kind, for one company or for several. */
 export function documentsOf(
   kind: Kind,
   companies: readonly CompanyChoice[],
   account: Account,
-  /** Only those of a category: PRIVACY. */
+  /** Lists only documents of this category: PRIVACY. */
   category?: string,
 ): ListDefinition<DocumentRow> {
   const [first] = companies;
   const several = companies.length > 1;
-  // One company by `cfAzienda`, several by a repeated `listacfazienda` (spec §7).
+  // The query names one company as `cfAzienda`, several as a repeated `listacfazienda` (spec §7).
   const whose = {
     ...(several ? { listacfazienda: codesOfTax(companies) } : { cfAzienda: first?.taxCode ?? '' }),
     ...(category ? { codCategoria: category } : {}),
@@ -58,7 +58,7 @@ export function documentsOf(
     rowName: nameOf,
     columns: ({ width, beside }) => columnsFor(kind, { width, several, beside }),
     card: (row) => documentCard(row, several),
-    // The server's own order, so that its arrow shows.
+    // The server's default order, so that the column header shows its arrow.
     sort: { month: 'annomese,desc', year: 'anno,desc', none: 'dataCreazione,desc' }[KINDS[kind].period ?? 'none'],
     unread: (row) => row.statoLettura === 0,
     states: ofCompany ? ROW_STATES.filter((state) => state.label !== HISTORY_STATE_LABELS.LettoDipendente) : ROW_STATES,
@@ -137,7 +137,7 @@ export function documentsOf(
 
 const codesOfTax = (companies: readonly CompanyChoice[]) => companies.map((company) => company.taxCode);
 
-/** One company, or several. */
+/** The query parameters for one company or for several. */
 type Whose = { cfAzienda?: string; listacfazienda?: string[]; codCategoria?: string };
 
 function periodFilters(form: PeriodForm): Filter[] {
@@ -158,7 +158,7 @@ function ownActions(
     whyNot: null,
     onRun: () => go(paths.upload(kind, codes)),
   };
-  // The company's own privacy page (spec §2): a consultant has none.
+  // The company's own privacy page (spec §2), which consultants do not have.
   const privacy: ListAction = {
     label: PRIVACY_DOCUMENTS.title,
     icon: 'document',
@@ -227,7 +227,7 @@ function summaryOf(kind: Kind, whose: Whose): ListSummary {
   };
 }
 
-/** Payslips name their last published month, CUs their year; the others have none. */
+/** The summary shows the last published month of payslips and the last year of CUs; other kinds have no period. */
 function lastPublished(kind: Kind, { cfAzienda }: Whose): Pick<ListSummary, 'fact'> {
   if (KINDS[kind].period === null) return {};
   const own =

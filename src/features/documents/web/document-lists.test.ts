@@ -49,7 +49,7 @@ interface Shaped {
 }
 
 describe('a list of documents', () => {
-  it.each(KIND_NAMES)('of kind %s filters by what its call takes, and by nothing else', (kind) => {
+  it.each(KIND_NAMES)('of kind %s offers only filters that its endpoint accepts', (kind) => {
     const { filters = [] } = documentsOf(kind, [COMPANY], as('CONSULTANT'));
     const taken = Object.keys((DOCUMENT_CALLS[kind].list.query as unknown as Shaped)._zod.def.shape);
     const keys = [...new Set(filters.flatMap((filter) => filter.keys))];
@@ -59,7 +59,7 @@ describe('a list of documents', () => {
     expect(keys.includes('filcant')).toBe(kind !== 'companyDocument');
   });
 
-  it('counts in its summary the published and the others, and under Letto the new and who has read (spec §2)', () => {
+  it('counts in its summary the published and unpublished documents, the new ones and those read (spec §2)', () => {
     const { summary } = documentsOf('payslip', [COMPANY], as('CONSULTANT'));
     expect(
       summary?.groups.map(({ title, figures }) => [title, ...figures.map(({ label, count }) => `${label}: ${count}`)]),
@@ -70,7 +70,7 @@ describe('a list of documents', () => {
     ]);
   });
 
-  it('selects by a state the rows of that state alone (spec §2)', () => {
+  it('selects exactly the rows in a given read state (spec §2)', () => {
     const rows = [0, 1, 2].map((statoLettura) => aRow({ statoLettura }));
     const chosen = (label: string) =>
       rows
@@ -82,14 +82,14 @@ describe('a list of documents', () => {
   });
 });
 
-describe('what can be done with documents', () => {
-  it('is to mark them as read for a company, and not for its consultant', () => {
+describe('the actions on selected documents', () => {
+  it('include marking as read for a company, but not for its consultant', () => {
     expect(named('COMPANY', [aRow()], /lett/i)).toBeDefined();
     expect(named('CONSULTANT', [aRow()], /segna.*lett/i)).toBeUndefined();
   });
 
   it.each(['CONSULTANT', 'COMPANY'] as const)(
-    'is off for a %s with a reason in words, whatever the rows are',
+    'state a reason in words whenever they are disabled (role %s)',
     (role) => {
       const choices = [
         [],
@@ -110,12 +110,12 @@ describe('what can be done with documents', () => {
     },
   );
 
-  it('is nothing while none is chosen', () => {
+  it('are all disabled while no document is selected', () => {
     for (const role of ['CONSULTANT', 'COMPANY'] as const)
       expect(actions(role, []).filter(({ whyNot }) => whyNot === null)).toEqual([]);
   });
 
-  it('follows who made them, who read them, and how many they are: the rules of spec §5 at the button', () => {
+  it('depend on who created the documents, whether they were read, and how many are selected (spec §5)', () => {
     const [mine, other, theirs] = [aRow(), aRow({ id: '8' }), aRow({ id: '9', createdBy: 'altra' })];
     const read = aRow({ id: '10', statoLettura: 2 });
     const isOn = (label: string, ...rows: DocumentRow[]) =>
@@ -133,7 +133,7 @@ describe('what can be done with documents', () => {
     expect([...choices, [read]].map((rows) => isPurged(...rows))).toEqual([true, true, false, false, false]);
   });
 
-  it('is to print their history', () => {
+  it("include printing the documents' history", () => {
     named('CONSULTANT', [aRow()], /stampa/i)?.onRun();
     expect(printed).toEqual([['7']]);
   });

@@ -96,7 +96,7 @@ export function toolsFor(
   ];
 }
 
-/** Why these rows cannot be printed, in the rule's own words. */
+/** The reason why the selected documents cannot be printed; null if they can be. */
 function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
   const refusal = whyNotPrint(
     rows.map((row) => ({ contentType: row.tipoContenuto, title: documentOf(row), subject: personOf(row) })),
@@ -104,7 +104,7 @@ function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
   return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
-/** What is in the recycle bin is restored first, as the server asks, too. */
+/** Documents in the recycle bin must be restored before they join a dossier; the server enforces this too. */
 function whyNotInDossier(rows: readonly DocumentRow[]): string | null {
   const binned = rows.map(publishable).filter(({ placement }) => placement === 'binned');
   return binned.length > 0 ? refusalText('in-recycle-bin', { names: namesOfDocuments(binned) }).detail : null;

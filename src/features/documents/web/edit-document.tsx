@@ -36,7 +36,7 @@ export default function EditDocument() {
   return <Edit key={id} row={found.data} />;
 }
 
-/** A hint stands beneath its field. */
+/** Puts the hint beneath its field. */
 const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
 function Edit({ row }: { row: DocumentRow }) {
@@ -61,7 +61,7 @@ function Edit({ row }: { row: DocumentRow }) {
           id: row.id,
           descrizione,
           tags: tagsOf(tags ?? ''),
-          // A payslip has neither a category of one's own nor dates.
+          // Only uploaded documents have a category and a delivery date.
           ...(isUploaded(row.tipo)
             ? { codCategoria: codCategoria ?? GENERIC_CATEGORY, dataConsegna: dataConsegna ?? null }
             : {}),

@@ -6,7 +6,7 @@ import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { AcquireButton } from '../upload/web/acquire-button.tsx';
 import { UploadButton } from '../upload/web/upload-button.tsx';
 
-/** Tells companies without such documents where these come from. */
+/** The empty list's text and button, which explain how documents of this kind are added. */
 export function noDocuments(kind: Kind, companies: readonly CompanyChoice[]): ListDefinition<unknown>['empty'] {
   const [only] = companies;
   const { none, teach } = KIND_WORDS[kind];

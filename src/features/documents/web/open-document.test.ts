@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../../access/contract.ts';
 import { openDocument } from '../core/web/document-calls.ts';
 
-/** Each file that was saved, by its name. */
+/** The names of the saved files. */
 const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
 vi.mock('../../../web/api.ts', async (original) => ({
   ...(await original<object>()),
@@ -34,7 +34,7 @@ describe('opening a file (spec §2)', () => {
     expect(saved).toEqual([]);
   });
 
-  it('downloads any other, and opens no window', async () => {
+  it('downloads a file of any other type and opens no window', async () => {
     open('text/plain');
     await expect.poll(() => saved).toEqual(['/apiback/api/docdocumento/download/:id']);
     expect(opened).toEqual([]);

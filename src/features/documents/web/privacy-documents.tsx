@@ -14,7 +14,10 @@ import { DOCUMENT_CALLS } from '../core/documents.contract.ts';
 import { PRIVACY_CATEGORY } from '../core/upload.ts';
 import { documentsOf } from './document-list.tsx';
 
-/** `/company/doc/privacy`: the company's PRIVACY documents; with one of them its privacy is OK (spec §2). */
+/**
+ * `/company/doc/privacy`: the company's PRIVACY documents; at least one makes the company's privacy status OK (spec
+ * §2).
+ */
 export default function PrivacyDocuments() {
   const account = useAccount();
   const { companies, error, retry } = useCompanies(codesOf(account, []));

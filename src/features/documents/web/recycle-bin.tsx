@@ -100,7 +100,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
   ];
 }
 
-/** The documents in the recycle bin: of one company, or of all in scope. */
+/** A list of the documents in the recycle bin, for one company or for all companies in scope. */
 export function binOf(company: CompanyChoice | null, account: Account): ListDefinition<DocumentRow> {
   const whose = company ? { cfAzienda: company.taxCode } : {};
   return {
@@ -192,7 +192,10 @@ function EmptyBin(props: { company: CompanyChoice; onClose: () => void; onDone: 
   );
 }
 
-/** `/company/recyclebin` and `/consultant/recyclebin/azi`: 'Cestino' of the company in the address, or of all. */
+/**
+ * `/company/recyclebin` and `/consultant/recyclebin/azi`: the recycle bin ('Cestino') of the company in the query
+ * string, or of all companies.
+ */
 export default function RecycleBin() {
   const account = useAccount();
   const chosen = useSelectedCompanies();

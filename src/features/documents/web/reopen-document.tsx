@@ -12,7 +12,7 @@ import { DOCUMENT_CALLS } from '../core/documents.contract.ts';
 import { ticketForOwnDocument } from '../core/own-documents.contract.ts';
 import { ticketForDocumentOfBranch } from '../of-branches/of-branches.contract.ts';
 
-/** `/documents/reopen/{tipo}/{id}`: a window with an expired ticket opens its document again, with a new one. */
+/** `/documents/reopen/{tipo}/{id}`: a window whose ticket has expired opens its document again with a new ticket. */
 export default function ReopenDocument() {
   const { role } = useAccount();
   const tipo = useParam('tipo');

@@ -18,11 +18,11 @@ const DAYS = [
   ...Array.from({ length: LAST_PUBLISH_DAY }, (_, n) => ({ value: String(n + 1), label: RULES.onDay(n + 1) })),
 ];
 
-/** Settles what the portal does by itself for the chosen companies (P120, P121). */
+/** Sets the standing rules of the chosen companies (P120, P121). */
 export function RulesDialog(props: {
   companies: readonly { cfAzienda: string; ragioneSociale: string; regole: Settled | null }[];
   onClose: () => void;
-  /** Fetches what shows the rules. */
+  /** Refetches the data that shows the rules. */
   onSaved: () => Promise<void>;
 }) {
   const { companies, onClose, onSaved } = props;

@@ -2,10 +2,10 @@ import type { ResponseOf } from '../../../../access/contract.ts';
 import type { readRules } from '../../core/rules.contract.ts';
 import { readRemindDays } from '../../core/standing-rule.ts';
 
-/** What is settled for a company, as the board and its own call tell it. */
+/** A company's rule as the board and the rules endpoint return it. */
 export type Settled = NonNullable<ResponseOf<typeof readRules>['regole']>;
 
-/** Published by hand, on no day. */
+/** The day field's value for publication by hand. */
 export const HAND = 'mano';
 
 interface Fields {
@@ -14,7 +14,7 @@ interface Fields {
   days: string;
 }
 
-/** With what the fields begin: with what all of the companies have; with nothing where they differ. */
+/** The fields' start values: the rule that all companies share, or empty fields if the rules differ. */
 export function startOf(settled: readonly (Settled | null)[]): Fields & { differ: boolean } {
   const differ = new Set(settled.map((one) => JSON.stringify(one))).size > 1;
   const [one = null] = differ ? [] : settled;
@@ -26,7 +26,7 @@ export function startOf(settled: readonly (Settled | null)[]): Fields & { differ
   };
 }
 
-/** What the fields settle. */
+/** Builds the rule from the fields. */
 export function ruleOf({ day, approval, days }: Fields): Settled {
   return {
     giornoPubblicazione: day === HAND ? null : Number(day),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { looks } from './looks.ts';
 
-it('a signature is green only if its file is intact and its certificate is known and was valid', () => {
+it('shows a signature in green only if the file is intact and the certificate was valid and from a trusted issuer', () => {
   const certificates = ['riconosciuto', 'nonRiconosciuto', 'nonVerificato', 'assente', 'fuoriValidita'] as const;
   const tones = (esito: Parameters<typeof looks>[0]['esito']) =>
     certificates.map((certificato) => looks({ esito, certificato }).tone).join(' ');

@@ -2,7 +2,7 @@ import type { Tone } from '../../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../../web/ui/icon.tsx';
 import type { ShownSignature } from '../signature.ts';
 
-/** Green is what was proved whole: the file, and who vouches for the signer. */
+/** A signature is green only if the file is intact and a trusted issuer vouches for the signer. */
 export function looks({ esito, certificato }: Pick<ShownSignature, 'esito' | 'certificato'>): {
   tone: Tone;
   icon: IconName;

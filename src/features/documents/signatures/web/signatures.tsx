@@ -12,7 +12,7 @@ import { listSignatures } from '../signatures.contract.ts';
 import { looks } from './looks.ts';
 import classes from './signatures.module.css';
 
-/** Who signed an uploaded file; nothing is shown of a PDF that nobody signed. */
+/** Shows who signed an uploaded file; renders nothing for an unsigned PDF. */
 export function Signatures({ row }: { row: DocumentRow }) {
   const isSignable = maySign(row.tipoContenuto);
   const found = useQuery({

@@ -10,7 +10,7 @@ function intakeOf({ role }: Account, companies: readonly string[]): string | nul
   return paths.intakes(role, companies.length === 1 ? { codiceAzienda: companies[0] } : undefined);
 }
 
-/** The way to the intake, where payslips come from (P18), as a list's own action. */
+/** A list action that leads to the intake, where payslips come from (P18). */
 export function acquireAction(
   account: Account,
   companies: readonly string[],
@@ -21,7 +21,7 @@ export function acquireAction(
   return [{ label: DOCUMENTS.acquire, icon: 'upload', whyNot: null, onRun: () => go(address) }];
 }
 
-/** The same as a button. */
+/** The same link to the intake as a button. */
 export function AcquireButton({ companies, long }: { companies: readonly string[]; long?: boolean }) {
   const account = useAccount();
   const go = useGo();

@@ -6,10 +6,13 @@ import classes from './addressee-question.module.css';
 import { contradictedIn } from './contradicted.ts';
 import { FilePages } from './file-pages.tsx';
 
-/** Asks once whether the addressee is right, with the page and one button; the trace records the confirmation. */
+/**
+ * Asks the user to confirm a doubtful addressee, and shows the page in question. The document's history records the
+ * confirmation.
+ */
 export function AddresseeQuestion(props: {
   error: unknown;
-  /** The chosen file; a document that exists already is looked at where it is. */
+  /** The chosen file, shown beside the question. Omit it for an existing document, which the user can already view. */
   file?: File | null;
   whom: string;
   busy?: boolean;
@@ -19,7 +22,7 @@ export function AddresseeQuestion(props: {
   const contradicted = contradictedIn(error);
   const question = useRef<HTMLDivElement>(null);
   const token = contradicted?.conferma;
-  // On a phone the pressed button may be far from here.
+  // On a phone the question may appear off screen, far from the pressed button.
   useEffect(() => {
     if (token !== undefined) question.current?.scrollIntoView({ block: 'center' });
   }, [token]);

@@ -12,7 +12,7 @@ import classes from './upload-documents.module.css';
 /** The tick list shows this many people; the search finds the others. */
 const SHOWN = 100;
 
-/** The employees who receive the document: everybody, or those ticked. */
+/** Lets the user choose who receives the document: all employees, or the ticked ones. */
 export function Addressees(props: {
   companies: readonly CompanyChoice[];
   everybody: boolean;
@@ -32,7 +32,7 @@ export function Addressees(props: {
       own.has(person.codFiscaleAzienda) &&
       words.every((word) => `${person.cognome} ${person.nome} ${person.codiceFiscale}`.toLowerCase().includes(word)),
   );
-  // Among all, not among those that are found: a search must not make two people look like one.
+  // Compare each employee with all others, not only with the search results, so that namesakes stay distinguishable.
   const called = toldApart(employees.data ?? []);
   return (
     <fieldset className={classes.part}>

@@ -1,13 +1,13 @@
 import { ApiProblem } from '../../../../web/api-problem.ts';
 
-/** The contradiction of a file with its addressee, and the token by which it goes through once a person has looked. */
+/** A contradiction between a file's content and its addressee, with the token that confirms the addressee. */
 interface Contradicted {
   sentence: string;
   conferma: string;
   page: number | null;
 }
 
-/** Null where a call failed for another reason. */
+/** The contradiction that a failed request reports; null if the request failed for another reason. */
 export function contradictedIn(error: unknown): Contradicted | null {
   if (!(error instanceof ApiProblem) || error.errorKey !== 'addressee-contradicted') return null;
   const { conferma, detail, pagine } = error.problem ?? {};

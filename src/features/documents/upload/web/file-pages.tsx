@@ -7,7 +7,7 @@ import { upload } from '../../../../web/upload.ts';
 import { drawPages } from '../uploads.contract.ts';
 import classes from './file-pages.module.css';
 
-/** The pictures of a PDF's pages; of what has too many pages, or is no PDF, the server's refusal. */
+/** The pages of a PDF as pictures. The query fails if the file has too many pages or is not a PDF. */
 export function usePagesOf(file: Blob | null, fileKey: readonly unknown[]) {
   return useQuery({
     queryKey: ['file-pages', ...fileKey],
@@ -18,14 +18,14 @@ export function usePagesOf(file: Blob | null, fileKey: readonly unknown[]) {
       const { pagine } = await upload(drawPages, { form, signal });
       return pagine.map((page) => `data:image/png;base64,${page}`);
     },
-    // No document is kept after it was looked at (P39).
+    // Discard the pages once they are no longer shown: no document stays in the cache (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 }
 
-/** A PDF within a page: by the browser's own viewer, or as pictures where there is none (Android). */
+/** Shows a PDF within a page: in the browser's PDF viewer, or as pictures if the browser has none (Android). */
 export function FilePages(props: { file: Blob; fileKey: readonly unknown[]; title: string; page?: number }): ReactNode {
   return navigator.pdfViewerEnabled ? <Framed {...props} /> : <Drawn {...props} />;
 }
@@ -48,7 +48,7 @@ function Drawn({ file, fileKey, title, page = 1 }: Parameters<typeof FilePages>[
   if (pages.isLoadingError) return <ErrorBox error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <WaitingLines lines={8} />;
   const shown = pages.data.map((address, index) => ({ address, number: index + 1 }));
-  // The page in question comes first.
+  // Show the requested page first.
   const ordered = [...shown.slice(page - 1), ...shown.slice(0, page - 1)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -4,7 +4,7 @@ import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 
-/** The way to the upload of documents, for these companies. */
+/** Links to the upload page for these companies. */
 export function UploadButton({ kind, companies }: { kind: UploadKind; companies: readonly string[] }) {
   const go = useGo();
   return (

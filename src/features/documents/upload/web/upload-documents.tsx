@@ -85,7 +85,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const codes = companies.map((company) => company.code);
   const whose = codes.join();
   const [ticked, setTicked] = useState<{ whose: string; people: ReadonlySet<string> }>({ whose, people: NOBODY });
-  // The ticks belong to the companies that were chosen at the time.
+  // Ignore ticks made for another selection of companies.
   const chosen = ticked.whose === whose ? ticked.people : NOBODY;
   const taxCodes = companies.map((company) => company.taxCode);
   const dto = (file: File) => ({
@@ -180,7 +180,9 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   );
 }
 
-/** The chosen files with their progress, and the question about each whose content names somebody else. */
+/**
+ * The chosen files with their progress. For each file whose content contradicts its addressee, asks for confirmation.
+ */
 function Files({ uploads, whom }: { uploads: Uploads; whom: string }) {
   const { files, add, remove, send } = uploads;
   const input = useRef<HTMLInputElement>(null);
@@ -289,7 +291,7 @@ function DocumentFields(props: {
   );
 }
 
-/** After the upload: publish the new documents at once, go to their list, or upload more. */
+/** After the upload, offers to publish the new documents at once, go to their list or upload more. */
 function Done({ made, list, onMore }: { made: string[]; list: string; onMore: () => void }) {
   const go = useGo();
   const publishNow = async () => {
@@ -322,7 +324,9 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,8}$/, '').slice(0, 200) || name;
 }
 
-/** The companies that receive the documents: one, chosen where there are several, or all those of the address. */
+/**
+ * The companies that receive the documents: all those in the query string, or a single one that the user can change.
+ */
 function Companies({ of, kind, companies }: { of: Of; kind: UploadKind; companies: readonly CompanyChoice[] }) {
   const go = useGo();
   const options = useCompanyOptions();

@@ -7,7 +7,7 @@ import { refreshDocuments } from '../../core/web/document-calls.ts';
 import { UPLOAD_CALLS } from '../uploads.contract.ts';
 import { contradictedIn } from './contradicted.ts';
 
-/** One file on its way to becoming documents. */
+/** A file being uploaded. */
 export interface Sending {
   id: string;
   file: File;
@@ -17,14 +17,14 @@ export interface Sending {
   /** The server refused the content, so a retry would fail again. */
   final?: boolean | undefined;
   documentIds: string[];
-  /** The content names another person: the screen asks once. */
+  /** The refusal, if the content contradicts the addressee; the screen then asks for confirmation. */
   contradicted?: ApiProblem | undefined;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * The chosen files and their upload, one after the other.
+ * Holds the chosen files and uploads them one after the other.
  * @param dto the fields sent with a file
  */
 export function useUploads(kind: UploadKind, dto: (file: File) => object) {
@@ -70,5 +70,7 @@ function waitingFile(file: File): Sending {
   return { id: crypto.randomUUID(), file, state, share: 0, reason, final: reason !== undefined, documentIds: [] };
 }
 
-/** A type that is not accepted, or a PDF with active content. */
+/**
+ * The statuses that refuse the file itself: its type is not accepted (415), or it is a PDF with active content (422).
+ */
 const REFUSES_THE_FILE = new Set([415, 422]);
