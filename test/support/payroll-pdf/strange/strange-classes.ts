@@ -1,0 +1,11 @@
+import type { Sheets } from '../doubtful-pdf.ts';
+import { BOXED_NAMES } from './boxed-names.ts';
+import { TWO_A_PAGE } from './two-a-page.ts';
+import { UNSEEN_SUBJECT } from './unseen-subject.ts';
+
+/** Kinds of sheet as programs, offices, printers and scanners produce them. */
+export const STRANGE: Record<string, (s: Sheets) => void> = {
+  ...TWO_A_PAGE,
+  ...BOXED_NAMES,
+  ...UNSEEN_SUBJECT,
+};
