@@ -13,8 +13,8 @@ function blocks(s: Sheets, ink: Ink, colour: string): void {
   const font = object(s, '/Type/Font/Subtype/Type1/BaseFont/ZapfDingbats');
   const rows: string[] = [];
   for (let row = 0; row < 15; row++)
-    rows.push(`1 0 0 1 ${AREA.x} ${ink.height - AREA.y - 11 * row - 16} Tm (${'n'.repeat(46)}) Tj`);
-  const stream = `BT /FZ 18 Tf -1.6 Tc ${colour} ${rows.join(' ')} ET`;
+    rows.push(`1 0 0 1 ${AREA.x} ${ink.height - AREA.y - 11 * row - 16} Tm (${'n'.repeat(53)}) Tj`);
+  const stream = `BT /FZ 18 Tf -3 Tc ${colour} ${rows.join(' ')} ET`;
   const box = `/BBox[0 0 ${ink.width} ${ink.height}]`;
   const reference = object(s, `/Type/XObject/Subtype/Form${box}/Resources<</Font<</FZ ${font}>>>>`, stream);
   ink.raw(`q /${ink.use('XObject', `Z${reference.replace(/\D/g, '')}`, reference)} Do Q`);

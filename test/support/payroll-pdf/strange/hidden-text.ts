@@ -3,7 +3,7 @@ import { crowd } from './folk.ts';
 import { drawForm, Ink, object } from './ink.ts';
 import { Program, sheet } from './programs.ts';
 
-/** Draws a colleague's name, code, number and pay so that nobody sees them; returns the texts. */
+/** Draws a colleague's text so that nobody sees it. */
 type Hide = (ink: Ink, ghost: (ink: Ink) => void, s: Sheets) => void;
 
 /** What a former slip leaves on the page. */
@@ -41,7 +41,9 @@ export function haunted(s: Sheets, hide: Hide | Hide[]): void {
     const other = s.chance.likely(0.8) ? s.registered() : s.absent();
     const ghost = ghostOf(s, other);
     (ways[index % ways.length] as Hide)(ink, ghost.draw, s);
-    sheet(s, ink, nameless ? null : one, { foreign: ghost.texts });
+    // A namesake's name is not foreign.
+    const foreign = ghost.texts.filter((text) => !nameOf(one).includes(text));
+    sheet(s, ink, nameless ? null : one, { foreign });
   });
 }
 
