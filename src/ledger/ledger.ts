@@ -83,7 +83,7 @@ export const EVENTS = {
   intakeUnlocked: on<{ file: string }>('intake'),
   /** The question about a file's layout was answered for all its pages, or the answer was withdrawn. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
-  intakeLayoutForgotten: on<{ file: string }>('intake'),
+  intakeLayoutForgotten: on<{ file: string; doubt?: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
   /** Its files were read: a person may decide and confirm. */
   intakeRead: on('intake'),

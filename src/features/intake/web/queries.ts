@@ -7,6 +7,7 @@ import { readEvents } from '../../../web/events.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { createRowEmployee, decideRow, decideRows } from '../decisions.contract.ts';
+import type { PrintDoubt } from '../print-doubt.ts';
 import { intakeEvents, intakePage, listIntakes, listSamples, readIntake } from '../intake.contract.ts';
 import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
@@ -110,6 +111,13 @@ export async function decideOne(id: string, n: number, body: DecisionBody, sure:
   }
 }
 
+/** An answer to the question about a print, without its rows. */
+type PrintAnswer = { dubbio: PrintDoubt } & (
+  | { decisione: 'leftOut' | 'apart' | null }
+  | { decisione: 'assigned'; periodo: string | null }
+  | { dimentica: true }
+);
+
 /** Decides one row; the answer is the updated row. Shows a message with an undo action. */
 export function useDecision(id: string) {
   const client = useQueryClient();
@@ -170,13 +178,12 @@ export function useDecision(id: string) {
         },
       );
     },
-    /** Assigns the month of a file that prints none; null for attendance sheets, which keep their own. */
-    assignMany: (rows: readonly Row[], periodo: string | null, sentence: string) =>
+    /** Answers the question about a print, takes the answer back or forgets it. */
+    answer: (rows: readonly Row[], answer: PrintAnswer, sentence: string) =>
       many.mutate(
-        { righe: rows.map((row) => row.n), decisione: 'assigned', periodo },
+        { righe: rows.map((row) => row.n), ...answer },
         { onSuccess: () => say(sentence, { icon: 'check' }) },
       ),
-    takeBackMany: (righe: readonly number[]) => many.mutate({ righe: [...righe], decisione: null }),
     reopen: (row: Row, sentence: string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body: { riapri: true } },
