@@ -162,8 +162,7 @@ export function presumedEmployee(group: {
 }): string | null {
   if (group.employeeId !== null) return contradictsPerson(group.reasons) ? null : group.employeeId;
   const [only, another] = group.suggestions;
-  const told =
-    group.reasons.includes('name-only') && FACTS_BESIDE_NAME.some((code) => group.reasons.includes(code));
+  const told = group.reasons.includes('name-only') && FACTS_BESIDE_NAME.some((code) => group.reasons.includes(code));
   return told && only !== undefined && another === undefined ? only : null;
 }
 

@@ -64,21 +64,30 @@ export const decideRows = contract({
     }),
     /**
      * Rows with a recognised person and no printed month: each stays with its person. `null`: attendance sheets without
-     * a payslip, each for the month that it prints; for the doubt `second`, each row for the first person it proposes.
+     * a payslip, each for the month that it prints. With `dubbio` it answers the question about their print, which
+     * remembers the answer; so do the next three.
      */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
       periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
-      dubbio: z.optional(z.enum(PRINT_DOUBTS)),
+      dubbio: z.optional(z.enum(['month', 'attendance'])),
     }),
-    /**
-     * Answers the question about a print, which remembers it, as `assigned` with `dubbio` does. `apart`: each row is
-     * decided by itself. `null` takes the answer back and forgets it.
-     */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
-      decisione: z.nullable(z.enum(['leftOut', 'apart'])),
+      decisione: z.literal('leftOut'),
+      dubbio: z.enum(['blank', 'attendance']),
+    }),
+    /** `assigned`: each row to the first person that it proposes; `apart`: each row is decided by itself. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.enum(['assigned', 'apart']),
+      dubbio: z.literal('second'),
+    }),
+    /** Takes the answer back and forgets it. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.null(),
       dubbio: z.enum(PRINT_DOUBTS),
     }),
     /** Forgets the answer about the prints of these rows: the next intake proposes none. */

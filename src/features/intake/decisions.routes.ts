@@ -15,14 +15,7 @@ import { type Confirmed, confirmedOrAsked } from '../documents/upload/addressee.
 import { createRowEmployee, decideRow } from './decisions.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import {
-  type Decision,
-  type IntakeKind,
-  isPeriodOf,
-  whyNotDecide,
-  whyNotReopen,
-  whyNotWorkOn,
-} from './intake.ts';
+import { type Decision, type IntakeKind, isPeriodOf, whyNotDecide, whyNotReopen, whyNotWorkOn } from './intake.ts';
 import { insertEmployee, suggest } from './new-workers.store.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { againstGiving, movePages, whyNotMovePages } from './page-moves.ts';

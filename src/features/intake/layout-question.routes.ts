@@ -51,9 +51,7 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
     await questions.forget(tx, intake.practiceId, fingerprint);
     return {
       answer: undefined,
-      events: [
-        { action: 'intakeLayoutForgotten', id: intake.id, companyId: intake.companyId, data: { file: fileId } },
-      ],
+      events: [{ action: 'intakeLayoutForgotten', id: intake.id, companyId: intake.companyId, data: { file: fileId } }],
     };
   });
 }
@@ -66,8 +64,6 @@ async function open(tx: Transaction, params: { id: string; file: string }) {
   const own = all.find(({ fileId }) => fileId === params.file);
   if (!own) throw notFound();
   accepted(whyNotWorkOn(intake.state));
-  const others = all.filter(
-    (one) => one !== own && one.fingerprint === own.fingerprint && one.answer === own.answer,
-  );
+  const others = all.filter((one) => one !== own && one.fingerprint === own.fingerprint && one.answer === own.answer);
   return { intake, alike: [own, ...others] as [questions.StoredQuestion, ...questions.StoredQuestion[]] };
 }

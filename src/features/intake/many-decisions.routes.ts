@@ -21,7 +21,8 @@ export function serveManyDecisions(serve: Serve): void {
     const doubt = 'dubbio' in body ? body.dubbio : undefined;
     const stray = doubt && rows.find((row) => !doubtsOfRow(row).includes(doubt));
     if (stray) throw new Problem(409, refuse('intake-row-not-ready', { rows: String(stray.n) }));
-    const events = 'dimentica' in body ? [forgotten(intake, body.dubbio, rows)] : await decideAll(tx, intake, rows, body, actor);
+    const events =
+      'dimentica' in body ? [forgotten(intake, body.dubbio, rows)] : await decideAll(tx, intake, rows, body, actor);
     if (doubt) await rememberAnswer(tx, intake.practiceId, doubt, rows, { answer: answerOf(body), now });
     await store.announceIntake(tx, intake.id);
     const numbers = rows.map((row) => row.n);
@@ -44,25 +45,24 @@ async function decideAll(
   body: ManyBody,
   actor: Actor,
 ): Promise<LedgerEvent[]> {
-  if (body.decisione === 'assigned') {
-    const proposed = body.dubbio === 'second';
-    return assignRows(tx, intake, proposed ? await withProposed(tx, intake, rows) : rows, body, actor);
+  const doubt = 'dubbio' in body ? body.dubbio : undefined;
+  const { decisione } = body;
+  if (decisione === 'assigned') {
+    if (doubt === 'second') return assignRows(tx, intake, await withProposed(tx, intake, rows), null, actor);
+    const periodo = 'periodo' in body ? body.periodo : null;
+    for (const row of rows) accepted(periodo === null ? whyNotKeepSheet(row) : whyNotDate(row));
+    return assignRows(tx, intake, rows, periodo, actor);
   }
+  for (const row of rows) accepted(whyNotDecide(row, { decision: decisione === 'apart' ? null : decisione }));
   const numbers = rows.map((row) => row.n);
-  const decision: Decision = { decision: body.decisione === 'apart' ? null : body.decisione };
-  for (const row of rows) {
-    const refusal = whyNotDecide(row, decision);
-    if (refusal) throw new Problem(409, refusal);
-  }
-  if (body.decisione === 'apart') await askApart(tx, intake.id, numbers);
-  else if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
-  else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
-  const events = rows.map((row) => decided(intake, row, { decision: body.decisione }));
-  if (body.decisione !== null || !('dubbio' in body) || body.dubbio !== 'month') return events;
+  if (decisione === 'apart') await askApart(tx, intake.id, numbers);
+  else if (decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
+  else await store.decideAlike(tx, intake.id, numbers, decisione, actor.accountId);
+  const events = rows.map((row) => decided(intake, row, { decision: decisione }));
+  if (decisione !== null || doubt !== 'month') return events;
   // Without its month, a row keeps the person that the other question gave it.
   const kept = rows.filter((row) => row.employeeId !== null && doubtsOfRow(row).includes('second'));
-  const again = kept.map((row) => ({ ...row, period: null }));
-  return [...events, ...(await assignRows(tx, intake, again, { periodo: null, dubbio: 'second' }, actor))];
+  return [...events, ...(await assignRows(tx, intake, kept, null, actor))];
 }
 
 /** The rows with the first person that each proposes. */
@@ -85,19 +85,18 @@ async function withProposed(
 }
 
 /**
- * Gives rows the month of their print, accepts attendance sheets as they are, or leaves rows with the given people. A
- * row that repeats a document asks again.
+ * Assigns rows to their people, for the given month or, without one, for the printed month. A row that repeats a
+ * document asks again.
  */
 async function assignRows(
   tx: Transaction,
   intake: store.StoredIntake,
   rows: readonly store.StoredRow[],
-  { periodo, dubbio }: { periodo: string | null; dubbio?: PrintDoubt | undefined },
+  periodo: string | null,
   actor: Actor,
 ): Promise<LedgerEvent[]> {
   const events: LedgerEvent[] = [];
   for (const row of rows) {
-    if (dubbio !== 'second') accepted(periodo === null ? whyNotKeepSheet(row) : whyNotDate(row));
     const { employeeId, companyId } = row;
     if (employeeId === null || companyId === null) continue;
     const its = said(row, { periodo: periodo ?? undefined });
@@ -117,4 +116,3 @@ function forgotten(intake: store.StoredIntake, doubt: PrintDoubt, rows: readonly
     data: { file: rows[0]?.fileId ?? '', doubt },
   };
 }
-

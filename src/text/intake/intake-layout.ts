@@ -12,7 +12,8 @@ export const LAYOUT = {
     pages === 1
       ? 'La risposta si può annullare; fino ad allora quella busta aspetta.'
       : 'Si somigliano solo nella forma. La risposta vale per tutte e si può annullare; fino ad allora quelle buste aspettano.',
-  spread: (pages: number, files: number) => `${counted(pages, 'pagina', 'pagine')} di ${counted(files, 'file', 'file')}`,
+  spread: (pages: number, files: number) =>
+    `${counted(pages, 'pagina', 'pagine')} di ${counted(files, 'file', 'file')}`,
   answers: 'Di chi sono le pagine',
   example: (page: number) => `Pagina ${page}`,
   before: 'Prima',

@@ -8,18 +8,6 @@ export const PRINT_QUESTION = {
   proposed: (answer: string) => `Il mese scorso: «${answer}». Guarda gli esempi e conferma.`,
 } as const;
 
-/** The first answer is the default, unless an earlier answer is proposed. */
-export interface ChoiceTexts {
-  title: string;
-  question: (rows: number) => string;
-  hint: string;
-  answers: readonly {
-    decisione: 'leftOut' | 'apart' | 'assigned';
-    name: (rows: number) => string;
-    done: (rows: number) => string;
-  }[];
-}
-
 export const MONTH_QUESTION = {
   title: (kind: Kind, files: number) => {
     const period = kind === 'cu' ? 'anno' : 'mese';
@@ -41,48 +29,38 @@ export const SECOND_QUESTION = {
   question: (rows: number) =>
     `Su ${counted(rows, 'foglio', 'fogli')} di questo modello compare anche un’altra persona, per esempio chi approva o un familiare. La busta è della persona indicata?`,
   hint: 'La persona indicata è sotto ogni esempio. La risposta vale per tutti i fogli e si può annullare.',
-  answers: [
-    {
-      decisione: 'assigned',
-      name: () => 'Sì, della persona indicata',
-      done: (rows) => counted(rows, 'foglio assegnato alla persona indicata', 'fogli assegnati alle persone indicate'),
-    },
-    {
-      decisione: 'apart',
-      name: () => 'Decido foglio per foglio',
-      done: (rows) => counted(rows, 'foglio da decidere', 'fogli da decidere uno per uno'),
-    },
-  ],
-} satisfies ChoiceTexts;
+  yes: {
+    name: () => 'Sì, della persona indicata',
+    done: (rows: number) =>
+      counted(rows, 'foglio assegnato alla persona indicata', 'fogli assegnati alle persone indicate'),
+  },
+  apart: {
+    name: () => 'Decido foglio per foglio',
+    done: (rows: number) => counted(rows, 'foglio da decidere', 'fogli da decidere uno per uno'),
+  },
+} as const;
 
 export const BLANK_QUESTION = {
   title: 'Pagine senza testo',
   question: (rows: number) => counted(rows, 'pagina non ha testo.', 'pagine non hanno testo.'),
   hint: 'Se sono retri bianchi, lasciale fuori tutte insieme. Se una è una scansione, decidila prima nell’elenco.',
-  answers: [
-    {
-      decisione: 'leftOut',
-      name: (rows) => (rows === 1 ? 'Lasciala fuori' : `Lasciale fuori tutte e ${formatCount(rows)}`),
-      done: (rows) => counted(rows, 'pagina senza testo lasciata fuori', 'pagine senza testo lasciate fuori'),
-    },
-  ],
-} satisfies ChoiceTexts;
+  leaveOut: {
+    name: (rows: number) => (rows === 1 ? 'Lasciala fuori' : `Lasciale fuori tutte e ${formatCount(rows)}`),
+    done: (rows: number) => counted(rows, 'pagina senza testo lasciata fuori', 'pagine senza testo lasciate fuori'),
+  },
+} as const;
 
 export const PRESENCES_QUESTION = {
   title: 'Fogli presenze senza cedolino',
   question: (rows: number) =>
     counted(rows, 'foglio presenze non ha il suo cedolino.', 'fogli presenze non hanno il loro cedolino.'),
   hint: 'Di chi e di che mese sono è riconosciuto. Consegnati da soli, il lavoratore li trova fra i cedolini.',
-  answers: [
-    {
-      decisione: 'leftOut',
-      name: (rows) => (rows === 1 ? 'Lascialo fuori' : `Lasciali fuori tutti e ${formatCount(rows)}`),
-      done: (rows) => counted(rows, 'foglio presenze lasciato fuori', 'fogli presenze lasciati fuori'),
-    },
-    {
-      decisione: 'assigned',
-      name: () => 'Consegnali così',
-      done: (rows) => counted(rows, 'foglio presenze da consegnare', 'fogli presenze da consegnare'),
-    },
-  ],
-} satisfies ChoiceTexts;
+  leaveOut: {
+    name: (rows: number) => (rows === 1 ? 'Lascialo fuori' : `Lasciali fuori tutti e ${formatCount(rows)}`),
+    done: (rows: number) => counted(rows, 'foglio presenze lasciato fuori', 'fogli presenze lasciati fuori'),
+  },
+  deliver: {
+    name: () => 'Consegnali così',
+    done: (rows: number) => counted(rows, 'foglio presenze da consegnare', 'fogli presenze da consegnare'),
+  },
+} as const;

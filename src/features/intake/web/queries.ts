@@ -7,8 +7,8 @@ import { readEvents } from '../../../web/events.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { createRowEmployee, decideRow, decideRows } from '../decisions.contract.ts';
-import type { PrintDoubt } from '../print-doubt.ts';
 import { intakeEvents, intakePage, listIntakes, listSamples, readIntake } from '../intake.contract.ts';
+import type { PrintDoubt } from '../print-doubt.ts';
 import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
 export const intakesQuery = queryOptions({
@@ -112,11 +112,12 @@ export async function decideOne(id: string, n: number, body: DecisionBody, sure:
 }
 
 /** An answer to the question about a print, without its rows. */
-type PrintAnswer = { dubbio: PrintDoubt } & (
-  | { decisione: 'leftOut' | 'apart' | null }
-  | { decisione: 'assigned'; periodo: string | null }
-  | { dimentica: true }
-);
+export type PrintAnswer =
+  | { dubbio: PrintDoubt; decisione: null }
+  | { dubbio: PrintDoubt; dimentica: true }
+  | { dubbio: 'blank' | 'attendance'; decisione: 'leftOut' }
+  | { dubbio: 'month' | 'attendance'; decisione: 'assigned'; periodo: string | null }
+  | { dubbio: 'second'; decisione: 'assigned' | 'apart' };
 
 /** Decides one row; the answer is the updated row. Shows a message with an undo action. */
 export function useDecision(id: string) {

@@ -54,16 +54,16 @@ function questionAbout(key: string, doubt: PrintDoubt, alike: readonly Row[]): A
 }
 
 function isOpen(row: Row, doubt: PrintDoubt): boolean {
-  if (row.posizione !== 'decidere' || row.attendeDomanda || row.aParte || row.esito === 'duplicato') return false;
+  if (row.posizione !== 'decidere' || row.attendeDomanda || row.esito === 'duplicato') return false;
   // The month may be missing once the other question has given the row its person.
   if (doubt === 'month') return row.dipendente !== null && row.periodo === null;
-  return row.decisione === null;
+  return row.decisione === null && !row.aParte;
 }
 
 /** How a row was answered, or null. */
 function answerOf(row: Row, doubt: PrintDoubt): string | null {
   if (row.decisione === 'leftOut') return doubt === 'second' ? null : 'leftOut';
-  if (row.decisione === null) return row.aParte && row.posizione === 'decidere' ? 'apart' : null;
+  if (row.decisione === null) return doubt === 'second' && row.aParte ? 'apart' : null;
   if (row.decisione !== 'assigned' || doubt === 'blank') return null;
   if (doubt === 'second') return row.dipendente?.id === row.proposte[0]?.id ? 'assigned' : null;
   return doubt === 'month' ? row.periodo : 'assigned';

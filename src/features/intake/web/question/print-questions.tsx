@@ -4,7 +4,6 @@ import { dayInRome, formatMonth } from '../../../../text/common/format.ts';
 import { LAYOUT } from '../../../../text/intake/intake-layout.ts';
 import {
   BLANK_QUESTION,
-  type ChoiceTexts,
   MONTH_QUESTION,
   PRESENCES_QUESTION,
   PRINT_QUESTION,
@@ -13,12 +12,12 @@ import {
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import type { PrintDoubt } from '../../print-doubt.ts';
-import type { Decisions } from '../queries.ts';
+import type { Decisions, PrintAnswer } from '../queries.ts';
 import { type IntakeDetail, type Kind, pageRange, type Row } from '../review/review.ts';
 import { type AskedOnce, askedOnce, examplesOf } from './asked-once.ts';
 import { Example } from './example.tsx';
-import { LayoutQuestion } from './layout-question.tsx';
 import classes from './layout-question.module.css';
+import { LayoutQuestion } from './layout-question.tsx';
 
 const EXAMPLES = 3;
 
@@ -78,15 +77,45 @@ function PrintQuestion(props: Asked) {
   return <ChoiceQuestion {...props} choices={CHOICES[asked.doubt]} />;
 }
 
-type Choices = ChoiceTexts & { label: (row: Row) => string };
+interface Choices {
+  title: string;
+  question: (rows: number) => string;
+  hint: string;
+  /** The first is the default, unless an earlier answer is proposed. */
+  answers: readonly {
+    sent: Extract<PrintAnswer, { decisione: string }>;
+    name: (rows: number) => string;
+    done: (rows: number) => string;
+  }[];
+  /** The name of an example. */
+  label: (row: Row) => string;
+}
 
 const CHOICES: Record<Exclude<PrintDoubt, 'month'>, Choices> = {
   /** The sheets also show another person: an approver, a relative. */
-  second: { ...SECOND_QUESTION, label: (row) => row.proposte[0]?.nominativo ?? '' },
+  second: {
+    ...SECOND_QUESTION,
+    answers: [
+      { ...SECOND_QUESTION.yes, sent: { dubbio: 'second', decisione: 'assigned' } },
+      { ...SECOND_QUESTION.apart, sent: { dubbio: 'second', decisione: 'apart' } },
+    ],
+    label: (row) => row.proposte[0]?.nominativo ?? '',
+  },
   /** Pages without text, mostly the backs of sheets. */
-  blank: { ...BLANK_QUESTION, label: (row) => `pag. ${pageRange(row.pagine)}` },
+  blank: {
+    ...BLANK_QUESTION,
+    answers: [{ ...BLANK_QUESTION.leaveOut, sent: { dubbio: 'blank', decisione: 'leftOut' } }],
+    label: (row) => `pag. ${pageRange(row.pagine)}`,
+  },
   /** Attendance sheets without a payslip: they are not payslips unless a person says so (P71). */
-  attendance: { ...PRESENCES_QUESTION, label: (row) => row.dipendente?.nominativo ?? '' },
+  attendance: {
+    ...PRESENCES_QUESTION,
+    answers: [
+      { ...PRESENCES_QUESTION.leaveOut, sent: { dubbio: 'attendance', decisione: 'leftOut' } },
+      { ...PRESENCES_QUESTION.deliver, sent: { dubbio: 'attendance', decisione: 'assigned', periodo: null } },
+    ],
+    label: (row) => row.dipendente?.nominativo ?? '',
+  },
 };
 
 /** All rows of such a question have the same kind. */
@@ -108,7 +137,7 @@ function doneOf({ doubt, rows }: AskedOnce): string {
   const count = rows.length;
   if (doubt === 'month' && first?.periodo) return MONTH_QUESTION.done(count, periodWords(first.periodo));
   if (doubt === 'month') return MONTH_QUESTION.leftOut(count);
-  const answer = CHOICES[doubt].answers.find(({ decisione }) => decisione === (first?.decisione ?? 'apart'));
+  const answer = CHOICES[doubt].answers.find(({ sent }) => sent.decisione === (first?.decisione ?? 'apart'));
   return answer?.done(count) ?? '';
 }
 
@@ -215,9 +244,9 @@ function MonthQuestion({ intake, asked, decisions, readOnly }: Asked) {
 
 /** Asks for one of a few answers. */
 function ChoiceQuestion({ intake, asked, decisions, readOnly, choices }: Asked & { choices: Choices }) {
-  const { rows, doubt, proposed } = asked;
+  const { rows, proposed } = asked;
   const { question, hint, answers, label } = choices;
-  const usual = answers.find(({ decisione }) => decisione === proposed) ?? answers[0];
+  const usual = answers.find(({ sent }) => sent.decisione === proposed) ?? answers[0];
   return (
     <Section intake={intake} asked={asked}>
       <p className={classes.question}>{question(rows.length)}</p>
@@ -228,21 +257,16 @@ function ChoiceQuestion({ intake, asked, decisions, readOnly, choices }: Asked &
       <Examples intake={intake} asked={asked} label={label} />
       {!readOnly && (
         <div className={classes.ways}>
-          {answers.map((answer) => {
-            const { decisione } = answer;
-            const given =
-              decisione === 'assigned' ? { dubbio: doubt, decisione, periodo: null } : { dubbio: doubt, decisione };
-            return (
-              <ActionButton
-                key={decisione}
-                variant={answer === usual ? 'filled' : 'default'}
-                busy={decisions.busy}
-                onClick={() => decisions.answer(rows, given, answer.done(rows.length))}
-              >
-                {answer.name(rows.length)}
-              </ActionButton>
-            );
-          })}
+          {answers.map((answer) => (
+            <ActionButton
+              key={answer.sent.decisione}
+              variant={answer === usual ? 'filled' : 'default'}
+              busy={decisions.busy}
+              onClick={() => decisions.answer(rows, answer.sent, answer.done(rows.length))}
+            >
+              {answer.name(rows.length)}
+            </ActionButton>
+          ))}
         </div>
       )}
     </Section>
