@@ -166,7 +166,7 @@ export function presumedEmployee(group: {
   return told && only !== undefined && another === undefined ? only : null;
 }
 
-/** Pages that share only their form, each after an owned page: one question for all, asked once per file. */
+/** Pages that share only their form, each after an owned page: one question per file; an intake joins those of one form. */
 export type LayoutQuestion = {
   /** The form of such pages, without personal data. */
   fingerprint: string;

@@ -28,11 +28,9 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
       const rows = await questions.rowsByFile(tx, intake.id);
       for (const question of alike)
         await questions.applyAnswer(tx, question, rows.get(question.fileId) ?? [], risposta, actor);
-      await questions.remember(tx, intake.practiceId, fingerprint, risposta, now);
-    } else {
-      // An answer that was taken back is not proposed for later files.
-      await questions.forget(tx, intake.practiceId, fingerprint);
     }
+    // An answer that was taken back is not proposed for later files.
+    await questions.remember(tx, intake.practiceId, [fingerprint], { answer: risposta, now });
     await store.announceIntake(tx, intake.id);
     return {
       answer: await presentIntake(tx, intake, passwords),
@@ -45,10 +43,10 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
     };
   });
 
-  serve.change(forgetLayout, async ({ tx, params }) => {
+  serve.change(forgetLayout, async ({ tx, now, params }) => {
     const { intake, alike } = await open(tx, params);
     const [{ fingerprint, fileId }] = alike;
-    await questions.forget(tx, intake.practiceId, fingerprint);
+    await questions.remember(tx, intake.practiceId, [fingerprint], { answer: null, now });
     return {
       answer: undefined,
       events: [{ action: 'intakeLayoutForgotten', id: intake.id, companyId: intake.companyId, data: { file: fileId } }],

@@ -43,24 +43,25 @@ export async function saveQuestion(tx: Transaction, fileId: string, question: La
     WHERE id = ${fileId}`);
 }
 
+/** Remembers an answer under these names; null forgets it. */
 export async function remember(
   tx: Transaction,
   practiceId: string,
-  fingerprint: string,
-  answer: LayoutAnswer,
-  now: Date,
+  fingerprints: readonly string[],
+  { answer, now }: { answer: string | null; now: Date },
 ): Promise<void> {
+  const names = array(fingerprints, 'text');
+  if (answer === null) {
+    await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ANY(${names})`);
+    return;
+  }
   await tx.run(sql`
     INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at)
-    VALUES (${practiceId}, ${fingerprint}, ${answer}, ${now})
+    SELECT ${practiceId}, name, ${answer}, ${now} FROM unnest(${names}) AS name
     ON CONFLICT (practice_id, fingerprint) DO UPDATE SET answer = excluded.answer, answered_at = excluded.answered_at`);
 }
 
-export async function forget(tx: Transaction, practiceId: string, fingerprint: string): Promise<void> {
-  await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`);
-}
-
-/** The rows of each file of a question, including rows without pages: their pages may come back. */
+/** The rows of an intake by file, including rows without pages: their pages may come back. */
 export async function rowsByFile(tx: Transaction, intakeId: string): Promise<Map<string, store.StoredRow[]>> {
   return Map.groupBy(await store.listRows(tx, [intakeId], undefined, { emptied: true }), (row) => row.fileId);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
 import type { StoredRow } from './intake.store.ts';
+import { remember } from './layout-question.store.ts';
 import { doubtsOf, type PrintDoubt, type RememberedAnswer } from './print-doubt.ts';
 
 /** The name under which the memory keeps the answer to a doubt; null for a row without a print. */
@@ -27,22 +28,15 @@ export function doubtsOfRow(row: StoredRow): PrintDoubt[] {
 }
 
 /** Remembers the answer to a doubt for the prints of these rows; null forgets it. */
-export async function rememberAnswer(
+export function rememberAnswer(
   tx: Transaction,
   practiceId: string,
   doubt: PrintDoubt,
   rows: readonly StoredRow[],
-  { answer, now }: { answer: string | null; now: Date },
+  given: { answer: string | null; now: Date },
 ): Promise<void> {
-  const keys = array([...new Set(rows.flatMap((row) => memoryKey(doubt, row) ?? []))], 'text');
-  if (answer === null) {
-    await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ANY(${keys})`);
-    return;
-  }
-  await tx.run(sql`
-    INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at)
-    SELECT ${practiceId}, key, ${answer}, ${now} FROM unnest(${keys}) AS key
-    ON CONFLICT (practice_id, fingerprint) DO UPDATE SET answer = excluded.answer, answered_at = excluded.answered_at`);
+  const names = new Set(rows.flatMap((row) => memoryKey(doubt, row) ?? []));
+  return remember(tx, practiceId, [...names], given);
 }
 
 /** The question about the rows' print is answered: each row is decided by itself. */

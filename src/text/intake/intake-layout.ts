@@ -2,7 +2,7 @@ import { counted } from '../common/format.ts';
 
 /** Texts of the one question per layout about pages without a code or name that follow a person's pages. */
 export const LAYOUT = {
-  title: 'Una domanda sul file',
+  title: (files: number) => (files === 1 ? 'Una domanda sul file' : 'Una domanda su più file'),
   asLastMonth: 'Come il mese scorso',
   question: (pages: number) =>
     pages === 1

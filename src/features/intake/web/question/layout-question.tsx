@@ -54,7 +54,7 @@ export function LayoutQuestion(props: { intake: IntakeDetail; question: Question
     <section className={classes.root} aria-labelledby={id} data-open={open || undefined}>
       <h2 id={id} className={classes.title}>
         <Icon name={question.risposta === null ? 'alert' : 'check'} size={18} />
-        {LAYOUT.title}
+        {LAYOUT.title(question.file.length)}
         {intake.file.length > 1 && <span className={classes.file}>{spreadOf(intake, question)}</span>}
         {question.proposta && <span className={classes.remembered}>{LAYOUT.asLastMonth}</span>}
       </h2>

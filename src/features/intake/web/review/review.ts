@@ -190,12 +190,13 @@ export function questionOf(row: Row): string {
 
 /** The decision that restores a row's former state, for "Annulla". */
 export function undoOf(before: Row) {
-  if (before.decisione === 'assigned' && before.dipendente)
+  // A row that still lacks its month cannot be assigned by itself: its answer is taken back.
+  if (before.decisione === 'assigned' && before.dipendente && before.periodo)
     return {
       decisione: 'assigned' as const,
       idDipendente: before.dipendente.id,
       ...(before.tipo ? { tipo: before.tipo } : {}),
-      ...(before.periodo ? { periodo: before.periodo } : {}),
+      periodo: before.periodo,
       ...(before.tipoCedolino ? { tipoCedolino: before.tipoCedolino } : {}),
     };
   if (before.decisione === 'companyDocument' && before.azienda && before.titolo)
