@@ -180,11 +180,13 @@ export function useDecision(id: string) {
       );
     },
     /** Answers the question about a print, takes the answer back or forgets it. */
-    answer: (rows: readonly Row[], answer: PrintAnswer, sentence: string) =>
-      many.mutate(
-        { righe: rows.map((row) => row.n), ...answer },
-        { onSuccess: () => say(sentence, { icon: 'check' }) },
-      ),
+    answer: (rows: readonly Row[], answer: PrintAnswer, sentence: string) => {
+      const righe = rows.map((row) => row.n);
+      const undo = () => many.mutate({ righe, dubbio: answer.dubbio, decisione: null });
+      const undone = 'dimentica' in answer || answer.decisione === null;
+      const onSuccess = () => say(sentence, { icon: 'check', ...(undone ? {} : { undo }) });
+      many.mutate({ righe, ...answer }, { onSuccess });
+    },
     reopen: (row: Row, sentence: string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body: { riapri: true } },
