@@ -12,7 +12,6 @@ import {
   BULK_FILE_BYTES,
   BULK_FILE_PAGES,
   type FileRefusal,
-  type LayoutQuestion,
   type PartRefusal,
   type Registry,
 } from '../recognition/recognition.ts';
@@ -59,8 +58,13 @@ export async function analysePdf(
         return refused('image-only', opened.pageCount);
       }
       const assigned = assignPages(facts, options.registry);
-      const question = assigned.question && writtenBy(opened.producer, assigned.question);
-      return { readable: true, pageCount: opened.pageCount, ...assigned, question, encrypted, attachments };
+      const by = writtenBy(opened.producer);
+      const groups = assigned.groups.map((group) => ({ ...group, print: `${by}|${group.print}` }));
+      const question = assigned.question && {
+        ...assigned.question,
+        fingerprint: `${by}|${assigned.question.fingerprint}`,
+      };
+      return { readable: true, pageCount: opened.pageCount, ...assigned, groups, question, encrypted, attachments };
     });
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.code, pageCount);
@@ -124,9 +128,9 @@ export async function cutPdf(
  * Two programs may print the same words in different orders: the program identifies a layout too, without its version.
  * Stored as a hash, because a program's name may contain its customer's.
  */
-function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
+function writtenBy(producer: string): string {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
-  return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
+  return program.digest('hex').slice(0, 12);
 }
 
 /** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */

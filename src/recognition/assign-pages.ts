@@ -1,7 +1,7 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
 import { fileModel } from './file-model.ts';
-import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
+import { companiesOf, type GroupDraft, groupPages, printOf } from './group-pages.ts';
 import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -91,6 +91,7 @@ function finish(
     suggestions: [],
     boxes: [],
     layout: draft.layout,
+    print: printOf(draft.pages[0]),
   };
   if (owner.is === 'summary') {
     return { ...group, outcome: 'riepilogo', confidence: SURE.nothing, reasons: [owner.reason] };
@@ -334,5 +335,6 @@ export function assignedByHand(refused: Extract<Analysis, { readable: false }>):
     suggestions: [],
     boxes: [],
     layout: null,
+    print: null,
   }));
 }

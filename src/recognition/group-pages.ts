@@ -330,8 +330,12 @@ function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(
 
 /** The form words on such pages and on the pages before them: no personal data, and no items of a month's pay. */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
-  const heads = (one: PageFacts | undefined) => (one?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
-  return `${heads(page)}|${heads(first)}`;
+  return `${printOf(page)}|${printOf(first)}`;
+}
+
+/** The form words of a page without the items of a month's pay. */
+export function printOf(page: PageFacts | undefined): string {
+  return (page?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
 }
 
 /** As many identity labels as a first page of that form: only its code is missing. */

@@ -36,6 +36,7 @@ export const REASONS = {
   'code-alone': 'C’è solo il codice fiscale: manca un nome, una matricola o una data che lo confermi',
   'ocr-only': 'È una scansione: la persona è una proposta, letta dall’immagine',
   'somebody-else-named': 'Sulla pagina c’è anche il nome di un’altra persona',
+  'second-person': 'Sulla pagina compare anche un’altra persona, per esempio chi approva o un familiare',
   'repeated-in-file': 'La stessa persona compare più volte in questo file per lo stesso mese',
   'layout-asked': 'Segue la busta di qualcuno, ma non dice di chi è',
   'layout-awaited': 'Le pagine che seguono potrebbero farne parte: rispondi alla domanda sul file',
