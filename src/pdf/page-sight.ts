@@ -26,6 +26,8 @@ const HAIRLINE_POINTS = 1;
 const FEW_LINES = 4;
 /** A frame has four sides; a path with more segments may be a hatching. */
 const FRAME_SEGMENTS = 6;
+/** Share of a page: letters squeezed into a line. */
+const FLAT = 0.00001;
 /** Share of a page: nearer shapes touch in a rendering. */
 const TOUCHING = 0.001;
 /** Share of a page; a text repeated at this distance is bold print. */
@@ -98,16 +100,13 @@ export class PageSight extends PagePlaces {
     this.look = look;
   }
 
-  /**
-   * Whether the page differs at the character's box from the page without its text. Blank glyphs count as seen: some
-   * programs print a letter for a space.
-   */
+  /** Whether the page differs at the character's box from the page without its text. Spaces count as seen. */
   isSeen(index: number): boolean {
     const object = this.objectOf(index);
     if (object === 0) return true;
     if (this.direct._FPDFTextObj_GetTextRenderMode(object) === MODE_INVISIBLE || this.isTiny(index)) return false;
     const at = this.place(index);
-    if (at.width === 0) return true;
+    if (at.width < FLAT || at.height < FLAT) return false;
     const leaf = this.drawn().texts.get(object);
     if (leaf === undefined) return false;
     if (this.isCertain(leaf)) return true;
