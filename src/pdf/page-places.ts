@@ -3,6 +3,8 @@ import type { Pdfium } from './pdfium-library.ts';
 
 /** In points; unreadably small. */
 export const SMALLEST_LETTERS = 1.5;
+/** In points; letters squeezed into a line. */
+const FLAT = 0.01;
 
 /** The module's own functions, without the wrapper's conversions: they run for every character. */
 type Direct = {
@@ -62,10 +64,10 @@ export class PagePlaces {
     return Array.from(this.lib.pdfium.HEAPF32.subarray(at >> 2, (at >> 2) + count));
   }
 
-  /** Uses the font's box: a comma's ink is small at any size. */
+  /** Whether a character is unreadably small or flat. Uses the font's box: a comma's ink is small at any size. */
   protected isTiny(index: number): boolean {
     const [left = 0, top = 0, right = 0, bottom = 0] = this.fontBox(index);
-    return Math.max(right - left, top - bottom) < SMALLEST_LETTERS;
+    return Math.max(right - left, top - bottom) < SMALLEST_LETTERS || Math.min(right - left, top - bottom) < FLAT;
   }
 
   /** The box of a character that its font allots: left, top, right and bottom, in page units. */

@@ -26,8 +26,6 @@ const HAIRLINE_POINTS = 1;
 const FEW_LINES = 4;
 /** A frame has four sides; a path with more segments may be a hatching. */
 const FRAME_SEGMENTS = 6;
-/** Share of a page: letters squeezed into a line. */
-const FLAT = 0.00001;
 /** Share of a page: nearer shapes touch in a rendering. */
 const TOUCHING = 0.001;
 /** Share of a page; a text repeated at this distance is bold print. */
@@ -105,8 +103,6 @@ export class PageSight extends PagePlaces {
     const object = this.objectOf(index);
     if (object === 0) return true;
     if (this.direct._FPDFTextObj_GetTextRenderMode(object) === MODE_INVISIBLE || this.isTiny(index)) return false;
-    const at = this.place(index);
-    if (at.width < FLAT || at.height < FLAT) return false;
     const leaf = this.drawn().texts.get(object);
     if (leaf === undefined) return false;
     if (this.isCertain(leaf)) return true;
@@ -114,7 +110,7 @@ export class PageSight extends PagePlaces {
     if (group === undefined) return false;
     if (group.without === undefined) group.without = this.lookWithout(group.members);
     const whole = this.whole();
-    return whole !== null && group.without !== null && differs(whole, group.without, at);
+    return whole !== null && group.without !== null && differs(whole, group.without, this.place(index));
   }
 
   /**
