@@ -103,6 +103,7 @@ const HIDDEN: [string, ...Parameters<typeof opened>][] = [
   ],
   ['without opacity', text('/O gs'), { resources: '/ExtGState<</O<</ca 0>>>>' }],
   ['in a blend that leaves white', text('/B gs 1 g'), { resources: '/ExtGState<</B<</BM/Multiply>>>>' }],
+  ['in a blend with an empty page', text('/B gs 0 g'), { resources: '/ExtGState<</B<</BM/Screen>>>>' }],
   ['in a pattern that paints nothing', text('/Pattern cs /Empty scn'), EMPTY_CELL],
   ['outside its clip', text('0 0 5 5 re W n')],
   ['outside the page', text('', FORMER, '700 600')],

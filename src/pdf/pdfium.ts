@@ -286,7 +286,8 @@ export class PdfFile {
     const lib = this.lib;
     const ratio = lib.FPDF_GetPageHeightF(handle) / Math.max(lib.FPDF_GetPageWidthF(handle), 1);
     const height = Math.min(Math.max(Math.round(width * ratio), 1), width * 4);
-    const bitmap = lib.FPDFBitmap_Create(width, height, 0);
+    // Without an alpha channel PDFium draws the blend mode Screen as black on an empty page.
+    const bitmap = lib.FPDFBitmap_Create(width, height, 1);
     if (bitmap === 0) return null;
     try {
       lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
@@ -343,7 +344,7 @@ export class PdfFile {
 /** Rows of red, green and blue. */
 export type Picture = { pixels: Uint8Array; width: number; height: number };
 
-/** Rows of blue, green, red and an unused byte, as PDFium renders them. */
+/** Rows of blue, green, red and opacity, as PDFium renders them. */
 export type Drawn = { pixels: Uint8Array; width: number; height: number };
 
 export function pictureOf({ pixels: drawn, width, height }: Drawn): Picture {
