@@ -53,6 +53,27 @@ const SOFT = {
   resources: '/ExtGState<</M <</SMask<</Type/Mask/S/Luminosity/G {mask}>>>>>>',
   objects: [{ key: 'mask', ...MASK }],
 };
+const glyph = (content: string) => ({ text: `<</Length ${content.length}>>`, stream: Buffer.from(content, 'latin1') });
+/** A font of drawings, white or black. */
+const drawings = (light: number) => ({
+  objects: [
+    { key: 'glyph', ...glyph(`600 0 d0 ${light} g 0 0 600 700 re f`) },
+    {
+      key: 'type3',
+      text:
+        '<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 70' +
+        '/Widths[600 600 600 600 600 600]/CharProcs<</a {glyph}>>/Resources<<>>' +
+        '/Encoding<</Differences[65/a/a/a/a/a/a]>>/ToUnicode {map}>>',
+    },
+    {
+      key: 'map',
+      ...glyph(
+        'begincmap 1 begincodespacerange <00><FF> endcodespacerange 1 beginbfrange <41><46><0041> endbfrange endcmap',
+      ),
+    },
+  ],
+  sharedResources: '/Font<</F1 {F1}/FD {type3}>>',
+});
 const SPOT = {
   resources: '/ColorSpace<</Spot[/Separation/Rosso/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>]>>',
 };
@@ -91,6 +112,7 @@ const HIDDEN: [string, ...Parameters<typeof opened>][] = [
   ['in render mode 7', text('7 Tr')],
   ['white on white', text('1 g')],
   ['black on black', `0 g ${COVER} ${text('0 g')}`],
+  ['black on a thick black stroke', `1 g 0 G 40 w 30 605 m 430 605 l S ${text('0 g')}`],
   ['in tint 0 of a spot colour', text('/Spot cs 0 scn'), SPOT],
   ['behind a soft mask', text('/M gs'), SOFT],
   [
@@ -131,6 +153,7 @@ const SEEN: [string, ...Parameters<typeof opened>][] = [
   ['in light grey', text('0.7 g')],
   ['white on black', `0 g ${COVER} ${text('1 g')}`],
   ['black on a light field', `0.9 g ${COVER} ${text('0 g')}`],
+  ['black in a light box', `0.9 g 0 G 0.5 w 30 590 400 30 re B ${text('0 g')}`],
   ['in a form', 'q /Form Do Q', GHOST_FORM],
   ['in a box of lines', `0.5 w 30 590 400 30 re S ${text('')}`],
   ['on a layer that is on', `/OC /On BDC ${text('')} EMC`, LAYERS],
@@ -162,6 +185,12 @@ describe('what a reader sees of a page', () => {
   it('hides text from three letters or digits on', () => {
     expect(sightOf(text('1 g', '.. AB ..')).hides).toBe(false);
     expect(sightOf(text('1 g', '.. 900 ..')).hides).toBe(true);
+  });
+
+  it('depends on the drawing that a font has for a letter', () => {
+    const drawn = 'BT /FD 9 Tf 40 600 Td (ABCDEF) Tj ET';
+    expect(sightOf(drawn, drawings(1))).toEqual({ spoken: SLIP, hides: true });
+    expect(sightOf(drawn, drawings(0))).toEqual({ spoken: `${SLIP} ABCDEF`, hides: false });
   });
 
   it('needs letters of 1.5 points', () => {

@@ -44,6 +44,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** PDFium's functions for the objects of a page. */
 type Direct = {
   _FPDFTextObj_GetTextRenderMode: (object: number) => number;
+  _FPDFTextObj_GetFont: (object: number) => number;
+  _FPDFFont_GetBaseFontName: (font: number, at: number, size: number) => number;
   _FPDFTextObj_GetText: (object: number, textPage: number, at: number, size: number) => number;
   _FPDFPageObj_GetFillColor: (object: number, r: number, g: number, b: number, a: number) => number;
   _FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
@@ -190,8 +192,7 @@ export class PageSight extends PagePlaces {
       const [left = 0, bottom = 0, right = 0, top = 0] = this.boundsOf(object);
       const box = boxOf(left, bottom, right - left, top - bottom, matrix);
       const isSpeck = isText && right - left < SPECK;
-      const isLight =
-        type === TYPE_PATH && depth === 0 && this.isPlain(object) && Math.min(...this.fillOf(object)) > LIGHT;
+      const isLight = type === TYPE_PATH && depth === 0 && this.isLight(object);
       const isLine = !isText && this.isLine(object, type, box);
       leaves.push({ object, order: leaves.length, isText, box, inForm: depth > 0, isSpeck, isLight, isLine });
     };
@@ -210,13 +211,24 @@ export class PageSight extends PagePlaces {
   /** A hairline, or a frame of hairlines. */
   private isLine(object: number, type: number, [left, top, right, bottom]: Box): boolean {
     if (right - left < HAIRLINE || bottom - top < HAIRLINE) return true;
-    const at = this.scratch;
     if (type !== TYPE_PATH || this.direct._FPDFPath_CountSegments(object) > FRAME_SEGMENTS) return false;
-    if (!this.direct._FPDFPath_GetDrawMode(object, at, at + 4) || this.lib.pdfium.HEAP32[at >> 2] !== NO_FILL)
-      return false;
+    const { fills, stroke } = this.paintOf(object);
+    return !fills && stroke <= HAIRLINE_POINTS;
+  }
+
+  private isLight(object: number): boolean {
+    const { fills, stroke } = this.paintOf(object);
+    return fills && stroke <= HAIRLINE_POINTS && this.isPlain(object) && Math.min(...this.fillOf(object)) > LIGHT;
+  }
+
+  /** How a path is painted: whether it is filled, and the width of its stroke in points. */
+  private paintOf(object: number): { fills: boolean; stroke: number } {
+    const at = this.scratch;
+    if (!this.direct._FPDFPath_GetDrawMode(object, at, at + 4)) return { fills: true, stroke: Number.MAX_VALUE };
+    const [fill, strokes] = [this.lib.pdfium.HEAP32[at >> 2], this.lib.pdfium.HEAP32[(at >> 2) + 1]];
     const [width = 0] = this.floats(1, (into) => this.direct._FPDFPageObj_GetStrokeWidth(object, into));
     const scales = this.floats(6, (into) => this.direct._FPDFPageObj_GetMatrix(object, into)).slice(0, 4);
-    return width * Math.max(...scales.map(Math.abs)) <= HAIRLINE_POINTS;
+    return { fills: fill !== NO_FILL, stroke: strokes ? width * Math.max(...scales.map(Math.abs)) : 0 };
   }
 
   /** Opaque, on no layer, and not clipped. */
@@ -251,10 +263,16 @@ export class PageSight extends PagePlaces {
       box[2] <= 1 &&
       box[3] <= 1 &&
       this.isPlain(object) &&
+      this.hasNamedFont(object) &&
       isDark() &&
       this.isAlone(leaf);
     this.certain.set(leaf, found);
     return found;
+  }
+
+  /** Fonts of drawings (Type 3) have no name; their glyphs choose their own colours. */
+  private hasNamedFont(object: number): boolean {
+    return this.direct._FPDFFont_GetBaseFontName(this.direct._FPDFTextObj_GetFont(object), 0, 0) > 1;
   }
 
   /** A few hairlines and a light field beneath leave letters readable. */
