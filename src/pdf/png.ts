@@ -24,7 +24,7 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
  * The data of a PNG, which a PDF holds as well (ISO 32000-1, 7.4.4.4, predictor 15): rows of palette indexes, or of red,
  * green and blue if `colours` is null.
  */
-export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Uint8Array } {
+export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Buffer } {
   const drawn = drawnWith(pixels);
   const bytes = drawn?.places ?? pixels;
   const stride = bytes.length / height;
