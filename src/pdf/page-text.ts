@@ -5,7 +5,7 @@ import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } fr
 import type { FontReading } from './page-fonts.ts';
 import { type Box, boxOf, type CharPlace, type Matrix, SAME, times } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
-import { SMALLEST_LETTERS } from './page-sight.ts';
+import { SMALLEST_LETTERS } from './page-places.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
