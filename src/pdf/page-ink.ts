@@ -13,6 +13,8 @@ const BEYOND = 0.25;
 /** In points: a background may end this much before its text. */
 const SLACK = 0.5;
 const PAPER = 1;
+/** In points: about a row of text. */
+const BAND = 12;
 /** Limit of comparisons per page, some 10 ms. */
 const MOST_COMPARED = 1_000_000;
 
@@ -24,7 +26,9 @@ type Text = { box: Box; size: number; covered: number };
  */
 export class PageInk {
   private readonly page: Box;
-  private readonly texts: Text[] = [];
+  /** By the height of their baseline, in bands. */
+  private readonly texts = new Map<number, Text[]>();
+  private tallest = 0;
   private readonly shapes: Shape[] = [];
   private compared = 0;
 
@@ -45,16 +49,21 @@ export class PageInk {
     this.paint({ box: this.page, light: null, whole: false }, clip);
   }
 
-  /** @param box from the baseline of the first letter to that of the last */
+  /** Letters from one place to another, on their baseline. */
   write(x: number, right: number, y: number, size: number, light: number | null, clip: Box | null): void {
     const box: Box = [x, y, right, y + size * HEIGHT];
     const [left, bottom, most, top] = within(this.page, clip) ?? this.page;
     const beyond = size * BEYOND;
     const inside = x >= left - beyond && right <= most + beyond && y >= bottom - beyond && box[3] <= top + beyond;
     if (!inside || light === null) throw new NotPlain();
-    this.standOut({ box, size, covered: 0 }, light);
+    const text = { box, size, covered: 0 };
+    this.standOut(text, light);
     this.cover(box);
-    this.texts.push({ box, size, covered: 0 });
+    const band = Math.floor(y / BAND);
+    const beside = this.texts.get(band);
+    if (beside) beside.push(text);
+    else this.texts.set(band, [text]);
+    this.tallest = Math.max(this.tallest, size * HEIGHT);
   }
 
   private standOut(text: Text, light: number): void {
@@ -80,9 +89,12 @@ export class PageInk {
   }
 
   private cover(box: Box): void {
-    for (const text of this.texts) {
-      text.covered += this.share(box, text);
-      if (text.covered > COVERED) throw new NotPlain();
+    const last = Math.floor(box[3] / BAND);
+    for (let band = Math.floor((box[1] - this.tallest) / BAND); band <= last; band++) {
+      for (const text of this.texts.get(band) ?? []) {
+        text.covered += this.share(box, text);
+        if (text.covered > COVERED) throw new NotPlain();
+      }
     }
   }
 
