@@ -39,6 +39,7 @@ export class PageInk {
   /** @param clip the area that shows the shape; null is the page */
   paint(shape: Shape, clip: Box | null): void {
     const box = within(within(this.page, clip), shape.box) ?? shape.box;
+    if (box.some(Number.isNaN)) throw new NotPlain();
     if (box[0] >= box[2] || box[1] >= box[3]) return;
     this.cover(box);
     this.shapes.push({ ...shape, box });
@@ -91,6 +92,7 @@ export class PageInk {
   private cover(box: Box): void {
     const last = Math.floor(box[3] / BAND);
     for (let band = Math.floor((box[1] - this.tallest) / BAND); band <= last; band++) {
+      this.count();
       for (const text of this.texts.get(band) ?? []) {
         text.covered += this.share(box, text);
         if (text.covered > COVERED) throw new NotPlain();
@@ -98,9 +100,13 @@ export class PageInk {
     }
   }
 
+  private count(): void {
+    if (++this.compared > MOST_COMPARED) throw new NotPlain();
+  }
+
   /** How much of a letter lies under the box. */
   private share([left, bottom, right, top]: Box, { box, size }: Text): number {
-    if (++this.compared > MOST_COMPARED) throw new NotPlain();
+    this.count();
     const width = Math.min(right, box[2]) - Math.max(left, box[0]);
     const height = Math.min(top, box[3]) - Math.max(bottom, box[1]);
     if (width <= 0 || height <= 0) return 0;

