@@ -16,7 +16,7 @@ import {
   type Registry,
 } from '../recognition/recognition.ts';
 import { EngineProcess, ProcessEnded } from './engine-process.ts';
-import { takeSpareSlot } from './engine-slots.ts';
+import { isSlotAwaited, takeSpareSlot } from './engine-slots.ts';
 import { type EngineOptions, FileRefused, withFirst, withWorker } from './with-worker.ts';
 import type { Part } from './worker-messages.ts';
 
@@ -287,8 +287,10 @@ async function share<E>(
 ): Promise<void> {
   let next = 0;
   let stopped = false;
-  const takeErrands = async (worker: EngineProcess) => {
-    for (let errand = errands[next++]; errand !== undefined && !stopped; errand = errands[next++]) {
+  const takeErrands = async (worker: EngineProcess, isWanted = () => true) => {
+    while (!stopped && isWanted()) {
+      const errand = errands[next++];
+      if (errand === undefined) return;
       await run(worker, errand);
     }
   };
@@ -304,7 +306,8 @@ async function share<E>(
     guarded(async () => {
       // A holder of one process never waits for another: two such holders would deadlock.
       const slot = await takeSpareSlot(options.reader ?? null);
-      if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
+      // A second intake is read while a long one is confirmed.
+      if (slot) await withFirst(path, options, (worker) => takeErrands(worker, () => !isSlotAwaited()), slot);
     }),
   );
   const results = await Promise.allSettled([guarded(() => takeErrands(first)), ...others]);
