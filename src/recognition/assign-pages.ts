@@ -144,6 +144,8 @@ function finish(
   }
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
+  if (!owner.alone)
+    return { ...group, employeeId: null, confidence: SURE.review, reasons: ['second-person', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
 }
 

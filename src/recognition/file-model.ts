@@ -13,7 +13,7 @@ export type FileModel = {
   /** Most pages with a known code show that person's name too. */
   namesUsual: boolean;
   /** Whether similar pages print their subject's code at this height. */
-  isSubjectPlace: (page: PageFacts, y: number) => boolean | null;
+  isSubjectPlace: (page: PageFacts, box: { x: number; y: number }) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
@@ -30,7 +30,9 @@ const NAMES_USUAL = 0.6;
 /** This many different people at one height make it the subject's place. */
 const PEOPLE_MAKE_A_PLACE = 3;
 const BAND = 0.02;
-/** Share of pages with a code at a height that may have another person's code above it. */
+/** Share of the slips with a code at a place that must show different people there. */
+const DIFFERENT = 0.5;
+/** Share of these pages that may show another person above the place. */
 const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
 const MOST_CLASSES = 60;
@@ -45,7 +47,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
     recurring,
     familiarNames,
     namesUsual: namesUsual(pages),
-    isSubjectPlace: (page, y) => {
+    isSubjectPlace: (page, { y }) => {
       const bands = places.get(classes.get(page) ?? -1);
       if (!bands || bands.size === 0) return null;
       const band = Math.round(y / BAND);
@@ -102,7 +104,7 @@ function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact
 
 /** Roles that never own a page. */
 export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
-  return fact.practice || (fact.role !== 'none' && fact.role !== 'employee' && fact.role !== 'recipient');
+  return fact.practice;
 }
 
 /** Heights with many different people's codes, and no other person's code above them. */
@@ -112,7 +114,7 @@ function subjectPlaces(
   recurring: Map<string, number[]>,
   known: KnownPeople,
 ): Map<number, Set<number>> {
-  type Seen = { people: Set<string>; pages: number; below: number };
+  type Seen = { people: Set<string>; last: string; slips: number; pages: number; below: number };
   const bands = new Map<number, Map<number, Seen>>();
   for (const page of pages) {
     if (page.summary) continue;
@@ -123,17 +125,22 @@ function subjectPlaces(
     for (const fact of facts) {
       const y = fact.box?.y ?? 0;
       const band = Math.round(y / BAND);
-      const seen = own.get(band) ?? { people: new Set(), pages: 0, below: 0 };
+      const seen = own.get(band) ?? { people: new Set(), last: '', slips: 0, pages: 0, below: 0 };
       own.set(band, seen);
       seen.pages++;
-      seen.people.add(identityOf(fact.code, fact.people, known));
+      const identity = identityOf(fact.code, fact.people, known);
+      seen.people.add(identity);
+      if (identity !== seen.last) seen.slips++;
+      seen.last = identity;
       if (facts.some((other) => other.code !== fact.code && (other.box?.y ?? 0) < y - BAND)) seen.below++;
     }
   }
   const places = new Map<number, Set<number>>();
   for (const [one, own] of bands) {
+    // Each person has one slip in a file: a place that shows somebody again and again is no subject's.
     const found = [...own].filter(
-      ([, seen]) => seen.people.size >= PEOPLE_MAKE_A_PLACE && seen.below <= seen.pages * OTHERS_ABOVE,
+      ([, { people, slips, pages: count, below }]) =>
+        people.size >= Math.max(PEOPLE_MAKE_A_PLACE, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
     );
     // Another height on a few pages is not the subject's place.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));

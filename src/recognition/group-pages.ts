@@ -93,6 +93,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
     named: draft.owner.named || owner.named,
     proven: draft.owner.proven || owner.proven,
     sure: draft.owner.sure && owner.sure,
+    alone: draft.owner.alone && owner.alone,
     printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
   };

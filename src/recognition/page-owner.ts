@@ -23,6 +23,8 @@ export type PageOwner =
       /** A name, a payroll number or a birth date confirms the code. */
       proven: boolean;
       sure: boolean;
+      /** No other person's code or name is on the page. */
+      alone: boolean;
       printedName: string | null;
       reasons: ReasonCode[];
       box: PageBox | null;
@@ -49,6 +51,9 @@ export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
+
+/** Height within which two texts are in one row. */
+const SUBJECT_ROW = 0.01;
 
 /** How far down a page a label can name its subject. */
 const LABELLED_PART = 0.62;
@@ -125,16 +130,23 @@ function decide(
   if (!first) return withoutSubject(mentions, atPlace, page, model, known);
   const others = present.filter((one) => one.identity !== first.identity);
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
-  if (others.length > 0) {
+  if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
+  const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
+  const elsewhere = others.every(({ fact }) => fact.box !== null && model.isSubjectPlace(page, fact.box) === false);
+  if (others.length > 0 && !(placed && elsewhere)) {
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
   }
-  if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
-  const stranger = otherNames(first, page, model, known);
-  if (stranger.length > 0)
+  // A name beside its own code is that code's.
+  const called = otherNames(first, page, model, known).filter(
+    (name) => !page.codes.some((fact) => isCalled(fact, name.folded, known)),
+  );
+  // Another name in the subject's own row contradicts the code; elsewhere it may be anybody's.
+  const contradicts = called.some((name) => !placed || !first.named || Math.abs(name.y - first.y) < SUBJECT_ROW);
+  if (contradicts)
     return {
       ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
-      name: stranger[0]?.text ?? null,
+      name: called[0]?.text ?? null,
     } as PageOwner;
   if (mayNameAHomonym(first, page, known)) return doubt(['somebody-else-named']);
   const unclear = doubtOfCode(first, page, known);
@@ -144,7 +156,7 @@ function decide(
     return doubt(['birth-differs']);
   const isNew = !first.people.some((person) => previous.includes(person));
   if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
-  return given(first, page, known, []);
+  return { ...given(first, page, known, []), alone: others.length === 0 && called.length === 0 } as PageOwner;
 }
 
 /**
@@ -191,7 +203,7 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
 /** At the layout's known place for codes; if that is unknown, high up or after a label of the employee. */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
-  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
+  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.fact.box);
   const before = mention.people.some((person) => previous.includes(person));
   // The page shows nothing of a slip: it is a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
@@ -209,9 +221,6 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   );
   return page.names.filter((name) => {
     if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
-    const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
-    // A person with an amount of pay next to the name is no bystander.
-    if (excused && !name.paid) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
     // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
@@ -252,6 +261,7 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
     named: one.named,
     proven: more.includes('recipient-block') || isProven(one, page),
     sure: fact.reading !== 'corrected',
+    alone: true,
     printedName: page.names.find((name) => isCalled(fact, name.folded, known))?.text ?? null,
     reasons: [...reasons, ...more],
     box: fact.box,

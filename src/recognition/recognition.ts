@@ -71,6 +71,7 @@ export const REASON_CODES = [
   'name-only',
   'name-differs',
   'several-people-on-page',
+  'second-person',
   'several-employments',
   'omocodia-ambiguous',
   'omocodia-unregistered',
