@@ -287,9 +287,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   );
   return {
     labelled: numbers.filter((fact) => fact.role === 'employer').map((fact) => fact.code),
-    high: numbers
-      .filter((fact) => fact.role !== 'practice' && fact.role !== 'signer' && (fact.box?.y ?? 1) < 0.25)
-      .map((fact) => fact.code),
+    high: numbers.filter((fact) => fact.role !== 'practice' && (fact.box?.y ?? 1) < 0.25).map((fact) => fact.code),
   };
 }
 

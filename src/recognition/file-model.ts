@@ -90,21 +90,16 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
   return classes;
 }
 
-/** Codes that may be the subject's: no label makes them the practice's, an employer's, a relative's or a signer's. */
+/** Codes that may be the subject's: of people, and not usual at that height. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>
       (fact.form === 'person' || fact.people.length > 0) &&
       fact.company === null &&
-      !isPassive(fact) &&
+      !fact.practice &&
       fact.box !== null &&
       !(recurring.get(fact.code) ?? []).some((height) => Math.abs(height - (fact.box?.y ?? 0)) <= SAME_HEIGHT),
   );
-}
-
-/** Roles that never own a page. */
-export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
-  return fact.practice;
 }
 
 /** Heights with many different people's codes, and no other person's code above them. */
@@ -163,7 +158,7 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
     const persons = [...codes.values()].filter((fact) => fact.people.length > 0);
     // In a list all people appear together; that makes none of them a signer.
     if (page.summary || persons.length >= MANY_PEOPLE) continue;
-    const active = persons.filter((fact) => fact.company === null && !isPassive(fact));
+    const active = persons.filter((fact) => fact.company === null && !fact.practice);
     const named = page.names.filter((name) => name.labelled);
     for (const { people } of [...active, ...named]) for (const person of people) inFile.add(person);
     for (const [code, fact] of codes) {
@@ -196,10 +191,11 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   return recurring;
 }
 
-/** The number of people from these people's companies in the file. */
+/** The number of people in the file from the company of most of these: one of them may work for a second one too. */
 function staffOf(people: Set<number>, inFile: Set<number>, known: KnownPeople): number {
-  const companies = new Set([...people].map((person) => known.employees[person]?.companyId));
-  return [...inFile].filter((person) => companies.has(known.employees[person]?.companyId)).length;
+  const companyOf = (person: number) => known.employees[person]?.companyId;
+  const [most] = [...Map.groupBy(people, companyOf)].sort(([, a], [, b]) => b.length - a.length);
+  return [...inFile].filter((person) => companyOf(person) === most?.[0]).length;
 }
 
 /** Whether a printed name is the name of a code's person. Glued text may hold more letters than the name. */
@@ -218,7 +214,7 @@ function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
   for (const page of pages) {
     if (page.chars < 40) continue;
     read++;
-    const subjects = page.codes.filter((fact) => fact.people.length > 0 && !isPassive(fact) && fact.company === null);
+    const subjects = page.codes.filter((fact) => fact.people.length > 0 && !fact.practice && fact.company === null);
     for (const name of new Map(page.names.map((one) => [one.folded, one])).values()) {
       const seen = beside.get(name.folded) ?? { pages: 0, others: new Set<string>() };
       beside.set(name.folded, seen);
@@ -239,7 +235,7 @@ function namesUsual(pages: PageFacts[]): boolean {
   let withCode = 0;
   let withName = 0;
   for (const page of pages) {
-    const facts = page.codes.filter((fact) => fact.people.length > 0 && fact.company === null && !isPassive(fact));
+    const facts = page.codes.filter((fact) => fact.people.length > 0 && fact.company === null && !fact.practice);
     if (new Set(facts.map((fact) => fact.code)).size !== 1) continue;
     withCode++;
     if (facts[0]?.people.some((person) => page.named.includes(person))) withName++;
@@ -272,7 +268,7 @@ function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(
       page.codes
-        .filter((fact) => fact.form === 'person' && fact.company === null && !isPassive(fact))
+        .filter((fact) => fact.form === 'person' && fact.company === null && !fact.practice)
         .map((fact) => identityOf(fact.code, fact.people, known)),
     );
   const [first, second] = [of(a), of(b)];

@@ -195,7 +195,7 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
 
 /** Registered companies whose code the page prints; the practice's own code is on all pages. */
 export function companiesOf(page: PageFacts): number[] {
-  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice' && fact.role !== 'signer');
+  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }

@@ -178,7 +178,6 @@ export function factsOfText(
     .slice(0, MAX_CODES);
   let lastEnd = -1;
   for (const found of foundCodes) {
-    const previous = codes.at(-1);
     codes.push({
       code: found.code,
       form: found.form,
@@ -187,7 +186,7 @@ export function factsOfText(
       people: found.people,
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
-      role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
+      role: roleAt(found.from, words, labels, lastEnd),
       paidApart: isPaidApart(words, found.from),
       nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),

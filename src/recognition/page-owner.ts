@@ -10,8 +10,8 @@ import type { ReasonCode } from './recognition.ts';
 
 /**
  * The person that a page is about: the one whose code is where such pages print their subject's, and no other. Pure.
- * Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt leads to
- * review.
+ * Every person on a page counts, by code or by name, whatever is printed above: a second one is asked about, once for
+ * all pages of a print.
  */
 export type PageOwner =
   /** One registered person; `people` are the employments under that code. */
@@ -95,7 +95,7 @@ function proposed(owner: PageOwner): PageOwner {
 
 /** Summaries and lists belong to no person; one with a single known person is asked about, or it would be lost. */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
-  const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
+  const listed = mentions.filter((one) => one.people.length > 0);
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
     const single = !page.summary && (page.netPay || !inColumn(listed));
     return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
@@ -123,12 +123,11 @@ function decide(
   known: KnownPeople,
   previous: number[],
 ): PageOwner {
-  const present = mentions.filter((one) => !one.bystander);
-  const atPlace = present.filter((one) => isAtPlace(one, page, model, previous));
+  const atPlace = mentions.filter((one) => isAtPlace(one, page, model, previous));
   const subjects = atPlace.filter((one) => one.people.length > 0);
   const [first] = subjects;
   if (!first) return withoutSubject(mentions, atPlace, page, model, known);
-  const others = present.filter((one) => one.identity !== first.identity);
+  const others = mentions.filter((one) => one.identity !== first.identity);
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
   if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
   const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
@@ -304,7 +303,7 @@ function agreementOf(
   );
   const words = own[0]?.split(' ') ?? [];
   const renamed = own.some((name) => name.split(' ').some((word) => !words.includes(word)));
-  const several = mentions.some((other) => other.identity !== one.identity && !other.bystander);
+  const several = mentions.some((other) => other.identity !== one.identity);
   const paidTwice = page.netPays > 1 || page.names.some((name) => name.paidApart);
   const bornOtherwise = page.births.length > 0 && !page.births.includes(born);
   const here = page.codes.flatMap((fact) => (fact.company === null ? [] : [known.companyIds[fact.company]]));
@@ -335,33 +334,23 @@ function withoutSubject(
   const [unknown, another] = atPlace;
   if (unknown && !another) return stranger(unknown, page, agreementOf(unknown, mentions, page, model, known));
   if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
-  const elsewhere = mentions.filter((one) => one.role === 'none' || one.role === 'employee');
-  if (elsewhere.length > 0) {
-    const [only] = elsewhere;
-    if (
-      only &&
-      elsewhere.length === 1 &&
-      only.people.length === 0 &&
-      only.fact.nearName !== null &&
-      only.y < LOWER_PART
-    )
+  if (mentions.length > 0) {
+    const [only] = mentions;
+    if (only && mentions.length === 1 && only.people.length === 0 && only.fact.nearName !== null && only.y < LOWER_PART)
       return stranger(only, page, 'silent');
-    return doubtful(
-      [elsewhere.some((one) => one.bystander) ? 'relative-or-signer' : 'code-elsewhere'],
-      elsewhere,
-      page,
-    );
+    return doubtful(['code-elsewhere'], mentions, page);
   }
   const names = page.names.filter(
-    (name) => isSubjectsName(name) && (!model.familiarNames.has(name.folded) || name.labelled),
+    (name) =>
+      isSubjectsName(name) &&
+      (!model.familiarNames.has(name.folded) || name.labelled) &&
+      !page.codes.some((fact) => isCalled(fact, name.folded, known)),
   );
   const people = names.flatMap((name) => name.people);
   if (people.length > 0) {
     return { ...doubtful(['no-code', 'name-only'], [], page), people: [...new Set(people)] } as PageOwner;
   }
   if (names.length > 0) return { ...doubtful(['no-code', 'unknown-person'], [], page) };
-  const bystanders = mentions.filter((one) => one.people.length > 0);
-  if (bystanders.length > 0 && page.identityLabels > 1) return doubtful(['relative-or-signer'], bystanders, page);
   return { is: 'nobody', noText: page.chars < TEXT_OF_AN_IMAGE };
 }
 

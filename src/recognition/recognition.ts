@@ -77,7 +77,6 @@ export const REASON_CODES = [
   'omocodia-unregistered',
   'low-margin',
   'continuation-uncertain',
-  'relative-or-signer',
   'code-elsewhere',
   'birth-differs',
   'number-differs',
