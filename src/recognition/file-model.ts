@@ -35,6 +35,7 @@ const DIFFERENT = 0.5;
 /** Share of these pages that may show another person above the place. */
 const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
+const SAME_TOP = 0.6;
 const MOST_CLASSES = 60;
 
 export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
@@ -69,6 +70,12 @@ export function likeness(a: PageFacts, b: PageFacts): number {
   if (a.layout.length === 0 && b.layout.length === 0) return 1;
   const shared = a.layout.filter((word) => b.layout.includes(word)).length;
   return shared / (a.layout.length + b.layout.length - shared);
+}
+
+/** Whether two pages begin with the same words: another paper about the person begins with words of its own. */
+export function beginAlike(a: PageFacts, b: PageFacts): boolean {
+  const shared = a.top.filter((word) => b.top.includes(word)).length;
+  return shared >= Math.min(a.top.length, b.top.length) * SAME_TOP;
 }
 
 function classesOf(pages: PageFacts[]): Map<PageFacts, number> {

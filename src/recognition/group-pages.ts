@@ -1,4 +1,4 @@
-import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { beginAlike, type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
 import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -25,7 +25,6 @@ const AS_MANY_SHEETS = 0.6;
 /** One person's attendance sheets for a month are two at most. */
 const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
-const SAME_TOP = 0.6;
 /** Doubts that still let a page's code decide which pages belong together. */
 const KEEPS_CODE: ReadonlySet<ReasonCode> = new Set<ReasonCode>(['name-differs', 'ocr-only']);
 
@@ -128,12 +127,6 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
   return attendanceOnly || page.continues || lastPage.continues || draft.pages.some((one) => beginAlike(one, page));
-}
-
-/** Another paper about the person, such as a statement of severance pay, begins with words of its own. */
-function beginAlike(a: PageFacts, b: PageFacts): boolean {
-  const shared = a.top.filter((word) => b.top.includes(word)).length;
-  return shared >= Math.min(a.top.length, b.top.length) * SAME_TOP;
 }
 
 function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
