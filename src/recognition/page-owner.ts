@@ -207,7 +207,7 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   // The page shows nothing of a slip: it is a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
-  if (known === true || (before && (labelled || mention.named))) return true;
+  if (known === true || (before && (labelled || mention.named) && mention.y <= LABELLED_PART)) return true;
   if (known === false) return false;
   return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
 }
