@@ -145,6 +145,8 @@ function finish(
   }
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
+  if (!owner.alone)
+    return { ...group, employeeId: null, confidence: SURE.review, reasons: ['second-person', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
 }
 
@@ -286,9 +288,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   );
   return {
     labelled: numbers.filter((fact) => fact.role === 'employer').map((fact) => fact.code),
-    high: numbers
-      .filter((fact) => fact.role !== 'practice' && fact.role !== 'signer' && (fact.box?.y ?? 1) < 0.25)
-      .map((fact) => fact.code),
+    high: numbers.filter((fact) => fact.role !== 'practice' && (fact.box?.y ?? 1) < 0.25).map((fact) => fact.code),
   };
 }
 

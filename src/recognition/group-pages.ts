@@ -1,4 +1,4 @@
-import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { beginAlike, type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
 import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -93,6 +93,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
     named: draft.owner.named || owner.named,
     proven: draft.owner.proven || owner.proven,
     sure: draft.owner.sure && owner.sure,
+    alone: draft.owner.alone && owner.alone,
     printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
   };
@@ -125,7 +126,7 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   if (page.withoutPay && !page.attendance && !page.continues) return false;
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
-  return true;
+  return attendanceOnly || page.continues || lastPage.continues || draft.pages.some((one) => beginAlike(one, page));
 }
 
 function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
@@ -194,7 +195,7 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
 
 /** Registered companies whose code the page prints; the practice's own code is on all pages. */
 export function companiesOf(page: PageFacts): number[] {
-  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice' && fact.role !== 'signer');
+  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }

@@ -92,6 +92,8 @@ export type PageFacts = {
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the printed form words: they distinguish first pages from continuations. */
   layout: number[];
+  /** The words of its first rows, hashed: the sheets of one slip begin alike. */
+  top: number[];
   /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
 };
@@ -148,6 +150,8 @@ const IDENTITY =
 const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
+const ROWS_OF_A_TOP = 8;
+const WORD = /[A-ZÀ-Ý]{3,}/g;
 const MAX_DAYS = 20;
 
 const ACCENTED = /[À-Ý]/;
@@ -178,7 +182,6 @@ export function factsOfText(
     .slice(0, MAX_CODES);
   let lastEnd = -1;
   for (const found of foundCodes) {
-    const previous = codes.at(-1);
     codes.push({
       code: found.code,
       form: found.form,
@@ -187,7 +190,7 @@ export function factsOfText(
       people: found.people,
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
-      role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
+      role: roleAt(found.from, words, labels, lastEnd),
       paidApart: isPaidApart(words, found.from),
       nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
@@ -246,8 +249,21 @@ export function factsOfText(
     layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
       (a, b) => a - b,
     ),
+    top: topOf(words),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
+}
+
+function topOf(words: string): number[] {
+  const rows = words.split('\n').slice(0, ROWS_OF_A_TOP).join(' ');
+  return [...new Set([...rows.matchAll(WORD)].map(([word]) => hashOf(word)))];
+}
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }
 
 function titleOf({ words, squeezed, squeezedAt }: PrintedText): { at: number; year: number } | null {

@@ -25,10 +25,14 @@ describe('a page belongs to its subject', () => {
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('even if a relative who also works there is named below', () => {
-    const relative = aCode(7, 2, { role: 'relative' }, 0.55);
+  it('even if a relative who also works there is named below, once a person has confirmed the print', () => {
+    const relative = aCode(7, 2, {}, 0.55);
     const page = aSlip(7, OCTOBER, { codes: [aCode(7, 7), relative] });
-    expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+    expect(among(page)).toMatchObject({
+      employeeId: null,
+      suggestions: ['7'],
+      reasons: ['second-person', 'code-and-name-match'],
+    });
   });
 });
 
@@ -54,19 +58,24 @@ describe('a page goes to review', () => {
     expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('if a colleague’s pay is next to a name, even under an excusing label', () => {
+  it('if a colleague’s pay is next to a name', () => {
     const stub = {
       paidApart: false,
       text: 'BIANCHI ADA',
       folded: nameOf(3),
       people: [3],
-      role: 'other' as const,
+      role: 'none' as const,
       labelled: false,
       at: 5,
       y: 0.8,
     };
     expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: true }] }))).toMatchObject({ employeeId: null });
-    expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }))).toMatchObject({ employeeId: '7' });
+    const named = among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }));
+    expect(named).toMatchObject({
+      employeeId: null,
+      suggestions: ['7'],
+      reasons: ['second-person', 'code-and-name-match'],
+    });
   });
 
   it('if a colleague’s code has no label, even if it is on some other slips too', () => {

@@ -211,7 +211,7 @@ export const INNER_SHEETS: Record<string, (s: Sheets) => void> = {
       const subject = s.chance.likely(0.6) ? one : s.anybody();
       const other = s.registered();
       certificate(s, subject, other).forEach((page, at) => {
-        sheet(s, page, subject, { kind: 'taxCertificate', month: null, joins: at > 0 });
+        sheet(s, page, subject, { kind: 'taxCertificate', month: Math.floor(s.month / 100), joins: at > 0 });
       });
     }),
 
