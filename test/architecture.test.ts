@@ -55,7 +55,7 @@ function walk(folder: string): string[] {
 const name = (file: string) => path.relative(ROOT, file).split(path.sep).join('/');
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** The sources by path; a test adds a planted file that a rule must find. */
+/** The content of each source file, by path. Tests add a file that breaks a rule, which the rule must find. */
 const tree = new Map(sources.map((file) => [name(file), text(file)]));
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
@@ -70,7 +70,7 @@ describe('imports', () => {
           .map((target) => `${file} → ${target}`),
       );
 
-  it('lead from screens to contracts, rules and texts, never to stores, routes or the server', () => {
+  it('lead from screens only to contracts, rules and texts, never to stores, routes or the server', () => {
     expect(leading(isWeb, isServerOnly)).toEqual([]);
     const planted = withPlanted('src/features/x/web/x.tsx', "import { y } from '../x.store.ts';");
     expect(leading(isWeb, isServerOnly, planted)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('imports', () => {
     expect(leading((file) => !isWeb(file) && !file.startsWith('src/commands/'), isWeb)).toEqual([]);
   });
 
-  it('lead to the same floor or a lower one, types included, without exception', () => {
+  it('never lead to a higher floor, not even type imports', () => {
     expect(upwardImports(tree)).toEqual([]);
     for (const [file, wrong] of [
       ['src/server/x.ts', "import { y } from '../features/documents/core/document.ts';"],
@@ -91,7 +91,7 @@ describe('imports', () => {
       expect(upwardImports(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });
 
-  it('form no cycle between floors, features or the folders of one, types included', () => {
+  it('form no cycle between floors, between features, or between the folders of a feature, not even type imports', () => {
     expect(folderCycles(tree)).toEqual([]);
     for (const [file, wrong] of [
       ['src/features/documents/core/x.ts', "import type { PublishPlan } from '../publish/web/publish-plan.ts';"],
@@ -101,14 +101,14 @@ describe('imports', () => {
       expect(folderCycles(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });
 
-  it('have as floors exactly the folders of src, none inside another', () => {
+  it('are checked for exactly the floors that exist as folders of src, and no floor is inside another', () => {
     const folders = readdirSync(path.join(ROOT, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory());
     expect(folders.map((one) => one.name).toSorted()).toEqual([...FLOORS, 'commands'].toSorted());
     expect(floorsWithin(tree)).toEqual([]);
     expect(floorsWithin(withPlanted('src/ledger/web/x.ts', 'export const x = 1;'))).toEqual(['src/ledger/web']);
   });
 
-  it('keep rules free of I/O and clock: every file of a feature without a suffix is a rule', () => {
+  it('give rules neither I/O nor a clock (a rule is every file of a feature without a suffix)', () => {
     expect([...tree.keys()].filter((file) => isRule(file) && !isTest(file)).length).toBeGreaterThanOrEqual(15);
     expect(impureRules(tree)).toEqual([]);
     for (const wrong of [
@@ -120,7 +120,7 @@ describe('imports', () => {
       expect(impureRules(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
   });
 
-  it('leave SQL to the stores', () => {
+  it('and SQL do not mix: only stores contain SQL', () => {
     expect(routesWithSql(tree)).toEqual([]);
     expect(routesWithSql(withPlanted('src/features/x/x.routes.ts', 'sql`SELECT 1`'))).toEqual([
       'src/features/x/x.routes.ts',
@@ -137,7 +137,7 @@ describe('imports', () => {
     expect(importCircle(planted)).toEqual(['src/a.ts', 'src/b.ts', 'src/c/c.ts', 'src/a.ts']);
   });
 
-  it('give database access only through inScope', () => {
+  it('of pg exist only in the database and operation code: all other code must use inScope', () => {
     const allowed =
       /^src\/(server\/(database|postgres|jobs|operation)\/|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
@@ -151,7 +151,7 @@ describe('imports', () => {
 describe('sources', () => {
   const built = [...tree].filter(([file]) => !isTest(file) && !file.endsWith('.fixture.ts'));
 
-  it('have at most 120 lines in a function and 400 in a file, texts apart', () => {
+  it('have at most 120 lines in a function and 400 in a file, not counting texts', () => {
     expect(built.flatMap(([file, content]) => longFunctions(file, content))).toEqual([]);
     expect(built.filter(([file, content]) => isLongFile(file, content)).map(([file]) => file)).toEqual([]);
     const long = `export function x() {\n${'  y();\n'.repeat(128)}}`;
@@ -161,7 +161,7 @@ describe('sources', () => {
 });
 
 describe('kinds of documents', () => {
-  it('are described only by their row: no other file lists kinds or tests for a single one', () => {
+  it('are described in one table only: no other file lists kinds or tests for a single kind', () => {
     expect(kindsByHand(tree)).toEqual([]);
     for (const wrong of [
       "const PRINTED = ['payslip', 'taxCertificate', 'employeeDocument'] as const;",
@@ -175,7 +175,7 @@ describe('kinds of documents', () => {
 });
 
 describe('closed lists', () => {
-  it('are handled entry by entry, without a branch for other values', () => {
+  it('are handled value by value, without a default branch', () => {
     expect(leftOpen(tree)).toEqual([]);
     for (const wrong of [
       "switch (kind) {\n  case 'notice':\n    return 1;\n  default:\n    return 2;\n}",
@@ -187,7 +187,7 @@ describe('closed lists', () => {
 });
 
 describe('regular expressions', () => {
-  it('run in linear time on any text on the server, so that no sender blocks its thread', () => {
+  it('on the server run in linear time on any text, so that no sender can block the process', () => {
     const slow = [...tree].flatMap(([file, content]) =>
       isTest(file) || isWeb(file) || file.startsWith('src/commands/')
         ? []
@@ -201,7 +201,7 @@ describe('regular expressions', () => {
 });
 
 describe('changes', () => {
-  it('are the only writers of the ledger: no handler records events itself', () => {
+  it('are the only code that writes the ledger: no request handler records events itself', () => {
     expect(recorders(tree)).toEqual(['src/main-server.ts']);
     for (const wrong of ['{ record }', '{ record as write }', '* as ledger']) {
       const planted = withPlanted('src/features/x/x.routes.ts', `import ${wrong} from '../history/record.store.ts';`);
@@ -209,7 +209,7 @@ describe('changes', () => {
     }
   });
 
-  it('count received bytes against the quota, store them automatically and read forms in one place', () => {
+  it('leave the quota, the storing of files and the reading of forms to shared code', () => {
     const uncounted = (given: typeof tree) =>
       [...given].flatMap(([file, content]) =>
         !isTest(file) &&
@@ -249,7 +249,7 @@ describe('changes', () => {
     summary: 'A change',
   });
 
-  it('of public endpoints are served only if the table of costs has a row for them', () => {
+  it('through public endpoints are served only if the table of costs has a row for the endpoint', () => {
     const { server, serve } = http();
     const open = { ...aChange, permission: 'privacy.page', changesNothing: 'it only looks' } as const;
     expect(() => serve(open, async () => undefined)).toThrow('POST /apiback/api/prova is open to everybody');
@@ -257,7 +257,7 @@ describe('changes', () => {
     expect(() => server.get('/health/live', async () => 'x')).not.toThrow();
   });
 
-  it('are served with serve.change, or not at all', () => {
+  it('are served with serve.change only, and endpoints that change nothing never are', () => {
     expect(() => serveWith()(aChange, async () => undefined)).toThrow('serve.change');
     const reads = { ...aChange, changesNothing: 'it only looks' };
     expect(() => serveWith()(reads, async () => undefined)).not.toThrow();
@@ -268,10 +268,10 @@ describe('changes', () => {
 describe('endpoints', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
-  /** An endpoint without a permission and without a row of the matrix. */
+  /** An endpoint without a permission row and without a row in the isolation matrix. */
   const forgotten = { method: 'POST', path: '/apiback/api/dimenticata', permission: 'nobody.knows' };
 
-  it('each have a permission row, and every row is used', async () => {
+  it('each have a permission row, and every permission row is used', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     expect(contracts.length).toBeGreaterThan(30);
     expect(withoutPermission(contracts, PERMISSIONS)).toEqual([]);
@@ -282,7 +282,7 @@ describe('endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('that are public each have a row in the table of costs, and every row is used', async () => {
+  it('that are public each have a row in the table of costs, and every row is used by an endpoint', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const open = contracts.filter(({ permission }) => PERMISSIONS[permission] === 'public');
     expect(withoutRow(open, PUBLIC_COSTS)).toEqual([]);
@@ -292,7 +292,7 @@ describe('endpoints', () => {
     expect(rows.filter((row) => !calls.has(row))).toEqual([]);
   });
 
-  it('each have a row of the isolation matrix beside their feature', async () => {
+  it('each have a row in the isolation matrix of their feature', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const files = sources.filter((file) => file.endsWith('.matrix.ts'));
     const rows = Object.assign(
@@ -303,7 +303,7 @@ describe('endpoints', () => {
     expect(withoutRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
   });
 
-  it('accept no string and no list without a maximum', async () => {
+  it('accept only strings and lists with a maximum length', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const wrong = contracts.flatMap((one) => unboundedParts(one).map((part) => `${one.method} ${one.path} ${part}`));
     expect(wrong).toEqual([]);
@@ -311,7 +311,7 @@ describe('endpoints', () => {
     expect(unboundedParts(planted as unknown as Contract)).toEqual(['query.q', 'body[]: the list']);
   });
 
-  it('accept no field that nothing reads', async () => {
+  it('accept only fields that some code reads', async () => {
     const load = (file: string) => import(path.join(ROOT, file));
     expect(await fieldsTakenInVain(tree, load)).toEqual([]);
     const inVain = {
@@ -347,7 +347,7 @@ describe('sentences', () => {
   });
 
   it('exist in Italian for every refusal, and every refusal is used', () => {
-    // The database's functions refuse with the same codes.
+    // Functions of the database refuse with the same codes.
     const migrations = readdirSync(path.join(ROOT, 'database/migrations')).map((file) =>
       readFileSync(path.join(ROOT, 'database/migrations', file), 'utf8'),
     );
@@ -383,7 +383,7 @@ describe('sentences', () => {
 describe('the ledger', () => {
   const migrations = walk(path.join(ROOT, 'database/migrations')).map(text).join('\n');
 
-  /** The database itself names fingerprint events: the kind followed by `Stands`. */
+  /** Events that end in `Stands` are fingerprints; the database itself builds their names from the kind of object. */
   const isRecorded = (event: string, sql = migrations) =>
     code.some((file) => !file.endsWith('ledger.ts') && text(file).includes(`'${event}'`)) ||
     (tellsPrint(event) &&
@@ -412,7 +412,7 @@ describe('the ledger', () => {
 });
 
 describe('notifications', () => {
-  it('are each posted somewhere: none has only words, an icon and a link', () => {
+  it('are each posted by some code: none has only a text, an icon and a link', () => {
     const others = code.filter(
       (file) => !/notification\.ts$|notification-list\.tsx$|text\/notifications\.ts$/.test(name(file)),
     );

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Node, nameOf, namesIn, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * Every `useChange` of a screen must refetch what it changed or notify the component that does. A change that leaves
- * the screen stale fails this test, unless this list gives the reason why nothing visible is stale.
+ * Every `useChange` of a screen must refetch what it changed or notify the component that does. The test fails for a
+ * change that does neither, unless this list says why the screen shows nothing outdated afterwards.
  */
 const NOTHING_OLD: Record<string, string> = {
   'signing/web/sign-dialog.tsx mailSigningCode': 'the dialog itself says to which mailbox it went',
 };
 
 /**
- * Every change that a dialog makes, by `useChange` or as a form, must close the dialog when done, unless this list says
- * why not.
+ * Every change made in a dialog, with `useChange` or a form, must close the dialog when done, unless this list says why
+ * the dialog stays open.
  */
 const STAYS_OPEN: Record<string, string> = {
   'accounts/web/add-passkey.tsx the form of AddPasskey': 'whoever shows it closes it, and shows the recovery codes',
@@ -34,11 +34,11 @@ const STAYS_OPEN: Record<string, string> = {
   'webhooks/web/webhooks.tsx rotateWebhook': 'whoever shows it shows the new secret in its place',
 };
 
-/** Refetches, or passes the result to the component that shows it. */
+/** The names of functions that refetch data or pass the result to the component that shows it. */
 const ASKS_AGAIN = /^(refresh|outdate|invalidateQueries|refetch|again$|reload|on(?!Close$)[A-Z])/;
 
 interface Change {
-  /** `file contract` */
+  /** The file and the contract, separated by a space. */
   name: string;
   isForm: boolean;
   asksAgain: boolean;
@@ -90,8 +90,8 @@ beforeAll(async () => {
   }
 });
 
-describe('a change of a screen', () => {
-  it('refetches what it changed', () => {
+describe('a change made on a screen', () => {
+  it('refetches the data that it changed', () => {
     const found = changes.filter(({ isForm }) => !isForm);
     const silent = found.filter(({ asksAgain }) => !asksAgain).map(({ name }) => name);
     expect(silent.toSorted()).toEqual(Object.keys(NOTHING_OLD).toSorted());

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 
-/** A dialog whose answer decides whether the waiting action continues. */
+/** A dialog whose answer decides whether the pending action continues. */
 type Question = ComponentType<{ onEnd: (goesOn: boolean) => void }>;
 
 /**
  * A dialog that can open above any page: `ask` opens it and resolves with the answer, `Asked` renders it. Only one is
- * open at a time: a second `ask` answers the first with no.
+ * open at a time: a second `ask` resolves the first one with false.
  */
 export function askedAbove(Question: Question): { ask: () => Promise<boolean>; Asked: () => React.ReactNode } {
   let waiting: ((goesOn: boolean) => void) | null = null;

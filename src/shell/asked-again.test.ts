@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { isNode, type Node, nameOf, namesIn, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * A change names the answers that it makes stale. An answer that a screen shows and no change names would stay stale
- * until the page reloads; `after-changes.test.ts` checks that each change names some.
+ * A change lists the queries that it makes outdated. If a screen shows a query that no change lists, its data stays
+ * outdated until the page reloads. `after-changes.test.ts` checks that each change lists at least one query.
  */
 
-/** The options of a form or dialog: fetched when it opens, unless they are less than 15 seconds old. */
+/** Options shown in a form or dialog, which fetches them when it opens if the cached ones are older than 15 seconds. */
 const CHOICE = 'at most 15 seconds old when its form opens';
 
-/** Answers that no change of a screen refetches, with the reason. */
+/** Queries that no change of a screen refetches, with the reason. */
 const NEVER_REFETCHED: Record<string, string> = {
   compareIntake: 'at most 15 seconds old when its dialog opens',
   lastCompanyImports: 'the page of the import fetches it each time it opens',
@@ -45,7 +45,7 @@ const REFETCHES = /^(refresh|outdate|invalidateQueries|refetchQueries|resetQueri
 
 const memberOf = (node: unknown) => nameOf(node) ?? (isNode(node) ? nameOf(node.property) : null);
 
-/** The contracts that can appear at this place. */
+/** The contracts to which an expression can evaluate. */
 function contractsIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(contractsIn);
@@ -53,14 +53,14 @@ function contractsIn(node: unknown): string[] {
 }
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
-/** The value of a module constant, functions excluded. */
+/** Whether a value belongs to a module constant that is not a function. */
 const isConstant = (value: unknown, around: readonly Node[]) =>
   isNode(value) && !isFunction(value) && !around.some(isFunction);
 
-it('every answer that a screen shows is refetched by some change', async () => {
+it('every query that a screen shows is refetched by some change', async () => {
   const read = new Set<string>();
   const refetched = new Set<string>();
-  /** The names inside a list of contracts or a query, by its name. */
+  /** For each module constant, the names in its value, such as the contracts of a list. */
   const behind = new Map<string, Set<string>>();
   for await (const file of glob('src/**/{web,shell}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/web/query.ts'] })) {
     const renamed = new Map<string, string>();
@@ -68,7 +68,7 @@ it('every answer that a screen shows is refetched by some change', async () => {
     walk(parseSync(file, await readFile(file, 'utf8')).program, (node, around) => {
       const name = nameOf(node.id);
       if (node.type === 'ImportSpecifier') renamed.set(nameOf(node.local) ?? '', nameOf(node.imported) ?? '');
-      // `const { list: ofKind } = calls`
+      // Handles renaming, as in `const { list: ofKind } = calls`.
       if (node.type === 'Property' && around.at(-1)?.type === 'ObjectPattern')
         renamed.set(nameOf(node.value) ?? '', nameOf(node.key) ?? '');
       if (node.type === 'VariableDeclarator' && name !== null && isConstant(node.init, around))
@@ -82,7 +82,7 @@ it('every answer that a screen shows is refetched by some change', async () => {
       if (READS.test(called)) for (const one of contractsIn(given[0])) read.add(renamed.get(one) ?? one);
     });
   }
-  // The set grows while it is iterated, so names behind names are followed too.
+  // The set grows while the loop iterates over it, so that constants that refer to other constants are resolved too.
   for (const one of refetched) if (!read.has(one)) for (const inner of behind.get(one) ?? []) refetched.add(inner);
   expect([...read].filter((one) => !refetched.has(one)).toSorted()).toEqual(Object.keys(NEVER_REFETCHED));
 });

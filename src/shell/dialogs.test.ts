@@ -3,11 +3,11 @@ import { parseSync, Visitor } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * Every confirmation dialog must send once, however often its button is pressed, and must show why the server refused.
- * A new dialog that does neither fails this test.
+ * Every confirmation dialog must send its request only once, however often the user presses the button, and must show
+ * why the server refused it. The test fails for a dialog that violates either rule.
  */
 
-/** Confirmations without a busy state: they send nothing, or close before they send. */
+/** Confirmation dialogs that need no busy state, because they send nothing or close before they send. */
 const AT_ONCE: Record<string, string> = {
   'features/administration/web/administrators.tsx': 'closes, then switches the access off',
   'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
@@ -21,7 +21,7 @@ const AT_ONCE: Record<string, string> = {
   'web/form/form.tsx': 'leaves the page',
 };
 
-/** The component that shows the refusal, if it is not the dialog. */
+/** The file that shows the server's refusal, for dialogs that do not show it themselves. */
 const SAID_BY: Record<string, string> = {
   'features/notices/web/board-list.tsx': 'features/notices/web/board-calls.ts',
   'features/signing/web/ask-dialog.tsx': 'features/signing/web/signing-form.tsx',

@@ -129,8 +129,8 @@ import { type Account, accountQuery, queryClient } from '../web/session.ts';
 import { TopBar } from './frame/top-bar.tsx';
 
 /**
- * Snapshots every screen in its states: headings, notes, links with their addresses, buttons with what they ask or
- * open, field values, and the text between. `-u` updates the golden files.
+ * The snapshots of every screen in its states: headings, notes, links with their URLs, buttons with the request that
+ * they send or the dialog that they open, field values, and the remaining text. `-u` updates these golden files.
  */
 const GOLDEN = path.join(import.meta.dirname, '../../test/golden/screens');
 const { page } = vi.hoisted(() => ({
@@ -218,7 +218,7 @@ vi.mock('../web/form/use-form.ts', () => ({ useForm: () => ({ fields: {} }) }));
 vi.mock('./frame/bell.tsx', () => ({ Bell: () => <button type="button">Novità</button> }));
 vi.mock('./frame/avatar-menu.tsx', () => ({ AvatarMenu: () => <button type="button">Account</button> }));
 vi.mock('./router.tsx', () => ({}));
-// It lists years up to the current one, which would change the snapshot.
+// `YearArchive` lists the years up to the current one, so it would change the snapshot every year.
 vi.mock('../features/documents/download/web/year-archive.tsx', () => ({ YearArchive: () => null }));
 vi.mock('../features/dashboard/web/dashboard.tsx', () => ({ default: () => null }));
 vi.mock('../web/live.ts', () => ({ useLive: () => undefined }));
@@ -494,12 +494,12 @@ const ownRequests = (rows: object[]) => {
   return <OwnRequests />;
 };
 
-/** An answer with every field of its schema, overridden by these. */
+/** A response with every field of its schema; the fields in `more` override the sample values. */
 const full = <C extends Contract>({ response }: C, more: Partial<ResponseOf<C>> = {}) => ({
   ...(sampleOf(response, '') as object),
   ...more,
 });
-/** The rows of an answer, each with every field of its schema, overridden by its own. */
+/** Sample rows of a list response, each with every field of its schema; the given fields override the sample values. */
 type RowIn<A> = A extends readonly (infer Row)[] ? Row : A extends { rows: readonly (infer Row)[] } ? Row : never;
 const some = <C extends Contract>({ response }: C, ...rows: Partial<RowIn<ResponseOf<C>>>[]) =>
   rows.map((more, index) => ({ ...(sampleOf(elementOf(response), '') as object), id: String(7 + index), ...more }));
@@ -681,7 +681,7 @@ const person = (more: object) => {
   return <EmployeeProfile />;
 };
 
-/** The contracts that a file exports, those inside per-kind tables included. */
+/** The contracts that a module exports, including those in tables by document kind. */
 const callsIn = (value: unknown): Contract[] =>
   typeof value !== 'object' || value === null || '_zod' in value
     ? []
@@ -699,7 +699,7 @@ type AnyList = ListDefinition<any>;
 const rowSchema = ({ rows }: AnyList) =>
   elementOf(responseOf('whole' in rows ? rows.whole.queryKey : rows.page({}).queryKey));
 
-/** One row of a list: in the table, as a card, by its name, and on paper. */
+/** Renders one row of a list: as a table row, as a card, as its accessible name, and as printed. */
 function RowOf({ list, row }: { list: AnyList; row: object }) {
   const columns = typeof list.columns === 'function' ? list.columns({ width: 1440, beside: false }) : list.columns;
   const chosenBy = (list.states ?? []).filter(({ matches }) => matches(row)).map(({ label }) => label);
@@ -778,7 +778,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
         { daPubblicare: 3, pubblicati: 7 },
         { pubblicati: 7, letti: 4, programmati: 3 },
         { pubblicati: 8, letti: 8, annullati: 2 },
-        // Two were received but are shown to no worker, so four remain to be read, not six.
+        // Ten documents were received, but two of them are shown to no worker, so four remain unread, not six.
         { pubblicati: 8, letti: 4 },
         {},
         { chiusura: CLOSED },

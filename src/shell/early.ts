@@ -4,8 +4,9 @@ import { loadShell } from './load-shell.ts';
 import { LOGIN, SCREENS } from './screens.ts';
 
 /**
- * A separate script beside the app: it loads the screen of the current address, and the desk for a logged-in user, in
- * parallel with the libraries. If a part fails to load, the place that renders it reports the failure.
+ * A separate script that runs next to the app: while the browser loads the libraries, it loads the screen of the
+ * current URL, and the shell for a logged-in user. If a part fails to load, the code that renders the part reports the
+ * failure.
  */
 const screen = matchRoute(SCREENS, window.location.hash.slice(1));
 const isOpen = screen?.access === 'public';

@@ -6,7 +6,7 @@ import { paths } from '../web/paths.ts';
 import { accountQuery, isLoggedIn } from '../web/session.ts';
 import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
-/** The spec's error page (§2): a sentence, and a link to the home of the active role. */
+/** The spec's error page (§2): a sentence, and a link to the home page of the active role. */
 export function ErrorPage({ code, sentence, hint }: { code: string; sentence: string; hint?: string }) {
   const go = useGo();
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Node, nameOf, walk } from '../../test/support/house/syntax.ts';
 
 /**
- * Every failing query of a screen must be visible: the screen handles the error itself, or marks the query `ASIDE` so
- * that the frame shows its notice. A query that would leave the screen empty or loading forever fails this test, unless
- * this list says why its answer is not missed.
+ * The user must see the failure of any query of a screen: the screen handles the error itself, or marks the query
+ * `ASIDE` so that the page frame shows a notice. The test fails for a query that would leave the screen empty or
+ * loading forever, unless this list says why the screen works without the response.
  */
 const MISSED_BY_NOBODY: Record<string, string> = {
   'accounts/web/identity/identity-buttons.tsx loginProviders': 'the login beside them does without',
@@ -33,7 +33,7 @@ const MISSED_BY_NOBODY: Record<string, string> = {
 const LOOKS_AT = /^(error|isError|isLoadingError|isRefetchError|failureReason|status)$/;
 
 /**
- * Whether the code checks the error of the variable of this name, or passes the whole query to a component that can.
+ * Whether the code reads the error of the query in this variable, or passes the whole query to a component that can.
  */
 function isAskedAbout(name: string, within: Node): boolean {
   let found = false;
@@ -61,7 +61,7 @@ function saysItself(call: Node, around: readonly Node[]): boolean {
   return within !== undefined && names.every((name) => name !== null && isAskedAbout(name, within));
 }
 
-/** What a query asks for: the contract, the query's name, or the key. */
+/** A name for the query: its contract, the first part of its key, or another identifier in the call. */
 function askedIn(call: Node): string {
   const names: string[] = [];
   const keys: string[] = [];

@@ -13,7 +13,9 @@ import classes from './faq.module.css';
 const Tour = lazy(() => import('../web/frame/tour.tsx'));
 const KeyboardHelp = lazy(() => import('./frame/keyboard-help.tsx'));
 
-/** The questions and answers for the active role (spec §1); `d` names the question to open. */
+/**
+ * The questions and answers for the active role (spec §1). The parameter `d` of the URL names the question to expand.
+ */
 export default function Faq() {
   const { filmato, role } = useAccount();
   const [search] = useAddressSearch();
@@ -65,7 +67,7 @@ export default function Faq() {
   );
 }
 
-/** Opens every answer for printing and closes those again that were closed before. */
+/** Expands every answer for printing, and afterwards collapses the ones that were collapsed before. */
 function useOpenOnPaper(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let closed: HTMLDetailsElement[] = [];

@@ -6,7 +6,7 @@ import { paths } from '../web/paths.ts';
 import { isLoggedIn } from '../web/session.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** 403; a visitor who is not logged in is sent to the login after 3 s (spec §2, §9). */
+/** The 403 page; it sends a visitor who is not logged in to the login after 3 s (spec §2, §9). */
 export default function Forbidden() {
   const go = useGo();
   const stranger = !isLoggedIn();

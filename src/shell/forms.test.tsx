@@ -25,9 +25,9 @@ import { queryOf } from '../web/query.ts';
 import { accountQuery, queryClient } from '../web/session.ts';
 
 /**
- * Every form: what it sends unchanged; for each field, what it sends when that field is emptied, or that it refuses to
- * send; and what happens after sending: the message, the refetches, whether it closes, and where it leads. A form that
- * is missing here fails the test, unless it declares that all its fields are required.
+ * Tests every form: which values it sends if unchanged; for each field, what it sends when that field is emptied, or
+ * whether it refuses; and what happens after sending: the message, the refetched queries, whether the form closes, and
+ * where it navigates. A form that is missing here fails the test, unless it is listed as having only required fields.
  */
 interface Options {
   schema: z.core.$ZodType;
@@ -138,7 +138,7 @@ const noticeIs = (notice: object) =>
     ...notice,
   } as never);
 
-/** The forms by name: how to render each and, for one that starts empty, what is filled in. */
+/** The forms by name: the file, how to render the form and, if it starts empty, the values to fill in. */
 const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: Record<string, string> }> = {
   'data of a company, by its consultant': {
     file: 'companies/web/company-data.tsx',
@@ -239,7 +239,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
   },
 };
 
-/** The rendered form with these values typed in. */
+/** Renders the form with these values typed in. */
 function formOf({ draw }: (typeof FORMS)[string], typed: Record<string, unknown> = {}) {
   Object.assign(page, { form: null, typed });
   const words = renderToStaticMarkup(
@@ -255,7 +255,7 @@ function formOf({ draw }: (typeof FORMS)[string], typed: Record<string, unknown>
   return { form: page.form as Options, whyNot: page.whyNot, fields };
 }
 
-/** What the form sends with these changes, or the fields that it refuses. */
+/** What the form sends after these changes, or the fields that it refuses. */
 async function sentBy(one: (typeof FORMS)[string], change: Record<string, unknown> = {}): Promise<string> {
   const typed = { ...one.filled, ...change };
   const { form, whyNot } = formOf(one, typed);
@@ -266,18 +266,18 @@ async function sentBy(one: (typeof FORMS)[string], change: Record<string, unknow
   const issues = (result.error?.issues ?? []).map(({ path }) => String(path[0]));
   if (issues.length + faults.length > 0) return `refused: ${[...new Set([...issues, ...faults])].join()}`;
   page.sent.length = 0;
-  // A form that first asks for confirmation has not sent anything yet.
+  // A form that first opens a confirmation has sent nothing at this point.
   void form.send(result.data);
   await Promise.resolve();
   return page.sent.join(' | ') || 'asks first';
 }
-/** The fields and the address of a sent request. */
+/** The URL of a sent request and the fields of its body. */
 function fieldsOf(sent: string): Record<string, unknown> {
   const at = sent.search(/[{[]/);
   const body = JSON.parse(sent.slice(at)) as unknown;
   return { to: sent.slice(0, at).trim(), ...((Array.isArray(body) ? body[0] : body) as Record<string, unknown>) };
 }
-/** Joins refetched lists into one line; a long run becomes its count. */
+/** Joins refetched lists into one line, and shortens a long run of them to a number. */
 function inShort(steps: readonly string[]): string[] {
   const again = steps.flatMap((step) => (step.startsWith('asks again ') ? [step.slice(11)] : []));
   const others = steps.filter((step) => !step.startsWith('asks again '));
@@ -304,7 +304,7 @@ describe.each(Object.entries(FORMS))('%s', (name, one) => {
     expect(await sentBy(one)).toBe(OPENED[name]);
   });
 
-  it('shows its message, refetches, and closes or leads on after sending', async () => {
+  it('shows a message, refetches, and closes or navigates after sending', async () => {
     await sentBy(one);
     const { onDone, start } = page.form as Options;
     page.after.length = 0;
@@ -332,7 +332,7 @@ describe.each(Object.entries(FORMS))('%s', (name, one) => {
   });
 });
 
-it('lists every form of the screens, except those whose fields are all required', async () => {
+it('covers every form of the screens, except those whose fields are all required', async () => {
   const files: string[] = [];
   for await (const found of glob('src/{features,shell}/**/*.tsx', { exclude: ['**/*.test.*'] })) {
     const text = await readFile(found, 'utf8');

@@ -19,10 +19,13 @@ import { arrive } from './router.tsx';
 const AccessChoiceForm = lazy(() => import('../features/accounts/web/identity/access-choice.tsx'));
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 
-/** The state of the return, read once: the address stays the same when the page is mounted again. */
+/**
+ * The `state` parameter that was processed last: the URL stays the same when the page is mounted again, and each state
+ * may be sent only once.
+ */
 let brought: string | null = null;
 
-/** `/entra`: where an identity provider sends the user back, to log in or to link the identity (P152). */
+/** The page `/entra`, to which an identity provider redirects the user after a login or to link an identity (P152). */
 export default function IdentityReturn() {
   const [search] = useAddressSearch();
   const go = useGo();

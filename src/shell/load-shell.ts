@@ -1,2 +1,2 @@
-/** The desk around every screen that needs a login. */
+/** Loads the shell, which surrounds every screen that needs a login. */
 export const loadShell = () => import('./frame/shell.tsx');

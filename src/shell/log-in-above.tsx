@@ -13,12 +13,15 @@ import { Dialog } from '../web/ui/dialog/dialog.tsx';
 import { arrivalOf } from './router.tsx';
 
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
-// Offline the password form still works: the service worker does not cache the passkey chunk.
+// Loaded lazily: the service worker does not cache the passkey chunk, and the password form must work offline too.
 const PasskeySignIn = lazy(() =>
   import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Logs the same user in again above the page; another user or role starts at their home. */
+/**
+ * A login dialog above the page. The page continues if the same user logs in; another user or role goes to their own
+ * home page.
+ */
 export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void }) {
   const go = useGo();
   const [former] = useState(() => queryClient.getQueryData(accountQuery.queryKey));
@@ -41,7 +44,7 @@ export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
   const { setFocus } = form.fields;
-  // Runs after the dialog has opened, which focuses its first button.
+  // Runs after the dialog has opened and focused its first button.
   useEffect(() => setFocus('password'), [setFocus]);
   if (second)
     return (

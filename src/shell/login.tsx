@@ -20,7 +20,7 @@ import classes from './login.module.css';
 import { arrive, isAtLogin } from './router.tsx';
 
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
-// Offline the password form still works: the service worker does not cache the passkey chunk.
+// Loaded lazily: the service worker does not cache the passkey chunk, and the password form must work offline too.
 const PasskeySignIn = lazy(() =>
   import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
@@ -31,7 +31,7 @@ const IdentityButtons = lazy(() =>
 
 export default function Login() {
   const go = useGo();
-  // A first-time visitor gets another hint: they have no username and password yet.
+  // A first-time visitor sees another hint, because they may have no username and password yet.
   const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const enter = async (account: Account) => {
@@ -43,11 +43,11 @@ export default function Login() {
     start: { username: '', password: '', rememberMe: isInstalled() },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
-      // The first step stays visible while the second loads.
+      // The transition keeps the first step visible while the second one loads.
       if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
       else void enter(answer);
     },
-    // The authentication-error flag of spec §8, shown as a sentence.
+    // The spec's authentication-error flag (§8), shown as a sentence.
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
 

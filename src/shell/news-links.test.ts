@@ -5,7 +5,7 @@ import { decide, matchRoute } from '../web/guard.ts';
 import { SCREENS } from './screens.ts';
 
 it.each(Object.keys(NEWS_KINDS) as NewsKind[])(
-  'the notification %s links to a page that its recipients may enter',
+  'the notification %s links to a page that its recipients may open',
   (kind) => {
     const entered = ROLES.flatMap((role) => {
       const audience = AUDIENCE_OF[role];

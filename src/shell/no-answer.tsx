@@ -8,13 +8,14 @@ import { PublicPage } from '../web/frame/public-page.tsx';
 import { useOnline } from '../web/online.ts';
 import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
-/** Shown when the server did not answer while a page loaded; the session is kept (P39). */
+/** Shown if the server did not answer while a page loaded; the session is kept (P39). */
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();
   const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout === 'bare' });
   const wasOffline = useRef(!online);
-  // Retries when the network returns; with a network, repeated tries would only flicker.
+  // Retries when the network returns. If the network is up but the server fails, automatic retries would only make the
+  // page flicker.
   useEffect(() => {
     if (online && wasOffline.current) void router.invalidate();
     wasOffline.current = !online;
@@ -28,6 +29,6 @@ export function NoAnswer({ error }: { error: unknown }) {
       actions={<Button onClick={() => void router.invalidate()}>{WORDS.retry}</Button>}
     />
   );
-  // On the desk the content is already inside the page's `main`.
+  // Inside the shell the content is already in the page's `main`.
   return bare ? <PublicPage>{content}</PublicPage> : content;
 }

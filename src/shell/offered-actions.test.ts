@@ -26,8 +26,8 @@ import type { Account } from '../web/session.ts';
 import { say, snackbar } from '../web/ui/dialog/snackbar.ts';
 
 /**
- * Every list × role × states of the selected rows: which actions are enabled, what each one does, and which rows the
- * state checkboxes select. A list with actions that is missing here fails the test.
+ * Tests every list × role × states of the selected rows: which actions are enabled, what each action does, and which
+ * rows the state checkboxes select. A list with actions that is missing here fails the test.
  */
 const { did } = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock('../web/api.ts', async (original) => ({
@@ -80,11 +80,11 @@ interface Listed {
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
   of: (role: Account['role']) => any;
   row: Row;
-  /** The states in which the selected rows differ. */
+  /** Rows to select, by the name of their state; each row overrides fields of `row`. */
   states: Record<string, readonly Row[]>;
 }
 
-/** Complete on purpose: a missing field would hide what an action does with it. */
+/** A document with all fields, because a missing field would hide that an action uses it. */
 const DOCUMENT: Omit<DocumentRow, 'id' | 'tipo'> = {
   ...{ descrizione: 'Cedolino', cognome: 'Rossi', nome: 'Anna', azienda: 'Officine', annomese: '202610' },
   ...{ cfAzienda: '01234567890', codiceAzienda: '0042', codiceFiscale: 'RSSNNA80B43H501U', filiale: null },
@@ -329,7 +329,7 @@ const rowsOf = ({ row }: Listed, chosen: readonly Row[]) =>
   chosen.map((one, n) => ({ id: String(n + 7), ...row, ...one }));
 
 describe('the actions on selected rows', () => {
-  it('are tested for every list that has some', async () => {
+  it('are tested for every list that has any', async () => {
     const found: string[] = [];
     for await (const file of glob('src/features/**/web/*.tsx')) {
       const text = await readFile(file, 'utf8');
@@ -366,7 +366,7 @@ describe('the actions on selected rows', () => {
     expect(together(offered)).toEqual(OFFERED);
   });
 
-  it('do one thing each, to the rows that allow it, and “Annulla” reverts it', async () => {
+  it('have one effect each, only on rows that allow it, and “Annulla” reverts that effect', async () => {
     const pressed: Record<string, Record<string, string>> = {};
     for (const [name, listed] of Object.entries(LISTS)) {
       const effects = new Map<string, Set<string>>();
@@ -389,7 +389,7 @@ describe('the actions on selected rows', () => {
     expect(together(pressed)).toEqual(PRESSED);
   });
 
-  it('have state checkboxes, each of which selects only the rows in its state (spec §2)', () => {
+  it('come with state checkboxes, each of which selects only the rows in its state (spec §2)', () => {
     const chosen: Record<string, Record<string, string>> = {};
     for (const [name, listed] of Object.entries(LISTS)) {
       const { states = [] } = listed.of('CONSULTANT') as {
@@ -405,7 +405,7 @@ describe('the actions on selected rows', () => {
 });
 
 describe('the fields that a screen or a dialog sends', () => {
-  it('are filled in by the named journey', async () => {
+  it('are filled in by the end-to-end test named for them', async () => {
     const field =
       /<(TextField|TextInput|AreaField|DayField|DateField|CheckField|ChoiceField|Check|textarea|FileField)\b/;
     const found: string[] = [];
@@ -420,7 +420,7 @@ describe('the fields that a screen or a dialog sends', () => {
   });
 });
 
-/** The first effect of the action, once the messages after its answer have been shown. */
+/** The first effect of an action, recorded once the messages that follow the response have been shown. */
 async function effectOf(run: () => void, name: string): Promise<string> {
   did.length = 0;
   run();
@@ -429,7 +429,7 @@ async function effectOf(run: () => void, name: string): Promise<string> {
   return did[0] ?? '';
 }
 
-/** The states in which an action is enabled. */
+/** Describes the states in which an action is enabled. */
 function whenOn(states: readonly string[], on: readonly string[] | undefined): string {
   if (!on) return 'not there';
   const off = states.filter((state) => !on.includes(state));
@@ -438,7 +438,7 @@ function whenOn(states: readonly string[], on: readonly string[] | undefined): s
   return off.length < on.length ? `but ${off.join(', ')}` : on.join(', ');
 }
 
-/** Merges the names of lists with equal results. */
+/** Groups the lists with equal results under one joined name. */
 function together<Said>(by: Record<string, Record<string, Said>>): Record<string, Record<string, Said>> {
   const said: Record<string, Record<string, Said>> = {};
   for (const [name, words] of Object.entries(by))

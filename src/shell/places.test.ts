@@ -4,8 +4,8 @@ import { decide, matchRoute } from '../web/guard.ts';
 import { placesOf } from './places.ts';
 import { SCREENS } from './screens.ts';
 
-describe('the pages that the search opens', () => {
-  it.each(ROLES)('are those that a %s may enter, each once', (role) => {
+describe('the pages that the command palette offers', () => {
+  it.each(ROLES)('are pages that a %s may open, each listed once', (role) => {
     for (const companies of [[], ['0101'], ['0101', '0102']]) {
       const places = placesOf(role, companies);
       expect(places.length).toBeGreaterThan(3);

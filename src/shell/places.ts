@@ -9,7 +9,7 @@ import { paths } from '../web/paths.ts';
 import { SCREENS } from './screens.ts';
 import { sidebarFor } from './sidebar-entries.ts';
 
-/** All pages that the role may enter: first the menu entries, then the pages behind buttons and the avatar. */
+/** All pages that the role may open: first those of the menu, then those reached by buttons and the avatar menu. */
 export function placesOf(role: Role, companies: readonly string[]): PaletteEntry[] {
   const entries = sidebarFor(role, companies).flatMap(({ name, entries }) =>
     entries.map(({ label, icon, to }) => ({ label: name === null ? label : `${name}: ${label}`, icon, to })),

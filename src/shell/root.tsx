@@ -27,14 +27,14 @@ whenLogInIsAsked(logInAgain.ask);
 const identityQuestion = askedAbove(lazy(() => import('../features/accounts/web/identity-dialog.tsx')));
 whenIdentityIsAsked(identityQuestion.ask);
 
-/** The frame of every route: the shell or the bare window, the snackbar, the cookie banner. */
+/** The frame of every route: the shell, or the whole window for `bare` screens; snackbar and cookie banner. */
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
   const pathname = usePathname();
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  // Runs before the effects of the screen, which set a better title and heading.
+  // A layout effect runs before the screen's effects, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = titled(inOwnWords(screen?.title ?? ''));
   }, [screen]);
@@ -53,7 +53,7 @@ export function Root() {
       <Outlet />
     </ChunkBoundary>
   );
-  // Two grants of one role share the address, so a change of grant remounts everything.
+  // Two grants of one role have the same URLs, so a change of grant remounts everything.
   return (
     <Fragment key={grant}>
       <ChunkBoundary>

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The account in the grant that the address names, if it is one of its own (P116). */
+/** Switches the account to the grant that the URL names, if the account has this grant (P116). */
 function inPlace(account: Account, grant: string | undefined): Promise<Account> | Account {
   const isOther = grant !== account.activeGrant && account.grants.some(({ id }) => id === grant);
   return grant !== undefined && isOther && account.primaDiTutto === null ? switchRole(grant) : account;
@@ -27,20 +27,23 @@ function inPlace(account: Account, grant: string | undefined): Promise<Account> 
 
 const asksForLogin = (path: string) => path === paths.start() || path === paths.login();
 
-/** Returns the address to open after a login, under the grant that the remembered address names. */
+/** Returns the URL to open after a login. If the remembered URL names a grant, switches to that grant first. */
 export async function arrive(account: Account): Promise<string> {
   const { grant } = askedPlace(sessionStorage.getItem(STORAGE.remembered) ?? '');
   return arrivalOf((await inPlace(account, grant)).role);
 }
 
-/** Whether the address is still the login: a page opened since, by a message or by the user, takes precedence. */
+/**
+ * Whether the login page is still open. If the user or a message has opened another page meanwhile, the login must not
+ * navigate away from it.
+ */
 export function isAtLogin(): boolean {
   return asksForLogin(router.history.location.pathname);
 }
 
 /**
- * The page after a login or a change of role: the target of the installed app's shortcut, the remembered address, or
- * home (spec §2).
+ * The page to open after a login or a change of role: the target of the app shortcut, else the remembered URL, else the
+ * home page (spec §2).
  */
 export function arrivalOf(role: Role): string {
   const [, search = ''] = window.location.hash.split('?');
@@ -48,12 +51,12 @@ export function arrivalOf(role: Role): string {
   return shortcut ?? takeRemembered(sessionStorage, SCREENS, role) ?? paths.home(role);
 }
 
-/** The grant under which the page was entered: another grant remounts the page (`Root`). */
+/** The grant under which the page was opened; a change of grant remounts the page (`Root`). */
 export interface Entered {
   grant: string | null;
 }
 
-/** Some duties come before anything else and have their own page; the server refuses every other request until then. */
+/** The pages for duties that the user must fulfil first; the server refuses every other request until then. */
 const FIRST = {
   'password-change-required': paths.firstPassword,
   'second-factor-required': paths.firstSecondFactor,
@@ -103,7 +106,7 @@ const routes = SCREENS.map((screen) => {
     component: screenOf(part, screen),
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
-      // The chunks load while the account is fetched, except those of a page that may redirect.
+      // Loads the chunks while the account is fetched, unless the page may redirect.
       const early = isLoggedIn() === open ? null : fetchParts();
       early?.catch(() => undefined);
       const entered = await guard(screen, location.href);
@@ -114,9 +117,10 @@ const routes = SCREENS.map((screen) => {
         if (account) await prepare?.(account, parseSearch(location.searchStr));
       };
       const needed = waitBriefly(content());
-      // In a task of its own, after the requests of the screen have been sent.
+      // Waits for a separate task, so that the screen's requests are sent before the page is rendered.
       if (!bare && opensOnDesk(needed)) await waitBriefly(screen.headed ? parts : SHELL.fetch()).then(nextTask);
-      // Within a screen the old rows stay visible: the click is painted first, then the page is rendered again.
+      // When only the query string changes, the old rows stay visible: the browser paints the click, then the page
+      // renders again.
       else await (cause === 'enter' ? needed : nextTask());
       return entered;
     },
@@ -135,8 +139,8 @@ export const router = createRouter({
 });
 
 /**
- * Logout goes to `/` (spec §4). A lost session keeps the address for the next login; after a logout only an address
- * that was refused before is kept, for the account that may enter it (spec §2; P25).
+ * A logout leads to `/` (spec §4). If the server ended the session, the current URL is remembered for the next login.
+ * After a logout, only a URL that was refused earlier stays remembered, for an account that may open it (spec §2; P25).
  */
 whenSessionEnds((why) => {
   if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);

@@ -6,7 +6,7 @@ import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
 import { SCREENS } from './screens.ts';
 
-/** The roles that may enter a route; `stranger` is a visitor without a session. */
+/** The roles that may open a route; `stranger` is a visitor who is not logged in. */
 function whoEnters(address: string): string[] {
   const screen = matchRoute(SCREENS, address);
   if (!screen) return ['no such route'];
@@ -17,11 +17,14 @@ function whoEnters(address: string): string[] {
 const EVERYBODY = ['stranger', ...ROLES];
 const MANAGERS = ['CONSULTANT', 'COMPANY'] as const;
 const DESKS: string[] = [...MANAGERS];
-/** No company, one, and several. */
+/** No company, one company, several companies. */
 const SELECTIONS: readonly string[][] = [[], ['7'], ['7', '8']];
 
 type Build = (...given: never[]) => string;
-/** A function of `paths` that takes only strings and searches: one address represents them all. */
+/**
+ * True for a function of `paths` whose arguments are all strings or query objects; one sample URL then represents all
+ * its results.
+ */
 type IsOpen<Given> = Given extends readonly [infer One, ...infer Rest]
   ? string extends Extract<One, string>
     ? IsOpen<Rest>
@@ -35,7 +38,10 @@ type Closed = {
   [P in keyof typeof paths]: IsOpen<Required<Parameters<(typeof paths)[P]>>> extends true ? never : P;
 }[keyof typeof paths];
 
-/** The addresses of each `paths` function with a closed set of arguments; a missing one does not compile. */
+/**
+ * The URLs of each `paths` function that takes values of a closed set; if a function is missing here, this does not
+ * compile.
+ */
 const CHOSEN: Record<Closed, readonly string[]> = {
   privacy: ROLES.map((role) => paths.privacy(role)),
   home: ROLES.map((role) => paths.home(role)),
@@ -62,14 +68,14 @@ const ADDRESSES = Object.entries<Build>(paths).map(([name, build]) => {
   return [name, name in CHOSEN ? CHOSEN[name as Closed] : [any('7', '7')]] as const;
 });
 
-describe('an address that the portal builds', () => {
-  it.each(ADDRESSES)('%s leads to an existing page', (_, addresses) => {
+describe('a URL built by `paths`', () => {
+  it.each(ADDRESSES)('leads to an existing page: %s', (_, addresses) => {
     expect(addresses.filter((address) => matchRoute(SCREENS, address) === undefined)).toEqual([]);
   });
 });
 
-describe('the address of a role', () => {
-  it.each(ROLES)('%s admits that role to its own pages', (role) => {
+describe('the URL of a page with one version per role', () => {
+  it.each(ROLES)('admits the role %s to its own version', (role) => {
     for (const address of [paths.home(role), paths.ownIdentities(role)]) expect(whoEnters(address)).toContain(role);
   });
 });
@@ -119,28 +125,28 @@ describe('a route', () => {
     // A company login limited to some branches (P172).
     ['/filiale/home', 'Documenti', ['BRANCH']],
     ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],
-    // Employees too, here and below (P26).
+    // Employees may open this page and those below too (P26).
     ['/faq', 'F.A.Q.', [...DESKS, 'BRANCH', 'EMPLOYEE']],
     // S2-R56 and R57
     ['/change-password', 'Password', [...ROLES]],
     ['/userdata', 'Dati utente', [...DESKS, 'BRANCH', 'EMPLOYEE']],
-  ])('%s is the page “%s” and admits exactly its roles', (path, title, roles) => {
+  ])('%s shows the page “%s” and admits exactly the listed roles', (path, title, roles) => {
     const itself = path.replace(/\{(\w+)\}/g, '$$$1');
-    // The literal route wins: `{id}` would match `multi` as well.
+    // The literal route takes precedence: `{id}` would match `multi` as well.
     expect(matchRoute(SCREENS, itself)).toMatchObject({ path: itself, title });
     expect(whoEnters(itself).toSorted()).toEqual(roles.toSorted());
   });
 
-  it('of a history shows documents when no directory is given (spec §2)', () => {
+  it('to a history shows documents if it names no directory (spec §2)', () => {
     expect(paths.history('7')).toBe('/documents/history/7');
-    // Pages are compared by the module that they load.
+    // Two URLs show the same page if they load the same module.
     const pageAt = (address: string) => String(matchRoute(SCREENS, address)?.load);
     expect(pageAt('/history/7')).toBe(pageAt('/documents/history/7'));
     expect(pageAt('/history/multi')).toBe(pageAt('/documents/history/multi'));
     expect(pageAt('/dossier/history/7')).not.toBe(pageAt('/documents/history/7'));
   });
 
-  it('in a role’s directory admits that role; a company’s admits its consultant too, and never an employee', () => {
+  it('in the directory of a role admits only that role, and in the directory of a company also the consultant', () => {
     const MAY: Record<string, readonly Role[]> = {
       admin: ['ADMIN'],
       consultant: ['CONSULTANT'],
@@ -156,7 +162,7 @@ describe('a route', () => {
     expect(tooOpen.map(({ path }) => path)).toEqual([]);
   });
 
-  it('outside the directories is open to everyone only if its page is public', () => {
+  it('is open to visitors only if it is one of the listed public pages', () => {
     const open = SCREENS.filter(({ path, access }) => access === 'public' && path !== '/company/privacy');
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/',

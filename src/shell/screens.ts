@@ -5,32 +5,35 @@ import type { Search } from '../web/search.ts';
 import type { Account } from '../web/session.ts';
 import type { IconName } from '../web/ui/icon.tsx';
 
-/** One route of the portal and the screen behind it. */
+/** One route of the portal and its screen. */
 export interface Screen extends GuardedRoute {
-  /** Shown in the window's title before the product's name. */
+  /** Shown in the window's title, before the product name. */
   title: string;
-  /** `bare` screens fill the whole window; the others sit on the sheet of the shell. */
+  /** `bare` screens fill the whole window; the others are rendered inside the shell. */
   layout?: 'bare';
-  /** On a phone its heading is on the frame, so it is rendered with the desk in its own layout and nothing moves. */
+  /**
+   * True if the screen's heading is on the shell's frame on a phone. The shell and the screen are then rendered
+   * together, so that the layout does not shift.
+   */
   headed?: true;
   /**
-   * Its menu entry, labelled with the title; `sidebar-entries.ts` has the entries whose target depends on the selected
-   * companies.
+   * The screen's menu entry, labelled with the title. Entries whose target depends on the selected companies are in
+   * `sidebar-entries.ts`.
    */
   menu?: {
     icon: IconName;
-    /** Absent: the first group, which has no name. */
+    /** If absent, the entry is in the first group, which has no name. */
     group?: 'Documenti' | 'Bacheca';
-    /** Prefixes of other addresses where this entry stays marked as current. */
+    /** Prefixes of further paths on which this entry is marked as current. */
     also?: readonly string[];
   };
   load: () => Promise<ScreenModule>;
 }
 
-/** The module of a screen. */
+/** What the module of a screen exports. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Fetches the screen's data in advance; without it the screen fetches when it is rendered. */
+  /** Fetches the screen's data in advance. If absent, the screen fetches its data when it is rendered. */
   prepare?: (account: Account, search: Search) => Promise<unknown>;
 }
 
@@ -42,8 +45,8 @@ export const LOGIN = {
 } as const;
 
 /**
- * Every route, with the roles that may enter it (spec §2; P26 and P27). A feature adds its screens here, with their
- * menu entries.
+ * Every route, with the roles that may open it (spec §2; P26 and P27). A feature adds its screens and their menu
+ * entries here.
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', ...LOGIN },
@@ -188,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
     access: ['COMPANY', 'CONSULTANT'],
     load: () => import('../features/history/web/document-history.tsx'),
   },
-  // The directory segment of a history is `documents` when none is given (spec §2).
+  // The directory segment of a history URL defaults to `documents` (spec §2).
   {
     path: '/history/$id',
     title: 'Cronologia',
@@ -275,7 +278,7 @@ export const SCREENS: readonly Screen[] = [
     layout: 'bare',
     load: () => import('../features/accounts/web/first-second-factor.tsx'),
   },
-  // Employees too (P26).
+  // Employees may open this page too (P26).
   {
     path: '/change-password',
     title: 'Password',

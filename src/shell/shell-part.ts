@@ -3,5 +3,5 @@ import { partOf } from '../web/load-screen.ts';
 import type Shell from './frame/shell.tsx';
 import { loadShell } from './load-shell.ts';
 
-/** The lazily loaded desk; it renders at once when it is already loaded. */
+/** The lazily loaded shell; if it is already loaded, it renders at once. */
 export const SHELL = partOf<ComponentProps<typeof Shell>>(loadShell);

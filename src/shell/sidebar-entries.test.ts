@@ -33,7 +33,7 @@ describe('the sidebar (spec §2; P28)', () => {
     ]);
   });
 
-  it('keeps a group head on the subsidiary or group in view, and otherwise leads to its own company', () => {
+  it('leads a group head to the subsidiaries in the URL, or else to its own company', () => {
     expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=0107',
       '/company/documents/lav?codiceAzienda=0107',
@@ -44,7 +44,7 @@ describe('the sidebar (spec §2; P28)', () => {
     );
   });
 
-  it('leads to the multi page when several companies are selected', () => {
+  it('leads to the page for several companies when several are selected', () => {
     expect(targets('CONSULTANT', ['1', '2'], SCREENS)[1]).toBe(
       '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',
     );
@@ -69,12 +69,13 @@ describe('the sidebar (spec §2; P28)', () => {
       ],
     },
     {
-      // The recycle bin, the notice board and the intakes are per company, or for all companies.
+      // For a consultant, the recycle bin, the notice board and the intakes exist for one company or for all, not for
+      // several.
       ...{ role: 'CONSULTANT' as const, chosen: TWO, at: '/' },
       pages: ['company/documents/multi/lav', 'company/documents/multi/azi', 'consultant/firme'],
     },
   ] as const)(
-    'keeps the selection in each entry that depends on it: $role with $chosen',
+    'keeps the selected companies in the URL of each entry that depends on them: $role with $chosen',
     ({ role, chosen, at, pages }) => {
       const without = new Set(targets(role, []));
       const following = targets(role, [...new URLSearchParams(chosen).values()]).filter((to) => !without.has(to));
@@ -82,16 +83,16 @@ describe('the sidebar (spec §2; P28)', () => {
     },
   );
 
-  it('leaves out entries without a screen', () => {
+  it('leaves out entries for which there is no screen', () => {
     expect(targets('EMPLOYEE', [], SCREENS)).toEqual(['/dipendente/home']);
     expect(sidebarFor('ADMIN', [], SCREENS)).toEqual([]);
   });
 
-  it('keeps the group names of the spec', () => {
+  it('uses the group names of the spec', () => {
     expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
   });
 
-  it('names its entries as the spec does', () => {
+  it('uses the entry names of the spec', () => {
     const labels = (role: Parameters<typeof sidebarFor>[0]) =>
       sidebarFor(role, []).map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
     const groups = (...named: (string | null)[][]) => named.map((group) => expect.arrayContaining(group));
@@ -121,12 +122,12 @@ describe('the sidebar (spec §2; P28)', () => {
         ['Account consulente', '/admin/consultants'],
       ],
     ],
-  ] as const)('leads the first entries of %s where the spec says', (role, entries) => {
+  ] as const)('links the first two entries of %s to the pages that the spec names', (role, entries) => {
     const [first] = sidebarFor(role, []);
     expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
   });
 
-  it('leads a consultant from each entry to its page for the selected company', () => {
+  it('links a consultant’s entries to the pages of the selected company', () => {
     const entries = (companies: readonly string[]) =>
       sidebarFor('CONSULTANT', companies).flatMap(({ name, entries: all }) =>
         all.map(({ label, to }) => [[name, label].filter(Boolean).join(': '), to]),
@@ -156,7 +157,7 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(isActive(workers, '/consultant/home')).toBe(false);
   });
 
-  it('gives a company its notice board and its notifications, and admits no other role there', () => {
+  it('links a company to its notice board and notifications, which no other role may open', () => {
     const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
     const leads = Object.fromEntries(board?.entries.map(({ label, to }) => [label, to]) ?? []);
     expect(leads).toMatchObject({ Comunicazioni: '/company/board', Notifiche: '/company/coms' });

@@ -15,8 +15,8 @@ const DOCUMENT_PAGES = [
 ];
 
 /**
- * 'Bacheca' (spec §2) of the selected company; without a selection, a consultant's covers all and a group head's its
- * group.
+ * 'Bacheca' (spec §2) of the selected company. If no company is selected, a consultant gets the board of all companies,
+ * a group head that of its group.
  */
 function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[] | undefined): SidebarGroup {
   const isConsultant = role === 'CONSULTANT';
@@ -30,7 +30,10 @@ function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[
   };
 }
 
-/** Spec §2, "Sidebar per role": the entries whose targets depend on the selected companies (P28). */
+/**
+ * The entries of the spec's "Sidebar per role" (§2), including those whose targets depend on the selected companies
+ * (P28).
+ */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   const [only] = companies.length === 1 ? companies : [];
   const workers: SidebarEntry = {
@@ -93,7 +96,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       ];
     }
     case 'COMPANY': {
-      // A group head keeps the subsidiary of the address.
+      // Keeps the subsidiaries in a group head's URL.
       const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
       return [
         {
@@ -124,7 +127,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   }
 }
 
-/** The entries declared with their screens: their target does not depend on the selection. */
+/** The entries declared in `screens.ts`, whose targets do not depend on the selection. */
 function entriesOf(name: SidebarGroup['name'], screens: readonly Screen[]): SidebarEntry[] {
   return screens.flatMap(({ path, title, menu }) =>
     menu && (menu.group ?? null) === name

@@ -4,12 +4,15 @@ import { hrefOf } from './paths.ts';
 import { allValues, parseSearch, type Search, stringifySearch } from './search.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** An address built by `paths`. */
+  /** An in-app URL built by `paths`. */
   to: string;
   ref?: React.Ref<HTMLAnchorElement>;
 };
 
-/** A link inside the portal: a real address to copy or open in a tab, followed without reloading the page. */
+/**
+ * A link inside the portal. The user can copy its URL or open it in a tab; a plain click navigates without reloading
+ * the page.
+ */
 export function AppLink({ to, onClick, ref, ...rest }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,7 +25,7 @@ export function AppLink({ to, onClick, ref, ...rest }: LinkProps) {
   return <a {...rest} ref={ref} href={hrefOf(to)} onClick={follow} />;
 }
 
-/** Returns a function that navigates to an address built by `paths`. */
+/** Returns a function that navigates to a URL built by `paths`. */
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   const router = useRouter();
   return useCallback(
@@ -35,14 +38,14 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 }
 
 /**
- * The path of the visible screen, which must not see the address of the next screen while that one loads. It changes in
- * the same render as the screen; the router's `resolvedLocation` follows later.
+ * The path of the visible screen. While the next screen loads, this hook still returns the old path. The path changes
+ * in the same render as the screen; the router's `resolvedLocation` changes later.
  */
 export function usePathname(): string {
   return useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
 }
 
-/** The search part that belongs to the path of `usePathname`. */
+/** The query string that belongs to the path of `usePathname`. */
 function useShownSearch(): string {
   return useRouterState({
     select: (state) => stringifySearch((state.matches.at(-1)?.search ?? state.location.search) as Search),
@@ -50,8 +53,8 @@ function useShownSearch(): string {
 }
 
 /**
- * The search part of the address and a setter. Filters, page, sort and company live there, so that a link reproduces
- * the view. A key set to undefined or '' is removed from the address.
+ * The query string of the URL, parsed, and a setter. The query string holds filters, page, sort and company, so that a
+ * link reproduces the view. The setter removes a key whose value is undefined or ''.
  */
 export function useAddressSearch(): [
   Search,
@@ -69,14 +72,14 @@ export function useAddressSearch(): [
   return [parseSearch(text), change];
 }
 
-/** A parameter of the path: `$id` → `useParam('id')`. */
+/** A path parameter: `$id` → `useParam('id')`. */
 export function useParam(name: string): string {
   return useRouterState({
     select: (state) => (state.matches.at(-1)?.params as Record<string, string> | undefined)?.[name] ?? '',
   });
 }
 
-/** The companies selected in the address (`codiceAzienda`, repeatable). */
+/** The companies selected in the query string (`codiceAzienda`, repeatable). */
 export function useSelectedCompanies(): string[] {
   const [search] = useAddressSearch();
   return allValues(search, 'codiceAzienda');

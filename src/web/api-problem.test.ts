@@ -13,7 +13,7 @@ describe('sentenceFor (spec §8, P33)', () => {
     expect(sentenceFor(problem(status))).toBe('Dettaglio');
   });
 
-  it('falls back to the other part when the preferred one is missing', () => {
+  it('falls back to the title or the detail when the preferred one of the two is missing', () => {
     expect(sentenceFor(problem(409, { title: 'Solo titolo' }))).toBe('Solo titolo');
     expect(sentenceFor(problem(400, { detail: 'Solo dettaglio' }))).toBe('Solo dettaglio');
   });
@@ -27,13 +27,16 @@ describe('sentenceFor (spec §8, P33)', () => {
     expect(sentenceFor(new ApiProblem(500, '', null))).toBe('Error 500');
   });
 
-  it.each([502, 503, 504])('reports a %i from a proxy as a server that did not answer', (status) => {
-    expect(sentenceFor(new ApiProblem(status, 'Gateway', null))).toBe(
-      `Il server non ha risposto (${status}). Riprova tra poco.`,
-    );
-  });
+  it.each([502, 503, 504])(
+    'reports a %i without a problem body, sent by a proxy, as a server that did not answer',
+    (status) => {
+      expect(sentenceFor(new ApiProblem(status, 'Gateway', null))).toBe(
+        `Il server non ha risposto (${status}). Riprova tra poco.`,
+      );
+    },
+  );
 
-  it('reports a 413 from a proxy as a file that did not arrive', () => {
+  it('reports a 413 without a problem body, sent by a proxy, as a file that did not arrive', () => {
     expect(sentenceFor(new ApiProblem(413, 'Request Entity Too Large', null))).toMatch(
       /^Il file è troppo grande per il server/,
     );

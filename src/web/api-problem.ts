@@ -9,7 +9,10 @@ export interface ProblemBody {
   errorKey?: string;
   fieldErrors?: { field: string; message: string }[];
   id?: string;
-  /** For `addressee-contradicted`: the pages, and the token that lets the repeated request through. */
+  /**
+   * Set when `type` ends with `addressee-contradicted`: the contradicting pages. `conferma` is the token that the
+   * client sends to upload the file all the same.
+   */
   pagine?: number[];
   conferma?: string;
 }
@@ -20,8 +23,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly problem: ProblemBody | null;
   /**
-   * Set when the session ended under a page that stays open: resolves to whether the user has logged in again above it,
-   * so that the request can be sent once more.
+   * Set when the session has expired but the page stays open behind a login dialog. Resolves to whether the user has
+   * logged in again, so that the caller can resend the request.
    */
   renewal: Promise<boolean> | null = null;
 
@@ -46,7 +49,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No response arrived: nothing was sent because there is no network, or the response was lost. */
+/** The request got no response: either there is no network and nothing was sent, or the response was lost. */
 export class ConnectionProblem extends Error {
   override readonly name = 'ConnectionProblem';
   readonly why: 'offline' | 'lost';
@@ -60,7 +63,10 @@ export class ConnectionProblem extends Error {
   }
 }
 
-/** Whether it is unknown if the server made the change; repeating it under the same key makes it only once. */
+/**
+ * True if the server may or may not have made the change. Repeating the request with the same idempotency key is safe:
+ * the server makes the change only once.
+ */
 export function isLost(error: unknown): boolean {
   return error instanceof ConnectionProblem && error.why === 'lost' && error.isChange;
 }
@@ -82,13 +88,14 @@ export function sentenceFor(error: unknown): string {
     if (spoken) return spoken;
   }
   if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
-  // The portal's own 413 has a problem body; this one comes from a proxy, and nothing reached the portal.
+  // The portal's own 413 has a problem body. A 413 without one comes from a proxy: the portal received nothing.
   if (error.problem === null && error.status === 413) return ERRORS.tooLargeOnTheWay;
   return `Error ${error.status} ${error.message}`.trim();
 }
 
 /**
- * True if the page itself aborted the request, because it was left or a newer request replaced it: nothing to report.
+ * True if the page itself aborted the request, because the user left the page or a newer request replaced it. Callers
+ * show no error then.
  */
 export function wasAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

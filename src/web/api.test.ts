@@ -58,22 +58,22 @@ describe('a 401 or 403 ends the session (spec §7)', () => {
   });
   const answer = (status: number) => ({ status, statusText: '', contentType: null, text: '' });
 
-  it.each([401, 403])('on %i', (status) => {
+  it.each([401, 403])('ends the session on %i', (status) => {
     problemFrom(account, answer(status), 'token');
     expect(refused).toEqual(['token']);
   });
 
-  it('except a failed login (P25)', () => {
+  it('does not apply to a failed login (P25)', () => {
     problemFrom(authenticate, answer(401), 'token');
     expect(refused).toEqual([]);
   });
 
-  it('except when there is no session', () => {
+  it('does nothing when there is no session', () => {
     problemFrom(account, answer(401), null);
     expect(refused).toEqual([]);
   });
 
-  it.each([400, 404, 409, 500])('not on %i', (status) => {
+  it.each([400, 404, 409, 500])('leaves the session open on %i', (status) => {
     problemFrom(account, answer(status), 'token');
     expect(refused).toEqual([]);
   });
@@ -96,21 +96,24 @@ describe('problemFrom', () => {
 });
 
 describe('every request (spec §7)', () => {
-  it.each(['sessionStorage', 'localStorage'])('carries the token of %s, and may take 1,000,000 ms', async (place) => {
-    const empty = { getItem: () => null };
-    const full = { getItem: () => 'of-this-session' };
-    vi.stubGlobal('window', { localStorage: empty, sessionStorage: empty, [place]: full });
-    const limits = vi.spyOn(AbortSignal, 'timeout');
-    const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => Response.json({}));
-    vi.stubGlobal('fetch', asked);
-    await call(account, {});
-    const request = asked.mock.calls[0]?.[1];
-    expect(request?.headers).toMatchObject({ Authorization: 'Bearer of-this-session' });
-    expect(limits.mock.calls).toEqual([[1_000_000]]);
-    expect(request?.signal).toBe(limits.mock.results[0]?.value);
-    limits.mockRestore();
-    vi.unstubAllGlobals();
-  });
+  it.each(['sessionStorage', 'localStorage'])(
+    'carries the token from %s and has a timeout of 1,000,000 ms',
+    async (place) => {
+      const empty = { getItem: () => null };
+      const full = { getItem: () => 'of-this-session' };
+      vi.stubGlobal('window', { localStorage: empty, sessionStorage: empty, [place]: full });
+      const limits = vi.spyOn(AbortSignal, 'timeout');
+      const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => Response.json({}));
+      vi.stubGlobal('fetch', asked);
+      await call(account, {});
+      const request = asked.mock.calls[0]?.[1];
+      expect(request?.headers).toMatchObject({ Authorization: 'Bearer of-this-session' });
+      expect(limits.mock.calls).toEqual([[1_000_000]]);
+      expect(request?.signal).toBe(limits.mock.results[0]?.value);
+      limits.mockRestore();
+      vi.unstubAllGlobals();
+    },
+  );
 });
 
 describe('a change whose answer was lost', () => {
@@ -139,7 +142,7 @@ describe('a change whose answer was lost', () => {
     expect(bare.asked()).toBe(1);
   });
 
-  it('counts as sent when the network fails afterwards, and as unsent if it never left', async () => {
+  it('counts as lost if an attempt was sent before the network failed, and as offline if no attempt was sent', async () => {
     let asked = 0;
     const send = () => {
       asked += 1;
@@ -150,7 +153,7 @@ describe('a change whose answer was lost', () => {
     await expect(untilAnswered(true, offline, [0])).rejects.toMatchObject({ why: 'offline' });
   });
 
-  it('is not repeated after a refusal, which is a response', async () => {
+  it('is not repeated after the server has refused the request', async () => {
     const refusal = new ApiProblem(409, 'Conflict', null);
     let asked = 0;
     const send = () => {
@@ -206,7 +209,7 @@ describe('fileNameFrom', () => {
 });
 
 describe('reach', () => {
-  it('passes on a refusal: only a request without a response counts as lost', async () => {
+  it('passes on a refusal unchanged: only a request without a response counts as lost', async () => {
     const refusal = new ApiProblem(409, 'Conflict', null);
     await expect(overNetwork(one, () => Promise.reject(refusal))).rejects.toBe(refusal);
     await expect(overNetwork(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({

@@ -24,8 +24,8 @@ interface LooseInput {
 }
 
 /**
- * Called with the token that a 401 or 403 has refused (spec §7: any such response logs the user out). Returns a promise
- * if the page stays open and the user is asked to log in again above it.
+ * Called with the token that a 401 or 403 has refused (spec §7: either status logs the user out). Returns a promise if
+ * the page stays open behind a login dialog.
  */
 type RefusalListener = (
   refusedToken: string,
@@ -57,7 +57,7 @@ export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The address of a request, with its path parameters filled in and its query appended. */
+/** The URL of a request, with the path parameters filled in and the query string appended. */
 export function addressOf(contract: Contract, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
@@ -65,15 +65,15 @@ export function addressOf(contract: Contract, input: { params?: unknown; query?:
 }
 
 /**
- * Reads with another bearer token than the session's, to try out an API key. Returns null if it is refused; the refusal
- * ends no session.
+ * Sends a GET request with the given bearer token instead of the session's, to try out an API key. Returns null if the
+ * server refuses the token; the user stays logged in.
  */
 export async function readAs<C extends Contract>(contract: C, token: string): Promise<ResponseOf<C> | null> {
   const answer = await fetch(addressOf(contract), { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
   return answer.ok ? ((await answer.json()) as ResponseOf<C>) : null;
 }
 
-/** Reads a refused response, and ends the session if the response requires it. A failed login has no session to end. */
+/** Reads a refused response, and ends the session on a 401 or 403. A failed login ends no session. */
 export function problemFrom(
   contract: Contract,
   answer: { status: number; statusText: string; contentType: string | null; text: string },
@@ -84,7 +84,7 @@ export function problemFrom(
     try {
       body = JSON.parse(answer.text) as ProblemBody;
     } catch {
-      // A truncated body is unreadable: only the status counts.
+      // A truncated body is unreadable: the caller then has only the status.
       body = null;
     }
   }
@@ -95,9 +95,9 @@ export function problemFrom(
   return problem;
 }
 
-/** The headers of every request; the bearer token is sent nowhere else. */
+/** The headers of every request. The bearer token is sent in these headers only. */
 export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
-  // A single language without a region: the server writes its messages to the user in it (P114).
+  // The page's language without a region: the server writes its messages to the user in this language (P114).
   const headers: Record<string, string> = {
     Accept: 'application/json, application/problem+json',
     'Accept-Language': language(),
@@ -141,7 +141,7 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
 }
 
-/** A change as text: the same text sent twice in one session is the same intent. */
+/** Serializes a change: equal texts within one session count as the same change. */
 export function sent(contract: Contract, address: string, token: string | null, content: string): string {
   return `${token} ${contract.method} ${address} ${content}`;
 }
@@ -150,8 +150,8 @@ export function sent(contract: Contract, address: string, token: string | null, 
 const ASKED_AGAIN_AFTER = [500, 1500, 4000];
 
 /**
- * Repeats a change whose response was lost under its own key: the server makes it once, and the response says that it
- * is done. A request without a key is not repeated.
+ * Sends a change and, if its response is lost, resends it with the same idempotency key. The server makes the change
+ * once, and the response confirms it. A request without a key is not resent.
  */
 export async function untilAnswered<T>(
   isKeyed: boolean,
@@ -163,7 +163,7 @@ export async function untilAnswered<T>(
     try {
       return await send();
     } catch (error) {
-      // Offline before the first attempt, nothing has happened; after an attempt, it may have.
+      // If the network is down before the first attempt, the server has received nothing; after an attempt it may have.
       if (!(error instanceof ConnectionProblem) || (error.why === 'offline' && !wasSent)) throw error;
       wasSent = true;
     }
@@ -183,9 +183,9 @@ export async function overNetwork<T>(contract: Contract, send: () => Promise<T>)
   try {
     return await send();
   } catch (error) {
-    // An abort by the page and a refusal, which is a response, are passed on unchanged.
+    // An abort by the page and a refusal by the server are passed on unchanged: neither is a network failure.
     if (error instanceof DOMException || error instanceof ApiProblem) throw error;
-    // The network failed while the change was on its way: whether it arrived is unknown.
+    // The network failed while the change was being sent: the server may have received it.
     throw new ConnectionProblem(isOffline() && !isChange ? 'offline' : 'lost', isChange);
   }
 }
@@ -196,7 +196,7 @@ function isOffline(): boolean {
 
 /**
  * Sends one request and returns its body, typed by the contract: `await call(account, {})`. The server has validated
- * its response; the browser does not validate it again.
+ * the response against its schema, so the browser does not validate it again.
  */
 export async function call<C extends Contract>(contract: C, input: CallInput<C>): Promise<ResponseOf<C>> {
   const response = await callForResponse(contract, input);
@@ -229,7 +229,7 @@ export async function callFile<C extends Contract>(
   return { blob: await response.blob(), nomeFile: fileNameFrom(response.headers.get('Content-Disposition')) };
 }
 
-/** The file name of a Content-Disposition: the encoded form of RFC 6266 before the plain one. */
+/** The file name in a Content-Disposition header. The encoded form of RFC 6266 takes precedence over the plain one. */
 export function fileNameFrom(disposition: string | null): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) {

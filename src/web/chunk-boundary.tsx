@@ -4,7 +4,7 @@ import { ERRORS, SHELL } from '../text/shell.ts';
 import classes from './chunk-boundary.module.css';
 import { ChunkProblem } from './load-screen.ts';
 
-/** Catches a chunk that failed to load, or a screen that failed, and offers to reload (spec §9). */
+/** Catches a chunk that failed to load or a screen that threw, and offers to reload the page (spec §9). */
 export class ChunkBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -25,9 +25,9 @@ describe('the constants of spec §9', () => {
     ]);
   });
 
-  it('name the provider, the tutorial’s address and the storage keys of the tokens', () => {
+  it('name the provider, the tutorial’s URL and the storage keys of the tokens', () => {
     expect(PROVIDER_NAME).toBe('Portale lavoro');
-    // Empty as long as there is no film, so that the help page shows no dead link.
+    // The URL is empty until a film exists, so that the help page shows no dead link.
     expect(TUTORIAL_LINK).toBe('');
     expect(STORAGE.token).toBe('portale.token');
     expect(new Set(Object.values(STORAGE)).size).toBe(Object.values(STORAGE).length);

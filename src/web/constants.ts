@@ -1,9 +1,9 @@
 import { version } from '../../package.json' with { type: 'json' };
 
-/** Shown in the interface; package.json is its only source (spec §9). */
+/** The version shown in the interface, read from package.json (spec §9). */
 export const VERSION: string = version;
 export const PROVIDER_NAME = 'Portale lavoro';
-/** The address of the tutorial film; if empty, the help page shows no link. */
+/** The URL of the tutorial film; if it is empty, the help page shows no link. */
 export const TUTORIAL_LINK: string = '';
 
 /** The keys of the browser's storage entries (spec §9: constants). */
@@ -21,10 +21,10 @@ export const STORAGE = {
   passkeyOffer: 'portale.passkey',
   pushOffer: 'portale.avvisi',
 } as const;
-/** The channel on which open tabs share the session (a new tab has no sessionStorage token). */
+/** The BroadcastChannel on which open tabs share the session, because a new tab has no token in its sessionStorage. */
 export const SESSION_CHANNEL = 'portale.sessione';
 export const TAB_HANDOVER_MS = 150;
-/** How long a new tab still accepts the session of a busy tab; it shows the login meanwhile. */
+/** How long a new tab still accepts the session from a busy tab. Meanwhile the new tab shows the login page. */
 export const TAB_LATE_MS = 30_000;
 
 export const REQUEST_TIMEOUT_MS = 1_000_000;
@@ -36,5 +36,5 @@ export const VIRTUAL_FROM_ROWS = 100;
 export const PAGE_SIZES = [25, 50, 100, -1] as const;
 export const FIRST_PAGE_SIZE = 25;
 
-/** The prefix of the endpoints' addresses on this origin. */
+/** The URL prefix of the endpoints on this origin. */
 export const API_BASE = '';

@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 
 const BOTH = ['CONSULTANT', 'COMPANY'] as const;
 
-/** Spec §2: the roles that may enter each page of the documents; no other role may. */
+/** The roles that may open each document page (spec §2); no other role may. */
 const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
   ['/consultant/documents/azi', ['CONSULTANT']],
   ['/consultant/recyclebin/azi', ['CONSULTANT']],
@@ -29,14 +29,14 @@ const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
   ['/company/doc/privacy', ['COMPANY']],
 ];
 
-describe('the pages of the documents', () => {
-  it.each(WHO)('%s admit the roles that the spec names, and no others', (address, roles) => {
+describe('the document pages', () => {
+  it.each(WHO)('at %s admit the roles that the spec names, and no others', (address, roles) => {
     const screen = matchRoute(SCREENS, address);
     for (const role of ROLES)
       expect(screen && decide(screen.access, role), role).toBe(roles.includes(role) ? 'enter' : 'forbidden');
   });
 
-  it.each(KIND_NAMES)('exist for a %s: its detail, its form, and the upload of documents', (kind) => {
+  it.each(KIND_NAMES)('include a detail page and a form for a %s, and the upload page', (kind) => {
     const uploaded = UPLOAD_KINDS.filter((one) => one === kind);
     const addresses = [
       paths.documentDetail(kind, '7'),

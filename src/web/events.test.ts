@@ -8,7 +8,7 @@ function parse(...chunks: string[]): ServerEvent[] {
   return events;
 }
 
-it('parses events at any chunk boundary', () => {
+it('parses events split at any point into chunks', () => {
   const events = parse('event: riga\nda', 'ta: {"n":1}\n', '\ndata: due\n\n');
   expect(events).toEqual([
     { event: 'riga', data: '{"n":1}', id: null },

@@ -35,7 +35,8 @@ export function eventParser(emit: (event: ServerEvent) => void): (chunk: string)
 
 /**
  * Reads a stream of server-sent events with the bearer header, which EventSource cannot send (docs/api.md). Returns
- * when the server ends it or `signal` aborts; throws when it breaks, so that the caller decides whether to reconnect.
+ * when the server ends the stream or `signal` aborts. Throws when the connection breaks, so that the caller decides
+ * whether to reconnect.
  */
 export async function readEvents<C extends Contract>(
   contract: C,

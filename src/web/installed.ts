@@ -1,4 +1,4 @@
-/** Whether the portal runs as an installed app, on a device that one person keeps. */
+/** True if the portal runs as an installed app; the device then belongs to one person. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -13,7 +13,7 @@ import {
 import type { Texts } from '../text/languages/texts.ts';
 import { STORAGE } from './constants.ts';
 
-/** Each language is a chunk of its own, loaded only by its readers. */
+/** Each language is a separate chunk, loaded only when the page needs it. */
 const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ TEXTS: Texts }>>> = {
   en: () => import('../text/languages/en.ts'),
   ro: () => import('../text/languages/ro.ts'),
@@ -26,7 +26,7 @@ const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ TEXTS: Tex
 
 const listeners = new Set<() => void>();
 
-/** The language of the page; a component that uses it renders again when it changes. */
+/** The language of the page. A component that calls this hook renders again when the language changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -34,7 +34,7 @@ export function useLanguage(): Language {
   }, language);
 }
 
-/** Switches the page to this language; if its texts do not load, the page stays as it is. */
+/** Switches the page to this language. If the texts cannot be loaded, the page keeps its language. */
 export async function speakHere(wanted: Language): Promise<void> {
   if (wanted === language()) return;
   if (wanted !== 'it' && !knows(wanted)) {
@@ -61,8 +61,8 @@ export function keepLanguage(one: Language): void {
 }
 
 /**
- * English without a country, or US English, is often a browser's default that nobody set: the portal offers it, but
- * does not take it for a choice (P113).
+ * True for "en" and "en-US", which are often a browser's default that nobody chose. The portal offers English then, but
+ * does not switch to it (P113).
  */
 const isUnset = (tag: string) => /^en(-us)?$/i.test(tag);
 
@@ -74,26 +74,26 @@ export function guessed(tags: readonly string[]): Language {
 
 /** Sets the language before the first render. */
 export function beginLanguage(): Promise<void> {
-  // A mail links to its page in another language.
+  // A link in a mail can set the language of the page.
   const asked = new URLSearchParams(location.hash.split('?')[1]).get('lingua');
   if (isLanguage(asked)) return pickLanguage(asked);
   return speakHere(kept() ?? guessed(navigator.languages));
 }
 
-/** Whether to offer English: the page is Italian because nobody chose a language, and the browser lists English. */
+/** Whether to offer English: nobody chose a language, the page is therefore Italian, and the browser lists English. */
 export function offersEnglish(): boolean {
   return language() === 'it' && kept() === null && navigator.languages.some((tag) => /^en/i.test(tag));
 }
 
-/** All languages, starting with this one. */
+/** All languages, with `own` first. */
 export function languagesFrom(own: Language): Language[] {
   return [own, ...LANGUAGES.filter((one) => one !== own)];
 }
 
-/** The language picked before the login, which the login then stores with the account. */
+/** The language chosen before the login. The login then stores it with the account. */
 let picked: Language | null = null;
 
-/** A choice made on a public page. */
+/** Switches to the language that the user chose on a public page. */
 export async function pickLanguage(one: Language): Promise<void> {
   picked = one;
   keepLanguage(one);
@@ -101,8 +101,8 @@ export async function pickLanguage(one: Language): Promise<void> {
 }
 
 /**
- * Switches to the language of a logged-in user: Italian for an office; for a worker the stored choice, or else the
- * language of the login. A worker's choice is stored with the account at once.
+ * Switches to the language of a logged-in user. Offices always get Italian. A worker gets the language stored with the
+ * account, or else the language of the login page, which is then stored with the account.
  */
 export async function speakTo(account: { role: Role; langKey: Language; linguaScelta: boolean }): Promise<void> {
   if (account.role !== 'EMPLOYEE') return speakHere('it');
@@ -111,11 +111,14 @@ export async function speakTo(account: { role: Role; langKey: Language; linguaSc
   await speakHere(own);
   keepLanguage(own);
   if (own === account.langKey && (account.linguaScelta || own === 'it')) return;
-  // If this fails, the next login tries again.
+  // If saving fails, the next login tries again.
   await saveLanguage(own).catch(() => undefined);
 }
 
-/** Set by a module that can send requests: this one is on a lower floor. */
+/**
+ * Saves the language with the account. Another module sets this function, because the layering rules do not let this
+ * module send requests.
+ */
 let saveLanguage: (one: Language) => Promise<unknown> = () => Promise.resolve();
 export function whenLanguageIsKept(save: (one: Language) => Promise<unknown>): void {
   saveLanguage = save;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heardOfStep, paced } from './live.ts';
 
-/** Replaces the page, with its visibility. */
+/** Stands in for `document` with its visibility. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The query, and how often it ran. */
+/** A query that counts how often it ran. */
 function asking(takes = 0) {
   const ask = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(resolve, takes)));
   return { ask, ...paced(ask, () => Date.now()) };
 }
 
-it('refetches at once, and once more for five hundred readings within a second', async () => {
+it('refetches at once, and only once more for five hundred read events within a second', async () => {
   const { ask, news, end } = asking();
   for (let n = 0; n < 500; n += 1) {
     news();
@@ -36,7 +36,7 @@ it('refetches at once, and once more for five hundred readings within a second',
   end();
 });
 
-it('pauses ten times as long as the last answer took, so that a list of ten thousand rows is not refetched nonstop', async () => {
+it('pauses ten times as long as the last response took, so that a list of ten thousand rows is not refetched nonstop', async () => {
   const { ask, news, end } = asking(1000);
   news();
   news();
@@ -47,7 +47,7 @@ it('pauses ten times as long as the last answer took, so that a list of ten thou
   end();
 });
 
-it('refetches nothing in a hidden window, and once when it is visible again', async () => {
+it('does not refetch in a hidden window, and refetches once when the window is visible again', async () => {
   const { ask, news, end } = asking();
   page.hidden = true;
   news();
@@ -59,7 +59,7 @@ it('refetches nothing in a hidden window, and once when it is visible again', as
   end();
 });
 
-it('stops when its screen is left', async () => {
+it('stops when the user leaves the screen', async () => {
   const { ask, news, end } = asking();
   end();
   news();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The shortest pause between two refetches; after a slow answer the pause is ten times its duration. */
+/** The shortest pause between two refetches, in ms; after a slow response the pause is ten times its duration. */
 const REST_MS = 2000;
 const REST_PER_ASKING = 10;
 
 const listeners = new Set<() => void>();
 let last: string | null = null;
 
-/** Receives the latest event of a trace that this user may see; null when the stream is no longer followed. */
+/** Receives the id of the latest document event that this user may see; null when the event stream has been closed. */
 export function heardOfStep(step: string | null): void {
   const isNew = last !== null && step !== null && step !== last;
   last = step;
@@ -15,8 +15,8 @@ export function heardOfStep(step: string | null): void {
 }
 
 /**
- * Refetches with a pause in between: a thousand readings in a minute cause only as many requests as the screen can
- * show. A hidden window waits until it is visible. Returns `news`, to be called for each event, and `end`.
+ * Limits how often `ask` refetches: a thousand read events in a minute cause only as many requests as the screen can
+ * show. A hidden window refetches once it is visible. Returns `news`, to be called for each event, and `end`.
  */
 export function paced(ask: () => Promise<unknown>, now = () => performance.now()) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function paced(ask: () => Promise<unknown>, now = () => performance.now()
   return { news, end };
 }
 
-/** Refetches visible data when a document is published, opened or read. Null disables it. */
+/** Refetches the visible data when a document is published, opened or read. Passing null disables this. */
 export function useLive(ask: (() => Promise<unknown>) | null): void {
   useEffect(() => {
     if (!ask) return;

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
 
-/** A chunk of the portal did not load; the page offers to reload. */
+/** Thrown when a chunk of the portal did not load; the page offers to reload. */
 export class ChunkProblem extends Error {
   override readonly name = 'ChunkProblem';
 }
@@ -38,7 +38,7 @@ export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Mo
 /** A lazily loaded part of the portal. */
 export interface Part<Props, Module> {
   fetch: () => Promise<Module>;
-  /** Suspends while the chunk loads. */
+  /** The component, which suspends while the chunk loads. */
   Component: ComponentType<Props>;
 }
 
@@ -55,16 +55,19 @@ export function partOf<
   const Late = lazy(fetch) as ComponentType<Props>;
   return {
     fetch,
-    // A loaded part renders at once: `lazy` would suspend all the same, and React delays the content after a fallback
-    // by 300 ms.
+    // Renders a loaded part without `lazy`, which would suspend even then: React delays the content after a fallback by
+    // 300 ms.
     Component: (props) => createElement(arrived ?? Late, props),
   };
 }
 
-/** How long the previous page stays visible while the next one loads. */
+/** How long, in ms, the previous page stays visible while the next one loads. */
 const PATIENCE_MS = 400;
 
-/** Waits for a short time only: a chunk that comes later, or fails, is handled where it renders. */
+/**
+ * Waits for `needed`, but only briefly: a chunk that loads later, or fails, is handled by the component that renders
+ * it.
+ */
 export async function waitBriefly(needed: Promise<unknown>): Promise<void> {
   await Promise.race([needed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
@@ -74,7 +77,10 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Loads the chunks of the next click once the page is painted; a failure is reported when the chunk is needed. */
+/**
+ * Loads the chunks that the user's next click may need, once the page is painted. A failure is reported only when the
+ * chunk is needed.
+ */
 export function useFetchedLater(fetch: (() => Promise<unknown>) | undefined, painted = true): void {
   useEffect(() => {
     if (fetch && painted)

@@ -1,12 +1,11 @@
 import { hrefOf } from './paths.ts';
 
 /**
- * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens during the click, or the
- * browser blocks it; once `address` resolves, it gets its address, a ticket that is valid once and for 60 s
+ * Opens a PDF in a new window (spec §2). The window must be opened during the click, or the browser blocks it. Once
+ * `address` resolves, the window navigates to that URL, which contains a ticket: it works once, within 60 s
  * (docs/api.md).
- * @param again the portal address that opens it again, appended to the ticket as a fragment: a window reloaded after
- * the ticket has expired, as phones do with their tabs, is redirected to the portal, and the browser keeps the
- * fragment.
+ * @param again the in-app URL of the document, appended to the ticket URL as a fragment. Phones may reload a tab after
+ * the ticket has expired. The server then redirects to the portal, and the browser keeps the fragment.
  */
 export async function openTicket(address: () => Promise<string>, again?: string): Promise<void> {
   const opened = window.open('about:blank', '_blank');
@@ -16,7 +15,7 @@ export async function openTicket(address: () => Promise<string>, again?: string)
       opened.opener = null;
       opened.location.replace(target);
     } else {
-      // The browser blocked the new window, so this one navigates; "back" returns to the page.
+      // The browser blocked the new window, so this window navigates instead; the back button returns to the page.
       window.location.assign(target);
     }
   } catch (error) {
@@ -32,6 +31,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download does not need the address once it has started.
+  // A download that has started no longer needs the blob URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

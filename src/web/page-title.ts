@@ -5,7 +5,9 @@ export function titled(title: string): string {
   return title === '' ? PROVIDER_NAME : `${title} · ${PROVIDER_NAME}`;
 }
 
-/** Sets a more precise title than the route's, once the screen knows it: a person's name, a file's. */
+/**
+ * Replaces the route's title by a more precise one once the screen knows it, such as a person's name or a file name.
+ */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     if (title !== '') document.title = titled(title);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { paths, shortcutOf } from './paths.ts';
 
-it('builds the addresses of the spec (§2) and of P27 and P28', () => {
+it('builds the URLs of the spec (§2) and of P27 and P28', () => {
   expect({
     start: paths.start(),
     login: paths.login(),
@@ -64,7 +64,7 @@ it('builds the addresses of the spec (§2) and of P27 and P28', () => {
   `);
 });
 
-it('picks the page of the workers’ documents by the selected companies (P28)', () => {
+it('chooses the page of the workers’ documents by the number of selected companies (P28)', () => {
   expect(paths.workersDocuments('CONSULTANT', [])).toBe('/consultant/documents/lav');
   expect(paths.workersDocuments('CONSULTANT', ['1'])).toBe('/company/documents/lav?codiceAzienda=1');
   expect(paths.workersDocuments('CONSULTANT', ['1', '2'])).toBe(
@@ -73,7 +73,7 @@ it('picks the page of the workers’ documents by the selected companies (P28)',
   expect(paths.workersDocuments('COMPANY', [])).toBe('/company/documents/lav');
 });
 
-it('resolves a shortcut of the installed app to the page of the role, or else to its home', () => {
+it('resolves an app shortcut to the page for the role, or else to the home page', () => {
   expect(
     Object.fromEntries(
       ROLES.map((role) => [role, ['documenti', 'richieste', 'altro'].map((name) => shortcutOf(role, name))]),

@@ -2,7 +2,7 @@ import { DIRECTORIES, type Role } from '../access/roles.ts';
 import { KINDS, type Kind, UPLOAD_KINDS, type UploadKind } from '../directory/kinds.ts';
 import { stringifySearch } from './search.ts';
 
-/** Every address of the portal is built here (spec §2, P26 to P28); no other code joins strings to a path. */
+/** This module builds every in-app URL (spec §2, P26 to P28); no other code concatenates path strings. */
 
 export type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
 
@@ -27,7 +27,7 @@ const DETAILS: Record<Kind, string> = {
 /** The path segments of worker documents and company documents (spec §2). */
 const AREAS = { employee: 'lav', company: 'azi' } as const;
 
-/** The document kind of an upload address: `tipo`, or else the first kind of its area. */
+/** The document kind in the URL of an upload page: `tipo`, or else the first kind of the area. */
 export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind {
   const kinds = UPLOAD_KINDS.filter((kind) => KINDS[kind].of === of);
   const kind = kinds.find((each) => KINDS[each].tipo === tipo) ?? kinds[0];
@@ -35,7 +35,7 @@ export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind 
   return kind;
 }
 
-/** What a history can belong to; documents by default (spec §2). */
+/** What a history page can be about; documents by default (spec §2). */
 export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
 
 export const paths = {
@@ -56,7 +56,7 @@ export const paths = {
   ownIdentities: (role: Role) => (role === 'ADMIN' ? '/admin/security' : '/userdata'),
   /** `/{directory}/privacy` (spec §2; P26). */
   privacy: (role: Role) => (role === 'EMPLOYEE' ? '/dipendente/privacy' : '/company/privacy'),
-  /** The policy for company users or a consultant (spec §2). */
+  /** The privacy policy for company users and consultants (spec §2). */
   ownPrivacy: () => '/privacy',
   consultants: () => '/admin/consultants',
   administrators: () => '/admin/administrators',
@@ -72,7 +72,7 @@ export const paths = {
   faq: (search?: CompanySearch) => withSearch('/faq', search),
   home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
   companyUsers: () => '/consultant/companies',
-  /** One company: its data, its branches, its group (spec §2). */
+  /** The page of one company: data, branches, group (spec §2). */
   companyDetail: (companyId: string) => `/company/detail/${id(companyId)}`,
   importCompanies: () => '/consultant/company/import',
   secondaryAccounts: () => '/consultant/accounts',
@@ -81,7 +81,7 @@ export const paths = {
   /** The workers of a company: the user's own company, or the one that a consultant has selected. */
   employees: (search?: CompanySearch) => withSearch('/company/employees', search),
   importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),
-  /** The worker with this `id`; without it, a new one. */
+  /** The form for the worker with this `id`, or for a new worker if `id` is absent. */
   employeeProfile: (search: { id?: string; codiceAzienda: string }) => withSearch('/employees/profile', search),
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
   ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
@@ -93,12 +93,12 @@ export const paths = {
   consultantNewNotice: (search?: CompanySearch) => withSearch('/consultant/notices/new', search),
   consultantNoticeHistory: (noticeId: string | number, search?: CompanySearch) =>
     withSearch(`/consultant/notices/history/${id(noticeId)}`, search),
-  /** 'Notifiche' of a role (spec §2; P27). */
+  /** The page 'Notifiche' of a role (spec §2; P27). */
   notifications: (role: Role) => {
     if (role === 'EMPLOYEE') return paths.ownNotices({ vista: 'notifiche' });
     return role === 'CONSULTANT' ? '/consultant/notices/coms' : '/company/coms';
   },
-  /** Requests are a view of the workers' documents (P27), of all companies or of the selected ones. */
+  /** The requests, which are a view of the workers' documents (P27): for all companies, or for the selected ones. */
   requests: (role: Role, companies: readonly string[], search?: Record<string, string | undefined>) => {
     const view = { ...search, vista: 'richieste' };
     if (role === 'CONSULTANT' && companies.length === 0) return paths.consultantDocuments(view);
@@ -107,14 +107,14 @@ export const paths = {
   },
   /** The register of documents delivered to the wrong person. */
   misdeliveries: () => '/consultant/consegne-errate',
-  /** Signature requests: those of an office's companies, or the worker's own. */
+  /** The signature requests: an office sees those of its companies, a worker sees their own. */
   signings: (role: Exclude<Role, 'ADMIN'>, search?: CompanySearch) => withSearch(`/${DIRECTORIES[role]}/firme`, search),
-  /** One signature request: who has signed and who is missing, or the paper that the user has to sign. */
+  /** One signature request: an office sees who has signed and who has not, a worker sees the paper to sign. */
   signing: (role: Exclude<Role, 'ADMIN'>, signingId: string | number, search?: CompanySearch) =>
     withSearch(`/${DIRECTORIES[role]}/firme/${id(signingId)}`, search),
   newSigning: (role: 'CONSULTANT' | 'COMPANY', search?: CompanySearch) =>
     withSearch(`/${DIRECTORIES[role]}/firme/nuova`, search),
-  /** The retention periods, and the documents past theirs. */
+  /** The retention periods, and the documents that have exceeded them. */
   retention: () => '/consultant/conservazione',
   /** The packages for a certified preservation service. */
   preservation: () => '/consultant/versamenti',
@@ -131,7 +131,7 @@ export const paths = {
     return role === 'CONSULTANT' ? paths.consultantDocuments(search) : paths.companyDocuments(search);
   },
   consultantCompanyDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/azi', search),
-  /** The companies' own documents of a selection, with the same rule. */
+  /** The companies' own documents; the page depends on the number of companies as in `workersDocuments`. */
   companiesDocuments: (role: Role, companies: readonly string[], search?: CompanySearch) => {
     if (companies.length > 1)
       return withSearch('/company/documents/multi/azi', { ...search, codiceAzienda: [...companies] });
@@ -150,14 +150,14 @@ export const paths = {
   privacyDocuments: (search?: CompanySearch) => withSearch('/company/doc/privacy', search),
   editDocument: (kind: Kind, documentId: string, search?: CompanySearch) =>
     withSearch(`/company/documents/${AREAS[KINDS[kind].of]}/edit/${id(documentId)}`, search),
-  /** A document with its details; each kind has its own address (spec §2). */
+  /** A document with its details; each kind has its own URL (spec §2). */
   documentDetail: (kind: Kind, documentId: string, search?: CompanySearch) =>
     withSearch(DETAILS[kind], { ...search, id: documentId }),
   recycleBin: (role: Role, companies: readonly string[]) =>
     role === 'CONSULTANT'
       ? withSearch('/consultant/recyclebin/azi', { codiceAzienda: companies.length === 1 ? companies[0] : undefined })
       : withSearch('/company/recyclebin', { codiceAzienda: companies.length > 0 ? [...companies] : undefined }),
-  /** Opens a document again in its window after the ticket has expired. */
+  /** Opens a document again in the same window after its ticket has expired. */
   reopen: (tipo: string, documentId: string) => `/documents/reopen/${id(tipo)}/${id(documentId)}`,
   history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>
     withSearch(`/${directory}/history/${id(documentId)}`, search),
@@ -171,12 +171,15 @@ export const paths = {
     withSearch(`${paths.intakes(role)}/${id(intakeId)}`, search),
 } as const;
 
-/** The `href` of an address. */
+/** The `href` for a path: in-app URLs are in the fragment. */
 export function hrefOf(path: string): string {
   return `#${path}`;
 }
 
-/** The page that a shortcut of the installed app (`?vai=` at its start) opens for each role; null means home. */
+/**
+ * The page that a shortcut of the installed app (`?vai=` in the start URL) opens for this role; null means the home
+ * page.
+ */
 export function shortcutOf(role: Role, name: string | undefined): string | null {
   if (role === 'ADMIN' || role === 'BRANCH') return null;
   if (name === 'documenti') return role === 'EMPLOYEE' ? paths.employeeDocuments() : paths.workersDocuments(role, []);

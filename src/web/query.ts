@@ -4,7 +4,10 @@ import { type CallInput, call, callList } from './api.ts';
 import type { Search } from './search.ts';
 import { queryClient } from './session.ts';
 
-/** An endpoint's request in the form of TanStack Query: `useQuery(queryOf(readCompany, { params: { id } }))`. */
+/**
+ * A request to an endpoint in the form that TanStack Query expects: `useQuery(queryOf(readCompany, { params: { id }
+ * }))`.
+ */
 export interface Query<Answer> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
@@ -13,8 +16,8 @@ export interface Query<Answer> {
 }
 
 /**
- * Marks a secondary query of a page. The page works without its answer, but would look as if there were nothing, so the
- * frame reports the failure: `useQuery({ ...queryOf(listMailings, {}), ...ASIDE })`.
+ * Marks a secondary query of a page. The page works without the response, but would look as if there were no data, so
+ * the page frame reports the failure: `useQuery({ ...queryOf(listMailings, {}), ...ASIDE })`.
  */
 export const ASIDE = { meta: { aside: true } } as const;
 
@@ -28,7 +31,8 @@ type InputOf<C> = Omit<CallInput<C>, 'signal' | 'idempotencyKey'>;
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
 
 /**
- * One request as a query, keyed by its path: components with the same request share the answer, and `refresh` finds it.
+ * One request as a query whose key starts with the endpoint's path. Components with the same request share the
+ * response, and `refresh` finds the query by that path.
  */
 export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Query<ResponseOf<C>> {
   return {
@@ -38,8 +42,8 @@ export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Que
 }
 
 /**
- * The pages of a list. Constant parameters come first; filters, page and order come later, named as in the address,
- * which uses the endpoint's names.
+ * The pages of a list. `pagesOf` takes the constant parameters; the list later adds filters, page and order, whose
+ * names in the page's query string are those of the endpoint.
  */
 export function pagesOf<C extends Contract>(
   contract: C,
@@ -57,7 +61,7 @@ export function pagesOf<C extends Contract>(
   };
 }
 
-/** The counts of a list, or another request with its filters. */
+/** The counts of a list, or another request that takes the list's filters. */
 export function filteredOf<C extends Contract>(
   contract: C,
   fixed: Record<string, unknown> = {},
@@ -65,19 +69,24 @@ export function filteredOf<C extends Contract>(
   return (filters) => queryOf(contract, { query: { ...fixed, ...filters } } as unknown as InputOf<C>);
 }
 
-/** Refetches the visible answers of these endpoints after a change. */
+/** Refetches the visible responses of these endpoints after a change. */
 export async function refresh(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Like `refresh`, but refetches only on the next render: another window may have opened and read a document. */
+/**
+ * Like `refresh`, but the refetch happens on the next render, because the user may have opened and read a document in
+ * another window.
+ */
 export async function outdate(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(
     contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
   );
 }
 
-/** A change by one request: `const { mutate, isPending } = useChange(sendNotice, { refreshes: [listNotices] })`. */
+/**
+ * Makes a change with one request: `const { mutate, isPending } = useChange(sendNotice, { refreshes: [listNotices] })`.
+ */
 export function useChange<C extends Contract>(
   contract: C,
   options: {

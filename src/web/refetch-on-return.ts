@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Refetches when the user returns to this window. A document opens in a new window; leaving it focuses this one, and
- * changes its visibility only where the windows are tabs. Null disables it.
+ * Refetches when the user returns to this window. A document opens in a new window, and closing that window focuses
+ * this one. Listening for visibility alone is not enough: it changes only if both windows are tabs. Passing null
+ * disables the refetch.
  */
 export function useRefetchOnReturn(refetch: (() => unknown) | null): void {
   useEffect(() => {

@@ -11,16 +11,16 @@ const ROUTES: GuardedRoute[] = [
   { path: '/documents/history/$id', access: ['COMPANY'] },
 ];
 
-describe('who may enter (spec §2, §6)', () => {
+describe('the access check of a route (spec §2, §6)', () => {
   it('admits everyone to a public route', () => {
     expect(decide('public', null)).toBe('enter');
   });
 
-  it('sends a visitor without a login to the login', () => {
+  it('sends a visitor who is not logged in to the login', () => {
     expect(decide(['COMPANY'], null)).toBe('login');
   });
 
-  it('refuses another role', () => {
+  it('refuses a role that the route does not list', () => {
     expect(decide(['COMPANY'], 'EMPLOYEE')).toBe('forbidden');
     expect(decide(['COMPANY'], 'COMPANY')).toBe('enter');
   });
@@ -32,13 +32,13 @@ describe('matchRoute', () => {
     expect(matchRoute(ROUTES, '/documents/history/7')?.path).toBe('/documents/history/$id');
   });
 
-  it('matches no longer or shorter address', () => {
+  it('matches neither a longer nor a shorter path', () => {
     expect(matchRoute(ROUTES, '/documents/history')).toBeUndefined();
     expect(matchRoute(ROUTES, '/login/x')).toBeUndefined();
   });
 });
 
-it('an address may name a grant (P116), which is removed once it is read', () => {
+it('a URL may name a grant (P116), which is removed once it is read', () => {
   expect(askedPlace('/dipendente/documents?documento=7&accesso=3')).toEqual({
     grant: '3',
     address: '/dipendente/documents?documento=7',
@@ -48,33 +48,33 @@ it('an address may name a grant (P116), which is removed once it is read', () =>
   expect(askedPlace('')).toEqual({ grant: undefined, address: '' });
 });
 
-describe('the remembered address (P25)', () => {
+describe('the URL remembered for the login (P25)', () => {
   let storage: Storage;
   beforeEach(() => {
     storage = aStorage();
   });
 
-  it('is used once', () => {
+  it('is returned only once', () => {
     rememberAddress(storage, ROUTES, '/company/documents/lav?codiceAzienda=1');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBe('/company/documents/lav?codiceAzienda=1');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
   });
 
-  it('waits for a role that may enter it', () => {
+  it('is kept until a role logs in that may open it', () => {
     rememberAddress(storage, ROUTES, '/consultant/home');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
     expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBe('/consultant/home');
   });
 
   it.each(['https://example.invalid/', '//example.invalid/x', '/unknown', '/login', 'javascript:alert(1)'])(
-    'is never %s',
+    'is not stored if it is %s',
     (address) => {
       rememberAddress(storage, ROUTES, address);
       expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBeNull();
     },
   );
 
-  it('is dropped when the portal did not write it', () => {
+  it('is dropped if the storage holds a foreign URL', () => {
     storage.setItem('portale.indirizzo', '//example.invalid/x');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
     expect(storage.length).toBe(0);

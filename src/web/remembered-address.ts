@@ -4,7 +4,8 @@ import { decide, type GuardedRoute, matchRoute } from './guard.ts';
 import { firstValue, parseSearch, stringifySearch } from './search.ts';
 
 /**
- * The grant that an address names (`accesso`: in a mail's link, the grant it was sent to), and the address without it.
+ * Splits a URL into the grant that it names and the URL without that parameter. A mail's link names in `accesso` the
+ * grant to which the mail was sent.
  */
 export function askedPlace(address: string): { grant: string | undefined; address: string } {
   const [path = '', search = ''] = address.split('?');
@@ -13,13 +14,13 @@ export function askedPlace(address: string): { grant: string | undefined; addres
   return { grant: firstValue(asked, 'accesso'), address: `${path}${stringifySearch(rest)}` };
 }
 
-/** Stores the refused address for the next login, if it is one of our guarded routes and not foreign text. */
+/** Stores the refused URL for the next login if it matches one of our protected routes; other text is ignored. */
 export function rememberAddress(storage: Storage, routes: readonly GuardedRoute[], address: string): void {
   const route = address.startsWith('/') ? matchRoute(routes, address) : undefined;
   if (route && route.access !== 'public') storage.setItem(STORAGE.remembered, address);
 }
 
-/** Returns the remembered address once, and only for a role that may enter it (P25). */
+/** Returns the remembered URL and deletes it, but only for a role that may open it (P25). */
 export function takeRemembered(storage: Storage, routes: readonly GuardedRoute[], role: Role): string | null {
   const address = storage.getItem(STORAGE.remembered);
   if (address === null) return null;

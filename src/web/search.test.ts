@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allValues, firstValue, parseSearch, stringifySearch } from './search.ts';
 
-describe('the search part of an address', () => {
+describe('the query string', () => {
   it('keeps every value a string, with leading zeros', () => {
     expect(parseSearch('?codiceAzienda=000123&page=2&ok=true')).toEqual({
       codiceAzienda: '000123',
@@ -17,7 +17,7 @@ describe('the search part of an address', () => {
     });
   });
 
-  it('accepts keys that every object has, such as `constructor`', () => {
+  it('accepts keys that `Object.prototype` has, such as `constructor`', () => {
     expect(parseSearch('?constructor=1&toString=2')).toEqual({ constructor: '1', toString: '2' });
   });
 

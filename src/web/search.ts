@@ -1,7 +1,10 @@
-/** The part of an address after `?`: every value a string, a repeated key a list (`codiceAzienda`, `listaID`). */
+/** A parsed query string: every value is a string, and a repeated key is a list (`codiceAzienda`, `listaID`). */
 export type Search = Record<string, string | string[]>;
 
-/** Replaces the router's parser, which turns `b=123` into a number and quotes strings: here codes keep their zeros. */
+/**
+ * Replaces the router's parser, which turns `b=123` into a number and quotes strings. Here codes stay strings and keep
+ * their leading zeros.
+ */
 export function parseSearch(text: string): Search {
   const search: Search = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -12,7 +15,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** Omits empty values, so that a view has only one address. */
+/** Serializes a query string. Empty values are omitted, so that a view has only one URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -24,7 +27,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** One value of a key, the first if there are several. */
+/** The value of a key, or the first value of a repeated key. */
 export function firstValue(search: Search, key: string): string | undefined {
   const value = search[key];
   return typeof value === 'string' ? value : value?.[0];

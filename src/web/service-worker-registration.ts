@@ -12,7 +12,7 @@ interface TrustedTypes {
 
 const WORKER = '/backoffice/sw.js';
 
-/** The only policy of the page (`trusted-types portale`): it accepts only the address of our worker. */
+/** The page's only Trusted Types policy (`trusted-types portale`); it accepts only the URL of our service worker. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const onlyOurs = (candidate: string) => {
@@ -22,10 +22,13 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('portale', { createScriptURL: onlyOurs }).createScriptURL(address) ?? address;
 }
 
-/** The worker downloads the whole shell a second time, so it waits until the first screen has loaded. */
+/**
+ * The delay before the registration, in ms. The worker downloads the whole shell a second time, so it must wait until
+ * the first screen has loaded.
+ */
 const AFTER_LOAD_MS = 8000;
 
-/** How often an open page checks for a newer version; returning to the page checks too. */
+/** How often, in ms, an open page checks for a newer version; it also checks when the user returns to it. */
 const ASK_EVERY_MS = 3_600_000;
 
 /** The worker of a newer version, ready to take over. */
@@ -51,7 +54,10 @@ export const newVersion = {
   },
 };
 
-/** A page loaded after the update already has the new version: its worker takes over silently. */
+/**
+ * If the page was loaded after the update, it already has the new version, and the new worker takes over without
+ * asking.
+ */
 async function offerUpdate(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isOurs = await new Promise<boolean>((resolve) => {
@@ -67,7 +73,7 @@ async function offerUpdate(worker: ServiceWorker): Promise<void> {
 function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
-  // Without a controlling worker there is no older version to replace.
+  // If no worker controls the page, there is no older version to replace.
   if (registration.waiting && serviceWorker.controller) void offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -76,7 +82,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration | undefined): v
     });
   });
   const ask = () => {
-    // A failed check can wait for the next one.
+    // Errors are ignored, because the next check will try again.
     if (navigator.onLine && document.visibilityState === 'visible') registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
@@ -97,7 +103,7 @@ export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefi
       return registration;
     },
     (error: unknown) => {
-      // Without the worker only opening the portal offline fails.
+      // Without the worker the portal works, but cannot be opened offline.
       console.warn('The service worker could not start', error);
       return undefined;
     },
@@ -112,7 +118,7 @@ export function registerServiceWorker(): void {
   // A tapped notification opens its page in this window.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
     if (typeof data?.open !== 'string') return;
-    // Lists fetched before do not contain the new item.
+    // Lists fetched earlier lack the item that the notification announces.
     void queryClient.invalidateQueries();
     window.location.hash = data.open;
   });
@@ -121,19 +127,19 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** This browser's push subscription, whichever user it was made for. */
+/** This browser's push subscription, which may have been created for another user. */
 export async function pushHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/backoffice/');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Ends push notifications at logout, because another person may use the device next (P105). */
+/** Removes the push subscription at logout, because another person may use the device next (P105). */
 async function giveUpPush(): Promise<void> {
   try {
     await (await pushHere())?.unsubscribe();
   } catch (error) {
-    // The server has removed the subscription with the login; the next sender learns from the push service that it is
-    // gone.
+    // The logout has already removed the subscription from the server. If anyone else still sends to it, the push
+    // service reports it as gone.
     console.warn('The browser kept its push address', error);
   }
 }

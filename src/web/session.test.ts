@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStorage } from '../../test/support/portal/storage.ts';
 import { keepToken, readToken } from './token.ts';
 
-describe("the data in a browser's memory", () => {
+describe("the data cached in the browser's memory", () => {
   beforeEach(() => {
-    // Isolates the session: its channel reaches the sessions of all other tests in this process.
+    // Loads a new copy of the session module, because its channel reaches the session modules of all other tests in
+    // this process.
     vi.resetModules();
     vi.stubGlobal('BroadcastChannel', undefined);
     const storages = { local: aStorage(), session: aStorage() };
@@ -39,14 +40,14 @@ describe("the data in a browser's memory", () => {
     },
   );
 
-  it('is cleared when the account cannot be fetched, which logs out (spec §8)', async () => {
+  it('is cleared when the account cannot be fetched, because the user is then logged out (spec §8)', async () => {
     const { currentAccount, isLoggedIn } = await import('./session.ts');
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     expect(await currentAccount()).toBeNull();
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('is cleared at a switch of role', async () => {
+  it('is cleared when the user switches to another role', async () => {
     const { queryClient, switchRole } = await import('./session.ts');
     queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
     await switchRole('12');
@@ -55,8 +56,8 @@ describe("the data in a browser's memory", () => {
   });
 });
 
-describe('a new tab asks the open ones for their session', () => {
-  /** The other tab, which answers when the test triggers it. */
+describe('a new tab asks the open tabs for their session', () => {
+  /** The other tab; the test triggers its answer. */
   const other: { hears: (event: { data: unknown }) => void; asked: unknown[] } = { hears: () => undefined, asked: [] };
   class Channel {
     postMessage = (message: unknown) => void other.asked.push(message);
@@ -78,7 +79,7 @@ describe('a new tab asks the open ones for their session', () => {
   });
   const answer = () => other.hears({ data: { kind: 'give', token: 'of-the-other-tab' } });
 
-  it('and has it before the first render', async () => {
+  it('and receives it before the first render', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     const adopted = adoptSession(late);
@@ -90,7 +91,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  it('and accepts it from the login page when a busy tab answers late', async () => {
+  it('and accepts it on the login page if a busy tab answers late', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     const adopted = adoptSession(late);
@@ -102,7 +103,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('and accepts none that other tabs exchange later', async () => {
+  it('and ignores sessions that other tabs exchange later', async () => {
     const { adoptSession, isLoggedIn } = await import('./session.ts');
     const late = vi.fn<() => void>();
     void adoptSession(late);
@@ -112,7 +113,7 @@ describe('a new tab asks the open ones for their session', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  it('and keeps its own if the user has logged in meanwhile', async () => {
+  it('and keeps its own session if the user has logged in meanwhile', async () => {
     const { adoptSession } = await import('./session.ts');
     void adoptSession(() => undefined);
     vi.advanceTimersByTime(1000);

@@ -15,21 +15,22 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Repeating a request does not change a refusal, but the network may recover.
+      // Only network failures are retried: repeating a request that was refused changes nothing.
       retry: (failures, error) =>
         failures < 2 &&
         !(error instanceof ApiProblem && error.status < 500) &&
         !(error instanceof ConnectionProblem && error.why === 'offline'),
-      // Offline a request fails and reports it; waiting would spin forever.
+      // Offline a request fails and reports the failure; by default it would wait and show a spinner forever.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A change is sent when the user asks for it, or not at all: never after its dialog was closed.
+    // A change is sent at the user's click or not at all. By default it would wait for the network and be sent after
+    // its dialog was closed.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** The account of the session in its active role; a failed fetch logs out (spec §8). */
+/** The account of the session with its active role. If it cannot be fetched, the user is logged out (spec §8). */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => {
@@ -41,12 +42,12 @@ export const accountQuery = queryOptions({
   retry: false,
 });
 
-/** For screens behind the guard, which fetches the account before it renders them. */
+/** The account, for protected screens; the route check fetches it before it renders them. */
 export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
 
-/** Whether the session outlives the tab; a login above a page keeps that choice. */
+/** Whether the session outlives the tab. A login in the dialog above a page keeps the same setting. */
 export function isRemembered(): boolean {
   return browserStorages().session.getItem(STORAGE.token) === null;
 }
@@ -61,16 +62,16 @@ export async function currentAccount(): Promise<Account | null> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
-    // Without a response it is unknown whether the session is still valid: the browser keeps it (P39).
+    // Without a response the session may still be valid, so the browser keeps the token (P39).
     if (error instanceof ConnectionProblem) throw error;
-    // A newer navigation has cancelled this guard; the session is unaffected.
+    // A newer navigation has cancelled this fetch; the session is unaffected.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');
     return null;
   }
 }
 
-/** Why a session ended: the user left, or the server no longer knows it. */
+/** Why a session ended: `left` means that the user logged out, `lost` that the server refused the token. */
 export type SessionEnd = 'left' | 'lost';
 type EndListener = (why: SessionEnd) => void;
 const endListeners = new Set<EndListener>();
@@ -86,8 +87,8 @@ type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string 
 export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { secondFactor: unknown }>['secondFactor'];
 
 /**
- * Logs in; a failed login throws the server's 401 and changes nothing. Returns the second step if there is one, which
- * `finishLogIn` completes.
+ * Logs in with a password. If the login fails, throws the server's 401 and changes nothing. Returns the account, or the
+ * challenge of the second step, which `finishLogIn` completes.
  */
 export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account | SecondStep> {
   const dispositivo = deviceKey(browserStorages());
@@ -110,7 +111,7 @@ export async function finishLogIn(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.secondStep>, rememberMe);
 }
 
-/** Fetches the challenge that any passkey of this device may sign, before the user is known. */
+/** Fetches a challenge before the user is known; any passkey of this device may sign it. */
 export function beginPasskeyLogIn(): Promise<ResponseOf<typeof accounts.beginPasskeyLogin>> {
   return call(accounts.beginPasskeyLogin, {});
 }
@@ -127,7 +128,9 @@ export async function logInByPasskey(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
 }
 
-/** Several accounts have the fiscal code that the identity provider confirmed. */
+/**
+ * Returned if several accounts have the fiscal code that the identity provider confirmed: the accounts to choose from.
+ */
 export type AccessChoice = Extract<ResponseOf<typeof accounts.identityLogin>, { scelta: unknown }>['scelta'];
 
 /** Logs in with the answer of an identity provider. */
@@ -139,13 +142,16 @@ export async function logInByIdentity(
     body: { ...returned, rememberMe, dispositivo: deviceKey(browserStorages()) },
   });
   const answer = (await response.json()) as ResponseOf<typeof accounts.identityLogin>;
-  // Makes the logout ask where to end the session at the provider too.
+  // Makes the logout ask the server for the provider's logout URL.
   window.localStorage.setItem(STORAGE.provider, '');
   if ('scelta' in answer) return answer.scelta;
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** Logs in to one of these accounts with its password; from then on the identity opens it. */
+/**
+ * Logs in to one of the accounts of an `AccessChoice` with its password. Afterwards the provider's identity alone logs
+ * in to this account.
+ */
 export async function logInToChosen(
   chosen: Pick<BodyOf<typeof accounts.chooseAccess>, 'token' | 'accesso' | 'password'>,
   rememberMe: boolean,
@@ -157,7 +163,7 @@ export async function logInToChosen(
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** The logout address of the provider that opened the session; null if there is none. */
+/** The logout URL of the identity provider used for the login; null if there is none. */
 async function exitOfProvider(): Promise<string | null> {
   if (window.localStorage.getItem(STORAGE.provider) === null) return null;
   window.localStorage.removeItem(STORAGE.provider);
@@ -166,14 +172,14 @@ async function exitOfProvider(): Promise<string | null> {
 }
 
 /**
- * The fields to send with the password of a mailed key, so that it logs in here at once (P112); empty if a user is
- * already logged in.
+ * The fields to send together with a new password set through a mailed link, so that the response also logs the user in
+ * (P112). Undefined if a user is already logged in.
  */
 export function enteringHere() {
   return isLoggedIn() ? undefined : { rememberMe: isInstalled(), dispositivo: deviceKey(browserStorages()) };
 }
 
-/** Continues in the session that a mailed key has started; returns whether one has started. */
+/** Continues with the session that the server has started for a mailed link. Returns false if it has started none. */
 export async function enter(response: Response, { id_token }: { id_token?: string | undefined }): Promise<boolean> {
   if (id_token === undefined) return false;
   await begin(response, { id_token }, isInstalled());
@@ -181,7 +187,7 @@ export async function enter(response: Response, { id_token }: { id_token?: strin
 }
 
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
-  // The token comes back in the Authorization header as Bearer (spec §7).
+  // The Authorization header of the response contains the token as Bearer (spec §7).
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
   lost = false;
   const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
@@ -192,7 +198,10 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   return queryClient.fetchQuery(accountQuery);
 }
 
-/** The account that has logged in above a page, if it is the page's own account in the page's role. */
+/**
+ * After a login in the dialog above a page: the account if it is the page's own, switched to the page's role. Null if
+ * another user has logged in.
+ */
 async function asBefore(former: Account): Promise<Account | null> {
   let account = await call(accounts.account, {});
   if (account.login !== former.login || former.activeGrant === null) return null;
@@ -206,7 +215,7 @@ async function asBefore(former: Account): Promise<Account | null> {
   return account;
 }
 
-/** Switches to another grant of the same account, with a fresh token; nothing of the former role stays in memory. */
+/** Switches to another grant of the same account with a new token, and clears all cached data of the former role. */
 export async function switchRole(grant: string): Promise<Account> {
   const { id_token } = await call(accounts.switchRole, { body: { grant } });
   replaceToken(browserStorages(), id_token);
@@ -214,14 +223,14 @@ export async function switchRole(grant: string): Promise<Account> {
   return queryClient.fetchQuery(accountQuery);
 }
 
-/** Logs out at the user's request: the server revokes the token, then this tab and the others delete it. */
+/** Logs out at the user's request: the server revokes the token, then this tab and the others delete their copies. */
 export async function logOut(): Promise<void> {
   leaving = true;
   const exit = await exitOfProvider();
   try {
     await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
-    // Offline the token is deleted here all the same; on the server it expires.
+    // Offline the server cannot revoke the token, which later expires; this browser deletes its copy now.
     console.warn('The token was not revoked', error);
   }
   leaving = false;
@@ -230,7 +239,7 @@ export async function logOut(): Promise<void> {
 }
 
 let lost = false;
-/** Whether the last session ended by itself, with no login since; the login page then says so. */
+/** Whether the last session was ended by the server and no login followed; the login page then shows a notice. */
 export function wasLost(): boolean {
   return lost;
 }
@@ -240,21 +249,21 @@ function endSession(why: SessionEnd): void {
   const token = readToken(browserStorages());
   removeToken(browserStorages());
   if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);
-  // The caches hold rows of the user who leaves.
+  // The cache contains rows of the user who has logged out.
   queryClient.clear();
   for (const listener of endListeners) listener(why);
 }
 
-/** Asks the user to log in again above the page; resolves to whether the page may continue. */
+/** Opens the login dialog above the page; resolves to whether the page may continue. */
 let logInAbove: (() => Promise<boolean>) | null = null;
 export function whenLogInIsAsked(ask: () => Promise<boolean>): void {
   logInAbove = ask;
 }
 
-/** True during a logout: the user is not asked to log in, even if the session had already ended. */
+/** True during a logout: the user is then not asked to log in, even if the session had already ended. */
 let leaving = false;
 
-/** The pending login above the page: every request refused meanwhile waits for the same answer. */
+/** The result of the open login dialog; every request refused meanwhile waits for it. */
 let renewal: Promise<boolean> | null = null;
 
 /** Whether leaving this page would lose something: input or choices in a form, or an open dialog. */
@@ -263,7 +272,7 @@ function keepsWork(): boolean {
 }
 const WORK = 'main form, main input[type="file"], dialog[open]';
 
-// A refusal of a token that was replaced meanwhile (switch of role) ends nothing.
+// Does nothing if the refused token was already replaced, as after a switch of role.
 whenRefused((refused, { status, isChange }) => {
   if (leaving || readToken(browserStorages()) !== refused) return null;
   if (renewal) return renewal;
@@ -296,8 +305,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
 });
 
 /**
- * A new tab has no sessionStorage of its own: it asks the open tabs for their session, and waits a moment. If a busy
- * tab answers later, `whenLate` takes the user from the login to the requested page.
+ * A new tab has an empty sessionStorage, so it asks the open tabs for their session and waits briefly. If a busy tab
+ * answers later, `whenLate` takes the user from the login page to the requested page.
  */
 export function adoptSession(whenLate: () => void): Promise<void> {
   if (isLoggedIn() || !channel) return Promise.resolve();

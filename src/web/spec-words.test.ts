@@ -7,7 +7,7 @@ import { DOCUMENTS } from '../text/documents/documents.ts';
 import { SHELL } from '../text/shell.ts';
 import { CARDS } from './ui/media.ts';
 
-/** Words, places and widths of the specification, repeated here by hand. */
+/** Words, menu positions and widths copied by hand from the specification. */
 describe('the specification’s own words', () => {
   const menu = (role: Parameters<typeof sidebarFor>[0]) =>
     sidebarFor(role, []).flatMap(({ name, entries }) =>
@@ -28,7 +28,7 @@ describe('the specification’s own words', () => {
     ['COMPANY', COMMON],
     ['ADMIN', ['Home', 'Account consulente']],
   ] as const)(
-    'appear in the menu of %s, in its order, among any other entries (§2, sidebar per role)',
+    'appear in the menu of %s in the specified order, with other entries in between allowed (§2, sidebar per role)',
     (role, words) => {
       expect(menu(role).filter((word) => (words as readonly string[]).includes(word))).toEqual(words);
     },
@@ -42,14 +42,14 @@ describe('the specification’s own words', () => {
     expect(DOCUMENTS.branches).toBe('Filiale/Cantiere');
   });
 
-  it('leave only the logo on the page under construction (§2)', () => {
+  it('do not appear on the page under construction, which shows only the logo (§2)', () => {
     const page = renderToStaticMarkup(createElement(UnderConstruction));
     expect(page).toMatch(/<(img|svg)/);
     const said = page.replace(/<(h1|title)[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '');
     expect(said.trim()).toBe('');
   });
 
-  it('turn a table into cards at 1200 px (§9)', () => {
+  it('set the width at which a table turns into cards to 1200 px (§9)', () => {
     expect(CARDS).toBe(`(max-width: ${1200 / 16}em)`);
   });
 });

@@ -17,7 +17,7 @@ function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
   return tokens.scales[scheme][scale].map((step) => step.hex) as unknown as MantineColorsTuple;
 }
 
-/** The theme with its colour values, from which the style sheet is generated. */
+/** The theme with its colour values; the build generates the style sheet from it. */
 const withValues: MantineThemeOverride = {
   ...theme,
   colors: {
@@ -31,7 +31,9 @@ const withValues: MantineThemeOverride = {
   luminanceThreshold: 0.3,
 };
 
-/** `--pl-*` of both schemes, and Mantine's surface and text colours derived from them. */
+/**
+ * The `--pl-*` variables of the light and the dark scheme, and Mantine's surface and text colours derived from them.
+ */
 const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
   const base = defaultCssVariablesResolver(resolved);
   const semantic = (scheme: 'light' | 'dark') => {
@@ -78,8 +80,8 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
 };
 
 /**
- * Variables that neither the portal nor the used parts of Mantine read: the login waits for this sheet. `data-danger`
- * uses `--pl-bad` and `base.css` styles the headings.
+ * Variables that neither the portal nor the used parts of Mantine read. They are dropped to keep the sheet small,
+ * because the login page waits for it. `data-danger` uses `--pl-bad`, and `base.css` styles the headings.
  */
 const UNUSED = [
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
@@ -95,7 +97,7 @@ export function themeCss(): string {
   const used = (all: Record<string, string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED.some((pattern) => pattern.test(name))));
   const screen = convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
-  // Paper is white in both schemes.
+  // Printing uses the light scheme, even if the screen uses the dark one.
   const paper = convertCssVariables({ variables: {}, light: {}, dark: used(light) }, ':root');
   return `${screen}@media print {${paper}}`;
 }

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { font } from './tokens.json';
 
-/** Palettes by the names of their variables; the style sheet that the build generates has their values. */
+/** Colour palettes that refer to CSS variables; the style sheet that the build generates defines their values. */
 const PALETTES = ['accento', 'gray', 'dark'] as const;
 
 function byVariable(name: string): MantineColorsTuple {
@@ -9,7 +9,7 @@ function byVariable(name: string): MantineColorsTuple {
   return [first, ...rest] as unknown as MantineColorsTuple;
 }
 
-/** The theme in Mantine's terms. It imports no CSS, because the build reads it too. */
+/** The Mantine theme. This module imports no CSS, because the build reads it too. */
 export const theme = createTheme({
   colors: Object.fromEntries(PALETTES.map((name) => [name, byVariable(name)])),
   primaryColor: 'accento',

@@ -6,19 +6,21 @@ export interface Storages {
   session: Storage;
 }
 
-/** Stores the token in local storage with remember-me, else in session storage (spec §4), never in both. */
+/** Stores the token in local storage if `rememberMe` is set, otherwise in session storage (spec §4), never in both. */
 export function keepToken(storages: Storages, token: string, rememberMe: boolean): void {
   const [chosen, other] = rememberMe ? [storages.local, storages.session] : [storages.session, storages.local];
   other.removeItem(STORAGE.token);
   chosen.setItem(STORAGE.token, token);
 }
 
-/** The token of this tab; one in session storage takes precedence over the remembered one. */
+/** The token of this tab; the token in session storage takes precedence over the remembered one. */
 export function readToken(storages: Storages): string | null {
   return storages.session.getItem(STORAGE.token) ?? storages.local.getItem(STORAGE.token);
 }
 
-/** Stores a fresh token in place of the old one: a switch of role keeps the choice of "remember me". */
+/**
+ * Replaces the stored token in the storage that holds it, so that a switch of role keeps the choice of "remember me".
+ */
 export function replaceToken(storages: Storages, token: string): void {
   keepToken(storages, token, storages.session.getItem(STORAGE.token) === null);
 }
@@ -37,7 +39,10 @@ export function isKnownDevice({ local }: Storages): boolean {
   return local.getItem(STORAGE.device) !== null;
 }
 
-/** The key of this browser: created once, kept through logouts, and known to the accounts that logged in here (P61). */
+/**
+ * The key of this browser, created once and kept after logout. The server stores it with each account that logs in here
+ * (P61).
+ */
 export function deviceKey({ local }: Storages): string {
   const kept = local.getItem(STORAGE.device);
   if (kept !== null) return kept;

@@ -18,7 +18,7 @@ import type { ListAction, ListHandle } from './list/list-definition.ts';
 import { queryOf } from './query.ts';
 import type { Account } from './session.ts';
 
-/** The effects of an action: its request, the address it opened, the dialog that it opened. */
+/** What an action has done: sent a request, navigated to a URL, or opened a dialog. */
 const { did } = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
@@ -52,7 +52,7 @@ const DOCUMENT = {
   eliminatoIl: null as string | null,
 };
 const documents = (kind: Kind, role: Account['role'] = 'CONSULTANT') => documentsOf(kind, [COMPANY], as(role));
-/** The actions of a list, with arbitrary rows. */
+/** The part of a list definition that has the actions, for rows of any type. */
 interface Offering {
   ownActions?: (list: ListHandle) => readonly ListAction[];
   actions?: (rows: readonly never[], list: ListHandle) => readonly ListAction[];
@@ -140,14 +140,14 @@ it.each(Object.keys(LISTS))('%s: offers no action twice', (name) => {
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });
 
-/** Every element that a component renders, once, without a browser. */
+/** Every element that one render of a component creates, without a browser. */
 function drawnBy(node: ReactNode): ReactElement<Record<string, unknown>>[] {
   if (Array.isArray(node)) return node.flatMap(drawnBy);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
   return [node as ReactElement<Record<string, unknown>>, ...drawnBy(node.props.children)];
 }
 
-it('assigns documents to an existing dossier by its name, with its documents and its day (spec §2)', () => {
+it('assigns documents to the existing dossier with the given name, keeping its documents and publication day (spec §2)', () => {
   const client = new QueryClient();
   const cfAzienda = COMPANY.taxCode;
   client.setQueryData(queryOf(listWorkersDossiers, { query: { cfAzienda } }).queryKey, [

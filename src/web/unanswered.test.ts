@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { answered, contentOf, keyFor } from './unanswered.ts';
 
-test('a change repeated after a lost response goes out under the same key', () => {
+test('a change that is repeated after a lost response has the same key', () => {
   const key = keyFor('confirm 1');
   expect(keyFor('confirm 1')).toBe(key);
-  // A proxy answers for a server that did not respond: the change may have been made.
+  // A proxy answers in place of a server that did not respond: the server may have made the change.
   answered('confirm 1', 504);
   expect(keyFor('confirm 1')).toBe(key);
 });
 
-test('after a response, good or bad, the same content is a new change', () => {
+test('after a success or a refusal, the same content is a new change with a new key', () => {
   const key = keyFor('publish 1');
   answered('publish 1', 200);
   const next = keyFor('publish 1');

@@ -1,11 +1,11 @@
 /**
- * The keys of changes that were sent but not answered yet, by content. A change repeated after a lost response has the
- * same `Idempotency-Key`, and the server makes it once (docs/api.md); after a response the same content is a new change
- * with a new key.
+ * The idempotency keys of changes that were sent but not yet answered, by content. If the response is lost and the user
+ * repeats the change, it gets the same `Idempotency-Key`, and the server makes it once (docs/api.md). After a response,
+ * the same content is a new change with a new key.
  */
 const keys = new Map<string, string>();
 
-/** Statuses that a proxy returns when the server did not answer: the change may have been made. */
+/** Statuses that a proxy returns when the server did not answer; the server may have made the change. */
 const NOBODY_ANSWERED: readonly number[] = [502, 503, 504];
 
 export function keyFor(content: string): string {
@@ -21,7 +21,7 @@ export function answered(content: string, status: number): void {
 }
 
 /**
- * A form's content as text; a file is represented by its name, size and time, which stay the same when it is sent
+ * A form's content as text. A file is represented by name, size and time, which stay the same when the user sends it
  * again.
  */
 export function contentOf(form: FormData): string {

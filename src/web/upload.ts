@@ -15,11 +15,11 @@ import { answered, contentOf, keyFor } from './unanswered.ts';
 
 export type UploadInput<C> = Omit<CallInput<C>, 'body'> & {
   form: FormData;
-  /** The share of the bytes sent so far, 0 to 1. */
+  /** Receives the share of the bytes sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** A multipart upload. XMLHttpRequest, because fetch does not report how much has been sent. */
+/** Sends a multipart upload. Uses XMLHttpRequest, because fetch does not report how much has been sent. */
 export function upload<C extends Contract>(contract: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
   return inFreshSession(() => sendForm(contract, input));
 }

@@ -3,14 +3,19 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** The portal asks once about a file whose content names another person than its addressee, beside the page. */
+/**
+ * If the content of a file names another person than the addressee, the portal asks once, next to the page that shows
+ * it.
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
 });
 test.afterAll(() => portal?.close());
 
-test('asks before a colleague’s payslip corrects a document, and delivers nothing meanwhile', async ({ browser }) => {
+test('the portal asks before a colleague’s payslip replaces a document, and delivers nothing meanwhile', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { rows } = await portal.owner.query(
     `SELECT d.id, d.period, d.company_id, c.code, e.last_name || ' ' || e.first_name AS name
@@ -34,12 +39,12 @@ test('asks before a colleague’s payslip corrects a document, and delivers noth
   };
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
-  // As on Android, where no frame shows a PDF: the page draws it.
+  // Simulates Android, where no frame can show a PDF: the page draws the PDF itself.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }));
   await page.reload();
   await logIn(page, 'consulente');
 
-  await test.step('Rettifica asks beside the page', async () => {
+  await test.step('Rettifica shows the question next to the page', async () => {
     await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
     await page.getByRole('button', { name: 'Altre azioni' }).click();
     await page.getByRole('menuitem', { name: 'Rettifica' }).click();
@@ -76,7 +81,7 @@ test('asks before a colleague’s payslip corrects a document, and delivers noth
     await expect(page.getByText('Documento rettificato').first()).toBeVisible();
   });
 
-  await test.step('the correction is taken back before anyone is notified', async () => {
+  await test.step('the correction is undone before anyone is notified', async () => {
     const waiting = page.getByRole('list', { name: 'Pubblicazioni e rettifiche che si possono ancora ritirare' });
     await expect(waiting).toContainText('1 cedolino rettificato');
     await picture(page, 'correction-taken-back-1440');

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a person reads the endpoints, logs in and tries one, and the page contacts no other host @full', async ({
+test('a developer reads the endpoints, logs in and tries one, and the page contacts no other host @full', async ({
   browser,
 }) => {
   await aPractice(portal.owner, 'consulente');
@@ -21,7 +21,7 @@ test('a person reads the endpoints, logs in and tries one, and the page contacts
   await expect(page.getByRole('heading', { name: /Portale lavoro/ })).toBeVisible();
   await picture(page, 'chiamate-1440');
 
-  // The page proposes the examples of the OpenAPI document.
+  // The page fills in the examples of the OpenAPI document.
   await page.getByText('Account', { exact: true }).click();
   await page.getByText('/apirest/api/bo/authenticate', { exact: true }).click();
   const login = page.locator('#operations-Account-authenticate');

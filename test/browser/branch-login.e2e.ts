@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a consultant limits a further login to a branch; it opens its people’s documents and nothing else', async ({
+test('a consultant limits a further login to a branch, and that login opens documents of the branch’s people only', async ({
   browser,
 }) => {
   const office = await visitor(browser, portal.address, DESKTOP);
@@ -73,7 +73,7 @@ test('a consultant limits a further login to a branch; it opens its people’s d
   );
   await expect.poll(async () => (await traced()).length).toBe(1);
   await opened.close();
-  // Company documents are missing.
+  // A branch login may not open the company's list of documents.
   await goTo(page, '#/company/documents/lav');
   await expect(page).toHaveURL(/forbidden/);
   await page.setViewportSize(PHONE);

@@ -3,12 +3,15 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
 
-/** One board shows a month's state (received, published, read, missing people) to the practice and to a group head. */
+/**
+ * The month's board shows received, published and read documents, and people without a payslip, to the practice and to
+ * the head of a group.
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {
   portal = await startDemoPortal({ sealed: true });
-  // Hired long ago, and never paid.
+  // Inserts a worker who was hired long ago and has no payslip.
   await portal.owner.query(
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, hired_on)
      SELECT practice_id, id, 'SSNRMI80A41F205X', 'Irma', 'Assente', '2020-01-01' FROM company
@@ -31,7 +34,7 @@ test('the consultant publishes, reminds, sees who is missing, closes the month a
   await expect(label).toBeVisible();
   const month = (await label.textContent())?.replace('Cedolini di ', '') ?? '';
   await page.getByRole('link', { name: 'Chiusura del mese' }).click();
-  // Home and board show the same month.
+  // The home and the board show the same month.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Chiusura di ${month}`);
   const rowOf = (name: RegExp) => page.getByRole('row', { name });
   const choose = async (name: RegExp) => {
@@ -176,7 +179,9 @@ test('one receipt proves the month’s deliveries; a stranger verifies it with t
   await leave(stranger);
 });
 
-test('a group head sees home and board of the whole group and closes nothing @full', async ({ browser }) => {
+test('the head of a group sees home and board of the whole group, and cannot close the month @full', async ({
+  browser,
+}) => {
   for (const size of [DESKTOP, TABLET]) {
     const head = await visitor(browser, portal.address, size);
     const { page } = head;

@@ -58,7 +58,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   const added = branches.getByRole('row', { name: /^0077/ });
   await expect(added).toContainText('Cantiere di prova');
   await added.getByRole('button', { name: 'Modifica filiale 0077' }).click();
-  // The code of a branch is fixed: files and people refer to it.
+  // The code of a branch cannot be edited, because files and people refer to it.
   await expect(dialog.getByLabel('Descrizione')).toHaveValue('Cantiere di prova');
   await expect(dialog.getByLabel('Codice filiale')).toHaveCount(0);
   await dialog.getByLabel('Descrizione').fill('Cantiere chiuso');
@@ -75,7 +75,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await page.getByLabel('Cerca un’azienda').fill('melograno');
   await page.getByRole('option', { name: /Melograno/ }).click();
   await expect(group.getByRole('link', { name: /Melograno/ })).toBeVisible();
-  // A group head has no head of its own; the page only offers a further subsidiary.
+  // The head of a group cannot have a head itself: the page only offers to add a subsidiary.
   await expect(group.getByRole('button', { name: 'Scegli la capogruppo' })).toHaveCount(0);
   await group.getByRole('link', { name: /Melograno/ }).click();
   await expect(heading).toHaveText(/Melograno/);
@@ -83,7 +83,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await expect(group.getByRole('button', { name: 'Aggiungi una controllata' })).toHaveCount(0);
   await leave(person);
 
-  // The head sees its subsidiary until it leaves the group.
+  // The head sees the subsidiary until that company leaves the group.
   const chief = await visitor(browser, portal.address);
   await logIn(chief.page, 'olonella');
   await goTo(chief.page, `#/company/detail/${await idOf('0104')}`);
@@ -91,7 +91,9 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await leave(chief);
 });
 
-test('a company edits its own data on a phone and reads what only the consultant edits @full', async ({ browser }) => {
+test('a company edits its own data on a phone, and sees the fields that only the consultant can edit @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -107,7 +109,7 @@ test('a company edits its own data on a phone and reads what only the consultant
   await page.getByRole('region', { name: 'Dati', exact: true }).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati salvati')).toBeVisible();
 
-  // A foreign company looks like one that does not exist.
+  // The page of another practice's company looks like that of an unknown company.
   await goTo(page, `#/company/detail/${await idOf('0102')}`);
   await expect(page.getByText('L’elemento richiesto non esiste.')).toBeVisible();
   await leave(person);

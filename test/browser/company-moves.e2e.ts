@@ -15,7 +15,9 @@ import {
   visitor,
 } from './page.ts';
 
-/** A company moves from one practice to another (P169 to P171): offered, taken back, refused, accepted. */
+/**
+ * A company moves from one practice to another (P169 to P171): the offer is withdrawn, refused, repeated and accepted.
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let address: string;
 let cameAddress: string;
@@ -42,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('an offer is taken back, refused, repeated and accepted @full', async ({ browser }) => {
+test('an offer is withdrawn, refused, repeated and accepted @full', async ({ browser }) => {
   const giver = await visitor(browser, portal.address, DESKTOP);
   const { page } = giver;
   await logIn(page, 'studio-cede');
@@ -70,7 +72,7 @@ test('an offer is taken back, refused, repeated and accepted @full', async ({ br
   await page.setViewportSize(PHONE);
   await picture(page, 'company-offer-390');
   await page.setViewportSize(DESKTOP);
-  // Nothing reveals that no such practice exists.
+  // The page does not reveal whether such a practice exists.
   await verb.click();
   await expect(section.getByText('Proposta a nessuno@varenna.invalid', { exact: false })).toBeVisible();
   await withdraw();
@@ -119,7 +121,7 @@ test('an offer is taken back, refused, repeated and accepted @full', async ({ br
   await arrived.getByRole('button', { name: 'Scarica il registro di prima' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Registro_.*\.zip$/);
 
-  // The former practice finds nothing any more; the worker finds everything.
+  // The former practice no longer finds the company; the worker still sees every document.
   await page.reload();
   await expect(page.getByText('L’elemento richiesto non esiste.')).toBeVisible();
   const worker = await visitor(browser, portal.address, PHONE);

@@ -18,7 +18,9 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-test('one PDF of three companies becomes a published, traced payslip for everyone @full', async ({ browser }) => {
+test('one PDF with three companies becomes a published payslip for everyone, and each step is recorded @full', async ({
+  browser,
+}) => {
   const sample = (await (await portal.login('consulente')).get('/apiback/api/esempi')).json[0];
   const bytes = (await (await portal.login('consulente')).get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`))
     .bytes;
@@ -49,7 +51,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     await expectAccessible(page, 'review');
   });
 
-  await test.step('summaries belong to nobody; the unknown person and the page without a code wait', async () => {
+  await test.step('summaries are assigned to nobody; an unknown person and a page without a code wait for a decision', async () => {
     await expect(page.getByText('Il codice fiscale non è in anagrafica').first()).toBeVisible();
     await expect(page.getByText('Nessun codice fiscale che dica di chi è').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Esclusi/ })).toBeVisible();
@@ -74,7 +76,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     await expect(page.getByText(/70 documenti creati e pubblicati/)).toBeVisible();
   });
 
-  // A person in the file with an active login.
+  // Picks a person of the file who has an active login.
   const { rows } = await portal.owner.query(`
     SELECT d.id, a.login, a.email, e.last_name, e.first_name, c.code
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
@@ -85,7 +87,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     ORDER BY d.id LIMIT 1`);
   const person = rows[0];
 
-  await test.step('the employee opens it on a phone in two taps', async () => {
+  await test.step('the employee opens the payslip on a phone in two taps', async () => {
     const employee = await visitor(browser, portal.address, PHONE);
     await logIn(employee.page, person.login);
     await expectAccessible(employee.page, 'employee home');
@@ -105,7 +107,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     await employee.context.close();
   });
 
-  await test.step('the list shows state 2, and the history who, when and what', async () => {
+  await test.step('the list shows state 2, and the history shows who did what and when', async () => {
     await goTo(page, `#/company/documents/lav?codiceAzienda=${person.code}&q=${encodeURIComponent(person.last_name)}`);
     const row = page
       .getByRole('row')
@@ -121,7 +123,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     await expectAccessible(page, 'history');
   });
 
-  await test.step('the printed Cronologia contains the same rows', async () => {
+  await test.step('the printed Cronologia contains the same rows as the page', async () => {
     const caller = await portal.login('consulente');
     const shown = (await caller.get(`/apiback/api/DocCronologia/lista/${person.id}`)).json;
     const print = await caller.get(`/apiback/api/DocCronologia/stampa?listaID=${person.id}`);
@@ -143,7 +145,7 @@ test('one PDF of three companies becomes a published, traced payslip for everyon
     }
   });
 
-  await test.step('the mail leaves after the ten minutes in which the publication can be taken back: a link, no amounts', async () => {
+  await test.step('the mail is sent after the ten minutes of “Ritira”, with a link and without amounts', async () => {
     const { rows } = await portal.owner.query(
       `SELECT bool_and(not_before > now() + interval '7 minutes') AS waits FROM outbox WHERE recipient = $1 AND sent_at IS NULL`,
       [person.email],

@@ -5,8 +5,10 @@ import { romeDay } from '../../src/server/clock.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 
-/** `npm run demo` fills every menu: its invented people upload and write through the portal's endpoints. */
-test('every menu of the demo has content: documents of each kind, notes, filled dossiers @full', async () => {
+/**
+ * `npm run demo` fills every page: its invented people upload documents and write notes through the portal's endpoints.
+ */
+test('every page of the demo has content: documents of each kind, notes, filled dossiers @full', async () => {
   const portal = await startDemoPortal();
   try {
     const today = romeDay(new Date());

@@ -7,7 +7,7 @@ import { goRound, type Stop } from './screen-rounds.ts';
 /** Officine Meccaniche Brambati; Edilnova Valtrebbia heads a group. */
 const COMPANY = '0101';
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** One document of each kind, and the two company codes of the group. */
+/** The id of one document of each kind, and the codes of two companies of the group. */
 let ids: Record<string, string> = {};
 let group: string[] = [];
 
@@ -53,7 +53,7 @@ test.afterAll(() => portal?.close());
 
 const of = (codes: readonly string[]) => codes.map((code) => `codiceAzienda=${code}`).join('&');
 
-/** The pages that a consultant with one company and the company itself share. */
+/** The pages that a company and its consultant both have. */
 const shared = (role: string, search: string): Stop[] => [
   { name: `${role}-cu`, address: `#/company/documents/lav?tipo=doccud${search}`, shows: /1–\d+ di/ },
   {
@@ -87,7 +87,7 @@ const shared = (role: string, search: string): Stop[] => [
   { name: `${role}-bin`, address: `#/company/recyclebin?${search.slice(1)}`, shows: 'Regolamento' },
 ];
 
-/** Every document page, for each role that may open it. */
+/** The document pages that each role may open. */
 const SCREENS: Record<string, () => Stop[]> = {
   consulente: () => [
     ...shared('consultant', `&codiceAzienda=${COMPANY}`),

@@ -8,7 +8,7 @@ import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Vis
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
-// With the viewer that executes active content of a PDF.
+// Enables Chromium's own PDF viewer, which executes active content.
 test.use({
   launchOptions: { executablePath: findBrowser({ whole: true })?.executablePath, args: BROWSER_ARGUMENTS },
 });
@@ -35,7 +35,7 @@ async function open(browser: Browser, login: string, address: string, viewport =
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Tutte lists 10,000 employee and 10,000 company documents and draws only those in view @full', async ({
+test('Tutte lists 10,000 employee and 10,000 company documents, but draws only the visible rows @full', async ({
   browser,
 }) => {
   const MANY = 10_000;
@@ -73,7 +73,7 @@ test('Tutte lists 10,000 employee and 10,000 company documents and draws only th
     await page.keyboard.press('Control+End');
     await expect(page.locator(`tr[aria-rowindex="${total + 1}"] td:focus`)).toHaveCount(1);
     expect(await drawn.count()).toBeLessThan(100);
-    // Selects all rows without drawing more of them.
+    // Ctrl-A selects all rows without drawing more of them.
     await page.keyboard.press('Control+a');
     await expect(page.getByRole('region', { name: 'Azioni sulla selezione' })).toContainText(
       new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(total),
@@ -84,7 +84,7 @@ test('Tutte lists 10,000 employee and 10,000 company documents and draws only th
   await leave(person);
 });
 
-/** Reveals that it ran: by a dialog, or by a request that the page itself never makes. */
+/** A script that reveals its execution by a dialog, or by a request that the page itself never sends. */
 const RUN = "alert('hit');fetch('/hit-run')";
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const PNG = Buffer.from(
@@ -116,7 +116,7 @@ const FILES: Record<string, Uint8Array> = {
     latin1(`<html><script>${RUN}</script></html>`),
   ]),
   ...Object.fromEntries(QUIET.slice(-3).map(([what, quiet]) => [`${what}.pdf`, actingPdf(quiet)])),
-  // Upload refuses all of these.
+  // The upload refuses all of these files.
   ...Object.fromEntries(
     Object.entries(ACTING).flatMap(([kind, all]) =>
       all.map(([what, acting]) => [`${kind} ${what}.pdf`, actingPdf(acting)]),
@@ -132,7 +132,9 @@ const NAMES = [
   'javascript:alert(1).pdf',
 ];
 
-test('no uploaded content runs when a file is opened or a page shows its words @full', async ({ browser }) => {
+test('no uploaded content is executed when a file is opened or a page shows text from it @full', async ({
+  browser,
+}) => {
   const consultant = await portal.login('consulente', { password: DEMO_PASSWORD });
   const ids = await uploadAll(consultant);
   const person = await open(browser, 'consulente', `#/company/documents/azi?codiceAzienda=${COMPANY}`);
@@ -151,7 +153,7 @@ test('no uploaded content runs when a file is opened or a page shows its words @
   for (const [id, file] of ids) {
     await goTo(page, `#/company/documents/azi/documentDetail?id=${id}&codiceAzienda=${COMPANY}`);
     await expect(heading(page)).toHaveText(`${HOSTILE} ${file}`);
-    // A PDF opens in a window of its own, anything else is saved.
+    // A PDF opens in a new window, any other file is saved.
     const [opened] = await Promise.all([
       Promise.race([page.waitForEvent('popup'), page.waitForEvent('download')]),
       page.getByRole('button', { name: 'Apri', exact: true }).click(),
@@ -161,7 +163,7 @@ test('no uploaded content runs when a file is opened or a page shows its words @
       await opened.waitForLoadState();
       await opened.close();
     } else expect(opened.suggestedFilename(), file).not.toMatch(/[\\/<>"]|\.html?$|\.svg$/i);
-    // The response headers that tell a browser how to treat the bytes, whatever link it followed.
+    // These response headers tell every browser how to treat the bytes, whatever link leads to them.
     const headers = (await consultant.get(`/apiback/api/docbase/downloaddoc/${id}`)).headers;
     expect(headers.get('x-content-type-options'), file).toBe('nosniff');
     expect(headers.get('content-type'), file).toMatch(/^(application\/(pdf|octet-stream)|image\/(png|jpeg))$/);
@@ -199,7 +201,7 @@ test('no uploaded content runs when a file is opened or a page shows its words @
     );
   await expect(page.getByText('rm -rf').first()).toBeVisible();
   expect(ran).toEqual([]);
-  // Control: a document with such a script, stored past the upload check, does reveal that it ran.
+  // Proves that the test can fail: a document with such a script, stored without the upload check, does run.
   const id = await aDocument(portal, company, {
     kind: 'companyDocument',
     createdBy,
@@ -212,7 +214,7 @@ test('no uploaded content runs when a file is opened or a page shows its words @
   await leave(person);
 });
 
-/** Uploads each hostile content and file name as a document with hostile words in every field; skips refused ones. */
+/** Uploads each hostile content and file name as a document with hostile text in every field. Skips refused files. */
 async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
   const all = [...Object.entries(FILES), ...NAMES.map((name): [string, Uint8Array] => [name, aPdf(name.slice(0, 5))])];
   const made: [string, string][] = [];
@@ -235,7 +237,7 @@ async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
     if (status === 201) made.push([json.ids[0], label]);
   }
   console.log('hostile uploads by status:', statuses);
-  // Upload accepts harmless PDFs and pictures, so there is something to open.
+  // The upload accepts harmless PDFs and pictures, so that the test has files to open.
   expect(made.length).toBeGreaterThan(8);
   return made;
 }

@@ -28,7 +28,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Twelve letters to twelve people: three with an account, nine on paper. */
+/** A dossier of twelve letters to twelve people: three have a login, nine get their letter on paper. */
 let portal: Portal;
 let practice: TestPractice;
 let ada: TestEmployee;
@@ -75,7 +75,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
   const { page } = company;
   await logIn(page, 'azienda');
 
-  await test.step('the company creates a dossier of all twelve and publishes it', async () => {
+  await test.step('the company creates a dossier of all twelve letters and publishes it', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Crea fascicolo' }).click();
     const dialog = page.getByRole('dialog', { name: /Fascicolo con 12 documenti/ });
@@ -94,7 +94,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
     await expect(page.getByText('Fascicolo pubblicato, con 12 documenti')).toBeVisible();
   });
 
-  await test.step('a worker reads hers on a phone and acknowledges it', async () => {
+  await test.step('a worker reads her letter on a phone and acknowledges it', async () => {
     const worker = await visitor(browser, address, PHONE);
     const phone = worker.page;
     await logIn(phone, 'ada');
@@ -123,7 +123,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
     await leave(worker);
   });
 
-  await test.step('the list shows who has acknowledged and who has not', async () => {
+  await test.step('the list shows who has acknowledged the letter and who has not', async () => {
     await goTo(page, `${LETTERS}&presaVisione=data`);
     await expect(page.getByRole('grid').locator('tbody tr[aria-rowindex]')).toHaveCount(1);
     await expect(page.getByRole('grid')).toContainText('Confermato');
@@ -148,7 +148,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
     expect(await count('readByEmployee')).toBe(1);
   });
 
-  await test.step('a reminder reaches only those who have not read', async () => {
+  await test.step('a reminder reaches only the people who have not read their letter', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Sollecita' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sollecitare chi non ha letto?' });
@@ -187,7 +187,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
     for (const word of ['Fascicolo Nuovo regolamento', 'Nuovo', 'Pubblicato']) expect(text).toContain(word);
   });
 
-  await test.step('the readings are saved as a workbook, and the company’s year as an archive', async () => {
+  await test.step('the reading state is saved as a workbook, and the company’s year as an archive', async () => {
     await chooseAll(page);
     const workbook = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Esporta letture' }).click();
@@ -207,7 +207,7 @@ test('twelve letters of a dossier are published, read, acknowledged, printed, re
   });
   await leave(company);
 
-  await test.step('a stranger verifies the receipt; any change makes it fail', async () => {
+  await test.step('a stranger verifies the receipt, and the verification fails after any change', async () => {
     const caller = await portal.login('ada');
     const [id] = letters;
     const receipt = (await caller.get(`/apiback/api/DocCronologia/ricevuta/${id}`)).bytes;

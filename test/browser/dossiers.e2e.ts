@@ -34,7 +34,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await expectAccessible(page, 'new dossier');
   await save.click();
   await expect(page.getByText('3 documenti aggiunti')).toBeVisible();
-  // The selection is cleared.
+  // Creating the dossier clears the selection.
   await expect(page.getByText('3 selezionati')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Fascicoli' }).click();
@@ -54,7 +54,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await day.fill('');
   await day.press('Tab');
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  // The button announces a later date.
+  // The button says that the publication is scheduled for a later date.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(publication.getByRole('button', { name: 'Programma', exact: true })).toBeEnabled();
   await day.fill(today);
@@ -62,7 +62,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await publish.click();
   await expect(page.getByText(/Fascicolo pubblicato/)).toBeVisible();
 
-  // A further document is added from the document list.
+  // Adds another document from the document list.
   await goTo(page, '#/company/documents/lav');
   await expect(rows.nth(3)).toBeVisible();
   await rows.nth(3).getByRole('gridcell').first().click();
@@ -77,7 +77,8 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await expect(page.getByText('1 documento aggiunto')).toBeVisible();
   await expect(page.getByText('1 selezionato')).toHaveCount(0);
 
-  // The dossier's own page renames it, removes one document and adds others; its history shows all of it.
+  // On the dossier's own page, renames the dossier, removes one document and adds others. Its history shows all these
+  // changes.
   await page.getByRole('link', { name: 'Fascicoli' }).click();
   await dossiers.getByRole('link', { name: 'Assunzioni d’autunno' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni d’autunno');
@@ -103,7 +104,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await expectAccessible(page, 'documents to add');
   await adding.getByRole('button', { name: 'Aggiungi 1 documento' }).click();
   await expect(held).toHaveCount(4);
-  // Documents that it already contains are not offered.
+  // The dialog does not offer documents that the dossier already contains.
   await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
   await expect(first).toBeVisible();
   expect(await first.innerText()).not.toBe(added);
@@ -158,7 +159,7 @@ test('on a tablet a dossier is created from documents, and another document is a
   await leave(person);
 });
 
-test('the list of dossiers on a phone has an empty state that explains them @full', async ({ browser }) => {
+test('an empty list of dossiers on a phone explains what dossiers are @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'capogruppo');

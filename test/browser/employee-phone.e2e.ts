@@ -2,7 +2,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** 390 px enlarged to 200 % (WCAG 1.4.4). */
+/** The CSS size of a 390 px phone with the page enlarged to 200 % (WCAG 1.4.4). */
 const ENLARGED = { width: 195, height: 422 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
@@ -27,7 +27,7 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
-test('the payslip’s figures are hidden behind an eye that the phone remembers; showing them is no reading', async ({
+test('the payslip’s figures are hidden until an eye button is pressed; the phone remembers it, and nothing is marked as read', async ({
   browser,
 }) => {
   const newest = await newestOf('dipendente');
@@ -67,7 +67,10 @@ test('the payslip’s figures are hidden behind an eye that the phone remembers;
   await leave(visit);
 });
 
-/** The company's list of that month while in use: scrolled, one row selected, focus on a cell. */
+/**
+ * Opens the company's list of the payslip's month, and leaves it scrolled, with one row selected and the focus on a
+ * cell.
+ */
 async function listOfItsMonth(browser: Browser, id: string) {
   const { rows } = await portal.owner.query(
     `SELECT d.period, e.last_name || ' ' || e.first_name AS person FROM document d JOIN employee e ON e.id = d.employee_id
@@ -97,7 +100,7 @@ async function listOfItsMonth(browser: Browser, id: string) {
   const before = await place();
   expect(before).toMatchObject({ scroll: expect.any(Number), focus: expect.stringMatching(/^\d+$/), chosen: 1 });
   return {
-    /** Updates without a click, and nothing else moves. */
+    /** Checks that the list shows the reading without a click, and that nothing else moves. */
     fillsIn: async () => {
       await expect(row).toContainText('Lavoratore');
       expect(await place()).toEqual(before);
@@ -106,7 +109,7 @@ async function listOfItsMonth(browser: Browser, id: string) {
   };
 }
 
-test('the newest payslip opens in one tap, is legible before saving, and its reading appears in the company’s open list', async ({
+test('one tap opens the newest payslip, legible without saving it, and the company’s open list shows that it was read', async ({
   browser,
 }) => {
   const id = await newestOf('dipendente');
@@ -123,13 +126,13 @@ test('the newest payslip opens in one tap, is legible before saving, and its rea
   await expect(sheet).toBeVisible();
   await expect.poll(() => readStatus(id)).toBe(2);
   await office.fillsIn();
-  // Fitted to the screen's width first, then twice as large and scrolling in its own frame.
+  // The page first fits the width of the screen; then it is twice as large and scrolls inside its frame.
   const width = async () => (await sheet.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(340);
   expect(await width()).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'payslip on a phone');
   await picture(page, 'employee-viewer-390');
-  // Screen readers get its words.
+  // Screen readers get the text of the page.
   await expect(viewer.getByText('CEDOLINO PAGA')).toBeAttached();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
@@ -139,9 +142,9 @@ test('the newest payslip opens in one tap, is legible before saving, and its rea
   await page.setViewportSize(ON_ITS_SIDE);
   await expect(viewer.locator('output')).toHaveText('100%');
   await page.setViewportSize(PHONE);
-  // A double tap doubles the size; another one undoes it.
+  // A double tap doubles the size; the next one restores it.
   for (const size of ['200%', '100%', '200%']) {
-    // Both taps in one call, so that a slow machine cannot separate them.
+    // Sends both taps in one call, so that a slow machine cannot separate them.
     await sheet.evaluate((image) => {
       for (let tap = 0; tap < 2; tap += 1)
         image.dispatchEvent(new PointerEvent('pointerup', { clientX: 200, clientY: 300, bubbles: true }));
@@ -154,14 +157,14 @@ test('the newest payslip opens in one tap, is legible before saving, and its rea
     viewer.getByRole('button', { name: 'Scarica' }).tap(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
-  // The viewer has its own address: going back closes it.
+  // The viewer has its own URL, so that going back closes it.
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page.getByText('Ultimo cedolino')).toBeVisible();
   await leave(person);
 });
 
-test('the home leads to every unread item, and the bottom bar counts new ones @full', async ({ browser }) => {
+test('the home leads to each unread item, and the bottom bar shows how many are new @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -169,7 +172,8 @@ test('the home leads to every unread item, and the bottom bar counts new ones @f
   await expect(board.getByRole('listitem')).toHaveCount(3);
   const bar = page.getByRole('navigation', { name: 'Barra rapida' });
   await expect(bar.getByRole('link', { name: /^Bacheca, \d+ notifiche da leggere$/ })).toBeVisible();
-  // Opening is reading; a document that asks for an acknowledgement stays until it is given.
+  // Opening a notice marks it as read; a notice that asks for an acknowledgement stays unread until the worker gives
+  // it.
   for (let left = 3; left > 0; left -= 1) {
     await board.getByRole('listitem').first().getByRole('link').tap();
     const notice = page.getByRole('dialog');
@@ -182,14 +186,14 @@ test('the home leads to every unread item, and the bottom bar counts new ones @f
     await notice.getByRole('button', { name: 'Chiudi' }).tap();
     await expect(notice).toHaveCount(0);
     await goTo(page, '#/dipendente/home');
-    // The badge counts the rest; when none is left, the bar shows no number.
+    // The badge shows how many are left, and disappears with the last one.
     const name = left > 1 ? `Bacheca ${left - 1}` : 'Bacheca';
     await expect(board.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await leave(person);
 });
 
-test('nothing on the home moves while its responses arrive one by one @full', async ({ browser }) => {
+test('nothing on the home moves while the responses arrive one by one @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -223,7 +227,7 @@ test('nothing on the home moves while its responses arrive one by one @full', as
   await leave(person);
 });
 
-test('the drawer complements the bottom bar, and logout is one tap away @full', async ({ browser }) => {
+test('the drawer has the pages that the bottom bar lacks, and logout is one tap away @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -239,9 +243,7 @@ test('the drawer complements the bottom bar, and logout is one tap away @full', 
   await leave(person);
 });
 
-test('documents are found by year, kind and words, and downloaded as one archive with an index', async ({
-  browser,
-}) => {
+test('documents are found by year, kind and text, and downloaded as one archive with an index', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -266,7 +268,7 @@ test('documents are found by year, kind and words, and downloaded as one archive
   await leave(person);
 });
 
-test('enlarged to 200 % and rotated, home, documents and viewer stay readable and closable @full', async ({
+test('home, documents and viewer stay readable and closable when enlarged to 200 % or rotated @full', async ({
   browser,
 }) => {
   for (const viewport of [ENLARGED, ON_ITS_SIDE]) {
@@ -296,7 +298,7 @@ test('enlarged to 200 % and rotated, home, documents and viewer stay readable an
   }
 });
 
-test('a former employee reads and saves documents and is offered only requests that are accepted @full', async ({
+test('a former employee reads and saves documents, and can choose only the types of request that are still accepted @full', async ({
   browser,
 }) => {
   await portal.owner.query(
@@ -319,7 +321,7 @@ test('a former employee reads and saves documents and is offered only requests t
   await contact.getByRole('button', { name: 'Salva' }).click();
   await expect(office.page.getByText('Dati salvati')).toBeVisible();
   await expectAccessible(office.page, 'the contact of a company');
-  // An empty field is not shown and does not block saving.
+  // An empty field can be saved and is not shown.
   await contact.getByLabel('E-mail del contatto').fill('');
   const saved = office.page.waitForResponse(
     (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
@@ -358,7 +360,7 @@ test('a former employee reads and saves documents and is offered only requests t
   await page.getByRole('button', { name: 'Invia', exact: true }).tap();
   await expect(page.getByText('Richiesta inviata. Ti avvisiamo')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Richiesta di un documento' })).toBeVisible();
-  // The form notices a repeated request before sending.
+  // The form warns about a repeated request before sending it.
   await goTo(page, '#/dipendente/requests/new');
   await kind.selectOption('Richiesta di un documento');
   await page.getByRole('button', { name: 'Certificato di servizio' }).tap();
@@ -374,7 +376,7 @@ test('a former employee reads and saves documents and is offered only requests t
   await leave(person);
 });
 
-/** The service worker starts eight seconds after the page and is ready once it has cached the shell. */
+/** Waits until the service worker, which starts eight seconds after the page, has cached the app. */
 const installed = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -382,7 +384,9 @@ const installed = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
-test('the installed portal starts offline, says so, and continues without another login @full', async ({ browser }) => {
+test('the installed portal starts offline, says so, and works again online without another login @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page, context } = person;
   const manifest = await page.evaluate(async () => {
@@ -414,7 +418,7 @@ test('the installed portal starts offline, says so, and continues without anothe
   await expect(heading(app)).toContainText('Giulia');
   const payslip = app.getByRole('button', { name: 'Apri cedolino' });
   await expect(payslip).toBeVisible();
-  // The viewer is cached: offline it explains why the payslip does not load, and the home stays.
+  // The viewer itself is cached: it explains why the payslip cannot load offline, and the home remains.
   await context.setOffline(true);
   await expect(app.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
   await payslip.tap();
@@ -427,7 +431,7 @@ test('the installed portal starts offline, says so, and continues without anothe
   await leave(person);
 });
 
-test('the installed app starts at the home of each of four roles, and its shortcuts are each role’s own @full', async ({
+test('the installed app starts at the home of each of four roles, and has the shortcuts of that role @full', async ({
   browser,
 }) => {
   const roles = [
@@ -441,7 +445,7 @@ test('the installed app starts at the home of each of four roles, and its shortc
     const { page } = person;
     const banner = page.getByRole('region', { name: 'Informativa sui cookie' });
     await expect(banner).toBeVisible();
-    // The cookie banner covers no field of the login: the page ends above it.
+    // The page ends above the cookie banner, so that the banner covers no field of the login.
     const overlap = () =>
       page.evaluate(() => {
         const [main, over] = ['main', 'section[aria-label="Informativa sui cookie"]'].map((one) =>
@@ -495,7 +499,7 @@ test('the help answers each flow, is linked from every flow, and offers the tour
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente');
-  // The tour is offered once, closes at any step, and does not come back.
+  // The tour is offered once, can be closed at any step, and is not offered again.
   const card = page.getByRole('complementary', { name: 'Presentazione' });
   await card.getByRole('button', { name: 'Comincia' }).tap();
   const tour = page.getByRole('dialog', { name: 'Presentazione' });
@@ -522,7 +526,7 @@ test('the help answers each flow, is linked from every flow, and offers the tour
   const film = page.getByRole('link', { name: 'Guarda il filmato introduttivo' });
   await expect(film).toHaveAttribute('href', 'https://filmato.esempio.invalid/portale');
   await expectAccessible(page, 'help of an employee');
-  // On paper every answer is open; afterwards the closed ones close again.
+  // Printing opens every answer, and then closes those that were closed before.
   const closed = page.locator('details:not([open])');
   const before = await closed.count();
   expect(before).toBeGreaterThan(0);

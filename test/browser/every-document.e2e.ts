@@ -41,7 +41,7 @@ async function act(page: Page, name: string): Promise<void> {
   await ((await button.isVisible()) ? button : entry).click();
 }
 
-test('a consultant sends a letter to a worker, corrects, bins and restores it; the worker reads it @full', async ({
+test('a consultant sends a letter to a worker, corrects, discards and restores it, and the worker reads it @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}`);
@@ -86,7 +86,7 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await download;
   await leave(worker);
 
-  // The disabled button explains the rule: read by the worker, made by this login.
+  // The disabled button says why: the worker has read the document, and this login created it.
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await choose(page, 'Documenti generici', 0);
   await act(page, 'Modifica');
@@ -129,7 +129,9 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await leave(person);
 });
 
-test('a company manages its privacy documents; a group head sees all its companies together', async ({ browser }) => {
+test('a company manages its privacy documents, and the head of a group sees all its companies together', async ({
+  browser,
+}) => {
   const person = await open(browser, 'azienda', '#/company/doc/privacy');
   const { page } = person;
   await expect(page.getByText('Manca un documento privacy').first()).toBeVisible();
@@ -140,12 +142,12 @@ test('a company manages its privacy documents; a group head sees all its compani
   await expect(page.getByText('Privacy a posto')).toBeVisible();
   await picture(page, 'privacy');
   await expectAccessible(page, 'privacy documents');
-  // Deleted at once, because nobody ever saw it.
+  // The document is deleted at once, because nobody has ever seen it.
   await choose(page, 'Documenti privacy', 0);
   await act(page, 'Elimina');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina 1 documento' }).click();
   await expect(page.getByText('Manca un documento privacy').first()).toBeVisible();
-  // The list's back button (spec §2) and the link to this page from the documents.
+  // Two links lead here: the list's back button (spec §2), and the link from the documents page.
   await page.getByRole('main').getByRole('link', { name: 'Documenti dell’azienda' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documenti dell’azienda');
   await page.getByRole('button', { name: 'Documenti privacy' }).first().click();
@@ -158,7 +160,7 @@ test('a company manages its privacy documents; a group head sees all its compani
   await leave(head);
 });
 
-test('a consultant reaches the companies’ documents and the bin from the menu @full', async ({ browser }) => {
+test('the menu leads a consultant to the companies’ documents and the recycle bin @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `#/company/documents/azi/new?codiceAzienda=${COMPANY}`);
   const { page } = person;
   await page.locator('input[type=file]').setInputFiles(pdf('Visura camerale.pdf', 'visura'));
@@ -175,7 +177,7 @@ test('a consultant reaches the companies’ documents and the bin from the menu 
   await leave(person);
 });
 
-test('by keyboard alone a document is binned and restored, and its view is named @full', async ({ browser }) => {
+test('a document is discarded and restored, and a view is saved, by keyboard alone @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}&tipo=doccud`);
   const { page } = person;
   const { keyboard } = page;
@@ -216,7 +218,7 @@ test('by keyboard alone a document is binned and restored, and its view is named
   await leave(person);
 });
 
-test('hostile words in every field run nothing, on a phone or elsewhere', async ({ browser }) => {
+test('hostile text in every field is never executed, on a phone or a desktop', async ({ browser }) => {
   const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
   const person = await open(browser, 'azienda', '#/company/documents/azi/new', PHONE);
   const { page } = person;

@@ -37,7 +37,7 @@ async function offer(page: Page, kind: string, content: string): Promise<void> {
   });
 }
 
-test('a consultant imports figures for an empty company and sees them on its home, exact to the cent', async ({
+test('a consultant imports figures for a company without any, and the company’s home shows them exact to the cent', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);
@@ -48,7 +48,7 @@ test('a consultant imports figures for an empty company and sees them on its hom
   await page.getByRole('link', { name: 'Importa dati' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importa dati');
 
-  // A file with wrong rows: each is named, and nothing is imported until they are corrected or left out.
+  // The page names each wrong row, and imports nothing until all wrong rows are corrected or left out.
   await offer(page, 'costi', `${FILES.costi}\n13;1;1;1;1;1;1;1;7\nmarzo;dodici;0;0;0;0;0;0;0`);
   await expect(page.getByRole('tab', { name: /^Rifiutate 2/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row', { name: /^4 / })).toContainText('mese da 1 a 12');
@@ -89,7 +89,7 @@ test('a consultant imports figures for an empty company and sees them on its hom
   await leave(person);
 });
 
-test('on a phone the company reads its charts as tables and steps through a chart with the keys @full', async ({
+test('on a phone a company reads its charts as tables, and moves through a chart with the arrow keys @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -115,7 +115,7 @@ test('on a phone the company reads its charts as tables and steps through a char
   await leave(person);
 });
 
-test('an absence lists its people, and the address holds year and branch @full', async ({ browser }) => {
+test('an absence lists its people, and the URL contains year and branch @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -124,7 +124,7 @@ test('an absence lists its people, and the address holds year and branch @full',
   await expect(people.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: String(YEAR), exact: true }).click();
-  // The comparison year is of the same branch.
+  // The year compared with is limited to the same branch.
   const years = [YEAR, YEAR - 1].map((year) =>
     page.waitForRequest(
       (one) => one.url().includes('/forzaaziendale?') && one.url().endsWith(`anno=${year}&filcant=0001`),
@@ -137,7 +137,7 @@ test('an absence lists its people, and the address holds year and branch @full',
   await leave(person);
 });
 
-test('a note is never lost without asking, a blank one never saved, and only one new note is open @full', async ({
+test('a note is never lost without a question, an empty note is never saved, and only one new note can be open @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);
@@ -156,13 +156,13 @@ test('a note is never lost without asking, a blank one never saved, and only one
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText('Prima nota')).toBeVisible();
   await dialog.getByRole('button', { name: 'Nuova nota' }).click();
-  // An older note waits too: editing it would discard the text being written.
+  // An older note cannot be edited meanwhile, because that would discard the text being written.
   const older = dialog.getByRole('listitem').filter({ hasText: 'Prima nota' });
   await expect(older.getByRole('button', { name: 'Modifica' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Testo della nota').fill('Seconda nota');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Seconda nota');
-  // An edited note is protected like a new one.
+  // Unsaved changes to an existing note are protected like a new note.
   await older.getByRole('button', { name: 'Modifica' }).click();
   await dialog.getByLabel('Testo della nota').fill('Prima nota, riscritta');
   await page.keyboard.press('Escape');

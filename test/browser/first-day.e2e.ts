@@ -5,7 +5,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** From an empty practice to a published month without typing any person (P21). */
+/** A practice without any people publishes its first month, and nobody types a name (P21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -15,7 +15,7 @@ test.afterAll(() => portal?.close());
 const MOST_CLICKS = 25;
 
 for (const [at, size] of [DESKTOP, TABLET].entries())
-  test(`at ${size.width} px three companies and a hundred and thirty people are entered, and their month is published @full`, async ({
+  test(`at ${size.width} px a practice creates three companies and 130 people from one file, and publishes their month @full`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -38,7 +38,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     };
     await logIn(page, login);
     await dropFiles(page, [{ name: 'ottobre.pdf', bytes: month.bytes }]);
-    clicks += 2; // Choosing the kind, and the drop.
+    clicks += 2; // Choosing the kind of file, and dropping the file.
 
     const note = page.getByRole('region', { name: 'Crea i lavoratori' });
     await expect(note).toContainText(`${people} persone non sono ancora in anagrafica.`, { timeout: 90_000 });
@@ -82,7 +82,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     await leave(consultant);
   });
 
-/** An unticked person is not created: the request contains only the others of the company. Here the test cancels it. */
+/** Unticks two people of a company: the request creates only its other people. The test makes this request fail. */
 async function expectLeftOut(page: Page, people: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Crea i lavoratori' });
   const first = dialog.getByRole('region').first();

@@ -15,9 +15,9 @@ import {
   visitor,
 } from './page.ts';
 
-/** The first path at every width and enlarged: every failure must be visible. */
+/** Publishing a payslip, at every width and enlarged: every failure must be visible. */
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
-/** A 390 px phone enlarged to 200 %. */
+/** The CSS size of a 390 px phone with the page enlarged to 200 %. */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** Rows of the table, or cards on narrow windows. */
+/** The rows of the table, or the cards in a narrow window. */
 const listed = (page: Page): Locator =>
   page
     .getByRole('grid', { name: 'Buste paga' })
@@ -38,7 +38,7 @@ const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chi
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Sei offline' });
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-/** Whether the page and every part of a dialog fit their container. */
+/** Asserts that the page fits the window, and each part of a dialog its container. */
 const fits = (page: Page) =>
   expect
     .poll(() =>
@@ -60,7 +60,7 @@ async function published(): Promise<number> {
 }
 
 for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
-  test(`at ${size.width} px a wrong day, a lost network, an undo and a cancellation are told, and the focus is kept @full`, async ({
+  test(`at ${size.width} px a wrong date, a lost network, an undo and a cancellation are reported, and the focus is never lost @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);
@@ -125,7 +125,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
       await expect(snackbar(page)).toContainText('1 documento pubblicato');
       await expect(dialog).toHaveCount(0);
       await focusIsKept(page);
-      // Focus stops the snackbar's timer: axe may take longer.
+      // The focus stops the snackbar's timer, because axe may take longer than the timer.
       const undo = snackbar(page).getByRole('button', { name: 'Annulla' });
       await undo.focus();
       for (const button of await snackbar(page).getByRole('button').all())
@@ -174,7 +174,9 @@ test('at every width the page of an expired ticket opens the document again', as
   await leave(person);
 });
 
-test('at every width the homes show month, hour, news and the way to the intakes @full', async ({ browser }) => {
+test('at every width the homes show the month, the time, the news and a link to the intakes @full', async ({
+  browser,
+}) => {
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -195,7 +197,7 @@ test('at every width the homes show month, hour, news and the way to the intakes
 });
 
 for (const size of [DESKTOP, TABLET, PHONE])
-  test(`at ${size.width} px a month is found by its name, and what has been read is new no more @full`, async ({
+  test(`at ${size.width} px a month is found by its name, and a payslip is no longer new once it is read @full`, async ({
     browser,
   }) => {
     const consultant = await visitor(browser, portal.address, size);
@@ -238,11 +240,11 @@ for (const size of [DESKTOP, TABLET, PHONE])
         return read.rows[0].read_status;
       })
       .toBe(2);
-    // A phone shows it in the portal, a desktop in its own window.
+    // A phone shows the document inside the portal, a desktop in a new window.
     if (phone) await worker.page.goBack();
     else {
       await (await opened)?.close();
-      // In the test browser every window has focus, so returning to this one fires no event.
+      // In the test browser every window has the focus, so that returning to the first window fires no event.
       await worker.page.evaluate(() => dispatchEvent(new Event('focus')));
     }
     await expect(worker.page.getByText('Ultimo cedolino')).toBeVisible();

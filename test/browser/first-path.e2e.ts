@@ -15,7 +15,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Pitfalls of the first path: two windows, a double click, a lost focus, a jumping table. */
+/** Problems when publishing a payslip: two windows, a double click, a lost focus, a table that jumps. */
 const OFFICE = { width: 1366, height: 657 };
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
 
@@ -28,7 +28,7 @@ test.afterAll(() => portal?.close());
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
-/** Asserts that no keyboard action moves the focus to the top of the page. */
+/** Asserts that the focus is not on the top of the page. */
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 
@@ -39,7 +39,7 @@ async function consultantAt(browser: Browser, address: string, viewport = OFFICE
   return person;
 }
 
-test('two windows and a double click create one intake and one document, and each window reports the other’s action', async ({
+test('two windows and a double click create only one intake and one document, and each window reports what the other did', async ({
   browser,
 }) => {
   const { rows: found } = await portal.owner.query(
@@ -54,7 +54,7 @@ test('two windows and a double click create one intake and one document, and eac
   const [one, two] = both.map(({ page }) => page) as [Page, Page];
   const before = (await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n as number;
 
-  await test.step('a file dropped in both windows creates one intake, and the second window says so', async () => {
+  await test.step('a file dropped in both windows creates one intake, and the second window says that it exists', async () => {
     await dropFiles(one, [{ name: 'dicembre.pdf', bytes }]);
     await expect(one.getByText('1 pronto')).toBeVisible();
     await dropFiles(two, [{ name: 'dicembre.pdf', bytes }]);
@@ -64,7 +64,7 @@ test('two windows and a double click create one intake and one document, and eac
     expect((await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n).toBe(before + 1);
   });
 
-  await test.step('both windows confirm, the first with a double click', async () => {
+  await test.step('both windows confirm the intake, the first with a double click', async () => {
     for (const page of [one, two]) {
       await page.getByRole('button', { name: /^Conferma 1/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -127,7 +127,7 @@ test('publishing, undoing, cancelling and dismissing banners by keyboard never l
   await logIn(page, 'consulente');
   await goTo(page, `${LIST}&pub=false`);
   const publish = bar(page).getByRole('button', { name: 'Pubblica' });
-  /** Space on the first row, then the bar's first button. */
+  /** Selects the first row with the space bar, and opens the dialog of the bar's first button. */
   const openDialog = async () => {
     await expect(rows(page).first()).toBeVisible();
     await rows(page).first().locator('td').first().focus();
@@ -191,7 +191,7 @@ test('publishing, undoing, cancelling and dismissing banners by keyboard never l
 });
 
 for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
-  test(`at ${size.width} px the first tick moves nothing, and what is chosen survives the Cronologia and back @full`, async ({
+  test(`at ${size.width} px selecting the first row moves nothing, and the selection survives a visit to the Cronologia @full`, async ({
     browser,
   }) => {
     const person = await consultantAt(browser, LIST, size);
@@ -203,7 +203,7 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     // In the table the whole cell is clickable.
     const choose = (index: number) => (cards ? tick(index) : all.nth(index).locator('td').first()).click();
     await expect(tick(2)).toBeVisible();
-    // The rows may appear before the company's name above them.
+    // The rows may appear before the company's name in the heading.
     await expect(page.getByText('Trasporti Adda Express').first()).toBeVisible();
     const place = () => all.nth(2).boundingBox();
     const before = await place();
@@ -222,7 +222,7 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     await expect(bar(page)).toContainText('2 selezionati');
     for (const index of [0, 2]) await expect(tick(index)).toBeChecked();
 
-    // A list that ends above the window's bottom, with the longest action names.
+    // Repeats the check on a list that is shorter than the window and has the longest names of actions.
     const few = await portal.owner.query(
       `SELECT c.code FROM company c JOIN employee e ON e.company_id = c.id
        WHERE c.practice_id = (SELECT practice_id FROM company WHERE code = '0103')

@@ -18,7 +18,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** From an invitation to the payslip on a worker's phone (P112). */
+/** From the invitation mail to the payslip on a worker's phone (P112). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
 
@@ -45,7 +45,7 @@ interface Person {
   taxCode: string;
 }
 
-/** A worker of the first practice who never logged in and has a payslip. */
+/** A worker of the first practice who has a payslip and has never logged in. */
 async function notIn(at = 0): Promise<Person> {
   const { rows } = await portal.owner.query(
     `SELECT g.public_id AS grant, e.email, e.first_name AS first, e.last_name AS last, e.tax_code AS "taxCode"
@@ -60,7 +60,7 @@ async function notIn(at = 0): Promise<Person> {
   return rows[0];
 }
 
-/** The link of a new invitation. */
+/** Sends a new invitation and returns its link. */
 async function invitation({ grant, email }: Person): Promise<string> {
   const before = mailbox.mails.length;
   const manager = await portal.login('consulente');
@@ -73,7 +73,10 @@ async function invitation({ grant, email }: Person): Promise<string> {
   return links[0] ?? '';
 }
 
-/** A 390 px phone with a four times slower CPU and a line of 1.6 Mbit/s and 150 ms; counts the bytes it loads. */
+/**
+ * A 390 px phone with a four times slower CPU and a connection of 1.6 Mbit/s and 150 ms. Counts the bytes that it
+ * loads.
+ */
 async function slowPhone(browser: Browser): Promise<Visitor & { loaded: () => Map<string, number> }> {
   const visit = await visitor(browser, 'about:blank', PHONE);
   const devtools = await visit.context.newCDPSession(visit.page);
@@ -97,7 +100,7 @@ async function slowPhone(browser: Browser): Promise<Visitor & { loaded: () => Ma
   };
 }
 
-test('the way from the mail to the payslip takes five taps, one field and at most half a megabyte on a slow phone', async ({
+test('it takes five taps, one field and at most half a megabyte from the mail to the payslip on a slow phone', async ({
   browser,
 }) => {
   const person = await notIn();
@@ -114,7 +117,7 @@ test('the way from the mail to the payslip takes five taps, one field and at mos
   await page.goto(link);
   await expect(heading(page)).toHaveText('Attiva il tuo accesso');
   await expect(page.getByLabel('Scegli un nome utente')).not.toHaveValue('');
-  // The password is visible, so it is typed once.
+  // The password is visible while typing, so that it is typed only once.
   const password = page.getByLabel('Nuova password', { exact: true });
   await expect(password).toHaveAttribute('type', 'text');
   await picture(page, 'getting-in-activation-390');
@@ -137,7 +140,9 @@ test('the way from the mail to the payslip takes five taps, one field and at mos
   await leave(visit);
 });
 
-test('the login page asks newcomers for no user name and explains “Ricordami” @full', async ({ browser }) => {
+test('the login page tells newcomers that they need no user name, and explains “Ricordami” @full', async ({
+  browser,
+}) => {
   const visit = await visitor(browser, portal.address, PHONE);
   const { page } = visit;
   await expect(page.getByText(/La prima volta si entra dall’invito/)).toBeVisible();
@@ -145,7 +150,7 @@ test('the login page asks newcomers for no user name and explains “Ricordami�
   await expect(remember).not.toBeChecked();
   await expect(remember).toHaveAccessibleDescription(/anche dopo aver chiuso/);
   await expectFineAtEveryWidth(page, 'login-first-time');
-  // The installed app belongs to one person.
+  // In the installed app, “Ricordami” is already ticked: the device belongs to one person.
   const app = await visit.context.newPage();
   await app.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
@@ -213,7 +218,7 @@ async function invitedOnceMore(login: string, code = 'D'): Promise<{ link: strin
   return { link, company: company.rows[0].name };
 }
 
-test('a second invitation asks for the existing login and adds the place in one tap, logged out or logged in @full', async ({
+test('a second invitation asks for the existing login and adds the employer in one tap, logged out or logged in @full', async ({
   browser,
 }) => {
   const login = 'dipendente';
@@ -238,12 +243,12 @@ test('a second invitation asks for the existing login and adds the place in one 
   await expect(placesOf(page)).toContainText(company);
   const accounts = 'SELECT FROM account a WHERE a.tax_code = (SELECT b.tax_code FROM account b WHERE b.login = $1)';
   expect((await portal.owner.query(accounts, [login])).rowCount).toBe(1);
-  // The used link's page explains what happened to it.
+  // Opened again, the used link explains that it was used.
   await page.goto(link);
   await page.reload();
   await expect(heading(page)).toHaveText('Accesso già attivo');
   await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toHaveCount(0);
-  // An invitation that expires while its page is open.
+  // This invitation expires while its page is open.
   const dying = await invitedOnceMore(login, 'M');
   await goTo(page, dying.link.slice(dying.link.indexOf('#')));
   await expect(add).toBeVisible();
@@ -255,7 +260,7 @@ test('a second invitation asks for the existing login and adds the place in one 
   await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toBeVisible();
   await leave(visit);
 
-  // Another person is logged in on this phone: they log out, the owner logs in, and the link continues.
+  // Another person is logged in on this phone. They log out, the owner logs in, and the link then works.
   const other = (
     await portal.owner.query(
       `SELECT a.login FROM account a JOIN account_grant g ON g.account_id = a.id AND g.role = 'EMPLOYEE'
@@ -316,7 +321,7 @@ test('a person with two accounts joins them in Dati utente @full', async ({ brow
   await leave(phone);
 });
 
-/** A worker's login with a second employment in another company of the practice; the first one has ended. */
+/** Adds an employment at a second company of the practice to a worker's login, and ends the first employment. */
 async function withTwoEmployers(login: string) {
   const { rows } = await portal.owner.query(
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
@@ -351,7 +356,9 @@ async function withTwoEmployers(login: string) {
   };
 }
 
-test('a letter’s code works by QR code and by hand, with a mistyped group named and corrected', async ({ browser }) => {
+test('the code of a letter works by QR code and typed by hand; a mistyped group is named and can be corrected', async ({
+  browser,
+}) => {
   const person = await notIn(1);
   const manager = await portal.login('consulente');
   const letter = await fetch(`${portal.url}/apirest/api/activationletter`, {
@@ -366,7 +373,7 @@ test('a letter’s code works by QR code and by hand, with a mistyped group name
   const code = /([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}/.exec(text)?.[0] ?? '';
   expect(code).not.toBe('');
 
-  // By hand from the login page, with a wrong character in the second group.
+  // Typed by hand on the login page, with a wrong character in the second group.
   const byHand = await visitor(browser, portal.address, PHONE);
   const { page } = byHand;
   await page.getByRole('link', { name: 'Ho una lettera con un codice' }).click();
@@ -379,7 +386,7 @@ test('a letter’s code works by QR code and by hand, with a mistyped group name
   await expectFineAtEveryWidth(page, 'letter-with-a-mistake');
   await field.fill(code.slice(0, -1));
   await expect(page.getByText('Il codice ha 24 caratteri: ne hai scritti 23.')).toBeVisible();
-  // A well-formed code of no letter stays in the field to be corrected.
+  // A well-formed but unknown code stays in the field to be corrected.
   await field.fill('ABCDE-FGHJK-LMNPQ-RSTUV');
   await page.getByRole('button', { name: 'Continua' }).tap();
   await expect(page.getByText('Nessuna lettera ha questo codice')).toBeVisible();
@@ -389,7 +396,7 @@ test('a letter’s code works by QR code and by hand, with a mistyped group name
   await expect(heading(page)).toHaveText('Attiva il tuo accesso');
   await leave(byHand);
 
-  // By QR code: the code is filled in and opens nothing without the fiscal code.
+  // The QR code fills in the code, which is useless without the tax code.
   const bySquare = await visitor(browser, `${portal.address}#/account/activate?key=${code}`, PHONE);
   const phone = bySquare.page;
   await expect(phone.getByText(/anche il tuo codice fiscale/)).toBeVisible();
@@ -407,7 +414,7 @@ test('a letter’s code works by QR code and by hand, with a mistyped group name
   await leave(used);
 });
 
-test('a worker with two employers starts in the current one, sees both at home, and a mail leads to its document @full', async ({
+test('a worker with two employers starts at the current one, sees both on the home, and a mail’s link leads to its document @full', async ({
   browser,
 }) => {
   const login = 'luca.abbiati';
@@ -428,14 +435,14 @@ test('a worker with two employers starts in the current one, sees both at home, 
   await expect(page.getByText(/si è concluso/)).toBeVisible();
   await leave(person);
 
-  // The mail's link leads through the login to that document in that place.
+  // The mail's link leads, after the login, to that document of that employer.
   const there = `${portal.address}#/dipendente/documents?documento=${payslip}&accesso=${grant}`;
   const reader = await visitor(browser, there, PHONE);
   await submitLogin(reader.page, login, DEMO_PASSWORD);
   await expect(reader.page.getByRole('dialog').getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
   await expect(reader.page).toHaveURL(new RegExp(`/dipendente/documents\\?documento=${payslip}$`));
   await reader.page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).first().tap();
-  // From another place, without a new login.
+  // The link also works while the other employer is active, without another login.
   await goTo(reader.page, '#/dipendente/home');
   await placesOf(reader.page).getByRole('button', { name: former }).tap();
   await expect(reader.page.getByText(/si è concluso/)).toBeVisible();
@@ -449,7 +456,7 @@ test('a worker with two employers starts in the current one, sees both at home, 
   await picture(desk.page, 'mail-to-document-1440');
   await leave(desk);
 
-  // The publication was cancelled after the mail: the page says so and shows the other documents.
+  // The publication was cancelled after the mail: the page says so, and lists the other documents.
   await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [payslip]);
   const late = await visitor(browser, there, PHONE);
   await submitLogin(late.page, login, DEMO_PASSWORD);

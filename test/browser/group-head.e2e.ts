@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** A group head sees figures, notices and users of the whole group (P118, P119). */
+/** The head of a group sees the figures, notices and users of the whole group (P118, P119). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let group: { id: string; name: string; code: string }[];
 
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.close());
 
 for (const size of [DESKTOP, TABLET])
-  test(`the whole group at ${size.width} px: its figures add up, its users and notices are one list each${size === DESKTOP ? '' : ' @full'}`, async ({
+  test(`at ${size.width} px the whole group has added-up figures, one list of users and one list of notices${size === DESKTOP ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const head = await visitor(browser, portal.address, size);
@@ -37,7 +37,6 @@ for (const size of [DESKTOP, TABLET])
     const figures = page.getByRole('region', { name: 'I numeri del gruppo' });
     await figures.getByRole('button', { name: '2025' }).click();
     await expect(figures).toContainText('Somme delle aziende del gruppo');
-    // Each company contributes 2.910 euro.
     await expect(figures.getByText('Costo del lavoro').first()).toBeVisible();
     for (const { name } of group) await expect(figures).toContainText(name);
     await expectAccessible(page, 'the home of a group with its figures');

@@ -14,10 +14,13 @@ import {
   visitor,
 } from './page.ts';
 
-/** A provider's identity opens an account here (P149 to P153): a real login at the reference provider, on loopback. */
+/**
+ * A user logs in with the identity of an external provider (P149 to P153). The test runs a real login at the reference
+ * provider, on loopback.
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let idp: IdentityProvider;
-/** The address in mails: the provider redirects only to it. */
+/** The portal's public URL. The provider redirects to no other URL. */
 let address: string;
 
 const NAME = 'SPID Valtrebbia';
@@ -106,14 +109,15 @@ test('an administrator adds, tests and edits a provider; a worker links an ident
   await enter.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'the login with a provider');
   await picture(page, 'identity-login-390');
-  // The provider's session continues: it asks nothing.
+  // The session at the provider continues, so that the provider asks nothing.
   await enter.click();
   await expect(heading(page)).not.toHaveText('Accedi');
   await expect(page.getByText('Giulia').first()).toBeVisible();
   expect(page.url()).not.toContain('code=');
   expect(idp.ended).toBe(0);
 
-  // Logged out at the provider too: the next person must log in there and opens nothing of the former one.
+  // The logout also ends the session at the provider: the next person must log in there, and cannot open the first
+  // account.
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   expect(idp.ended).toBe(1);
@@ -156,7 +160,7 @@ test('an administrator adds, tests and edits a provider; a worker links an ident
   await leave(desk);
 });
 
-test('a fiscal code that another practice imported locks nobody out: the person picks the account and gives its password once', async ({
+test('a tax code imported by another practice too locks nobody out: the person picks the account and enters its password once', async ({
   browser,
 }) => {
   const level = 'https://www.spid.gov.it/SpidL2';
@@ -213,7 +217,7 @@ test('a fiscal code that another practice imported locks nobody out: the person 
   await goTo(page, '#/userdata');
   await expect(page.getByRole('region', { name: 'Identità collegate' }).getByText(/Collegata dal/)).toBeVisible();
 
-  // From now on the portal asks nothing more.
+  // The portal does not ask at later logins.
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await enter.click();

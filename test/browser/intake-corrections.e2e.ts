@@ -6,7 +6,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, leave, logIn, picture, visitor } from './page.ts';
 
-/** The review corrects a wrong kind and wrong recognitions before anything is confirmed. */
+/** The review corrects a wrong kind of file and wrongly recognised people before anything is confirmed. */
 const COMPANY = 'Cartiera del Lario S.r.l.';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** Payslips of October for the first three people; the fourth has none. */
+/** Payslips of October for the first three people; the fourth person has none. */
 function october(): Uint8Array {
   const slip = (one: TestEmployee, index: number) => {
     const sheet = new Sheet();
@@ -54,7 +54,7 @@ const documents = async () =>
     )
   ).rows;
 
-test('payslips dropped as CUs become payslips after a question, and a wrong person is replaced before confirming', async ({
+test('payslips dropped as CUs become payslips after a question, and a wrongly recognised person is replaced before confirming', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);
@@ -71,7 +71,7 @@ test('payslips dropped as CUs become payslips after a question, and a wrong pers
     await expectAccessible(page, 'payslips dropped as certificates');
   });
 
-  await test.step('insisting on CUs makes every row doubtful, and nothing can be confirmed', async () => {
+  await test.step('keeping the kind CU makes every row doubtful, and nothing can be confirmed', async () => {
     await page.getByRole('button', { name: 'Solo CU' }).click();
     await expect(page.getByText('sembrano cedolini, non CU')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Vai ai 3 da decidere' })).toBeVisible();
@@ -80,7 +80,7 @@ test('payslips dropped as CUs become payslips after a question, and a wrong pers
     expect(await documents()).toEqual([]);
   });
 
-  await test.step('the next visit asks again, and the file is read as payslips of their month', async () => {
+  await test.step('reopened, the review asks again, and then reads the file as payslips of their month', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Solo cedolini' }).click();
     await expect(page.getByText('3 pronti')).toBeVisible();
@@ -88,7 +88,7 @@ test('payslips dropped as CUs become payslips after a question, and a wrong pers
     for (const row of await ready(page).all()) await expect(row).toContainText('Cedolino · ottobre 2026 · pag.');
   });
 
-  await test.step('replacing a wrongly recognised person needs a confirmation', async () => {
+  await test.step('assigning the pages to another person requires a confirmation', async () => {
     const [barbieri, donati] = [staff[1], staff[3]];
     const row = ready(page).filter({ hasText: barbieri?.lastName ?? '' });
     await row.getByRole('button', { name: /Anteprima/ }).click();
@@ -99,11 +99,11 @@ test('payslips dropped as CUs become payslips after a question, and a wrong pers
     await expect(assign).toHaveAccessibleDescription('Scegli prima un lavoratore');
     await panel.getByRole('combobox', { name: 'Cerca il lavoratore' }).fill('donati');
     await panel.getByRole('option', { name: /Donati Anna/ }).click();
-    // The page prints the other person's code.
+    // The page shows the tax code of the person recognised first.
     await expect(assign).toHaveAccessibleDescription('Conferma prima che le pagine sono di questa persona');
     const sure = panel.getByRole('checkbox', { name: 'Sì, sono di questa persona' });
     await expect(sure).toBeInViewport({ ratio: 1 });
-    // The answers at the bottom of the panel do not cover it.
+    // The buttons at the bottom of the panel do not cover the checkbox.
     await expect
       .poll(() =>
         sure.evaluate((box) => {
@@ -121,7 +121,7 @@ test('payslips dropped as CUs become payslips after a question, and a wrong pers
     await expect(page.getByText('3 pronti')).toBeVisible();
   });
 
-  await test.step('confirming creates payslips of October for the chosen people', async () => {
+  await test.step('confirming creates payslips of October for the selected people', async () => {
     await page.getByRole('button', { name: 'Conferma 3 documenti' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pubblica 3 documenti' }).click();
     await expect(page.getByText('3 documenti creati e pubblicati')).toBeVisible();

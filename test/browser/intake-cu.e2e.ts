@@ -16,7 +16,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Certificates of two companies in one file, two or three pages each, for the year in their title. */
+/** One file with tax certificates (CU) of two companies, two or three pages each. Their title contains the year. */
 const YEAR = 2026;
 const file = bulkPdf({ seed: 8, layout: 'cu-form', companies: 2, people: 4, month: YEAR, traps: 'none' });
 const PEOPLE = file.truth.documents.length;
@@ -60,7 +60,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     await page.getByRole('button', { name: 'Solo CU' }).click();
   });
 
-  await test.step('the file is read again: everyone is known, the year comes from the title', async () => {
+  await test.step('the file is read again: every person is recognised, and the year comes from the title', async () => {
     await expect(page.getByText('sembrano CU, non cedolini')).toHaveCount(0);
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
     const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
@@ -70,7 +70,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     await expectAccessible(page, 'review of certificates');
   });
 
-  await test.step('a row that is left out and put back still knows its year', async () => {
+  await test.step('a row that is left out and put back keeps its year', async () => {
     const first = page
       .getByRole('grid', { name: /Pronti/ })
       .getByRole('row')
@@ -98,7 +98,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     }
   });
 
-  await test.step('a row becomes a payslip by hand, which needs a month, and then a CU again', async () => {
+  await test.step('a row is changed to a payslip, which requires a month, and back to a CU', async () => {
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const first = page
       .getByRole('grid', { name: /Pronti/ })
@@ -122,7 +122,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
   await test.step('the CUs are confirmed and published', async () => {
     await page.getByRole('button', { name: `Conferma ${PEOPLE} documenti` }).click();
     const dialog = page.getByRole('dialog');
-    // A date that was chosen and then deselected does not apply.
+    // A date that was selected and then deselected does not apply.
     await dialog.getByLabel(/^In un giorno/).check();
     await dialog.getByRole('textbox', { name: /Data di pubblicazione/ }).fill(`31/12/${YEAR + 9}`);
     await expect(dialog.getByRole('button', { name: `Programma ${PEOPLE} documenti` })).toBeVisible();
@@ -149,7 +149,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     await page.goto(review);
   });
 
-  await test.step('the same file again consists of duplicates: nothing is delivered twice', async () => {
+  await test.step('the same file again contains only duplicates, and nothing is delivered twice', async () => {
     await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
     await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible();
     await expect(
@@ -157,7 +157,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     ).toBeVisible();
   });
 
-  await test.step('the employee finds hers on the phone and opens it', async () => {
+  await test.step('the employee finds her CU on the phone and opens it', async () => {
     const employee = await visitor(browser, portal.address, PHONE);
     await logIn(employee.page, 'lavoratrice');
     await expect(employee.page.getByText(`CU ${YEAR}`).first()).toBeVisible();
@@ -170,7 +170,7 @@ test('a file of certificates gives everyone a CU of the year, and the employee o
     await expectAccessible(employee.page, 'employee documents with a certificate');
     await row.tap();
     await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
-    // A reader who leaves before the whole document has arrived has not read it (P38).
+    // Waits for the whole document: it does not count as read before it has arrived completely (P38).
     await expect
       .poll(
         async () =>

@@ -4,7 +4,9 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A month that arrives again corrects the existing documents; a summary becomes a company document (P20, P21). */
+/**
+ * Files of a month that arrive again correct the existing documents; a summary becomes a company document (P20, P21).
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -38,7 +40,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
 }
 
-test('a payslip that arrives again corrects the earlier one, and the summary goes to the company @full', async ({
+test('a payslip that arrives again corrects the first one, and the summary goes to the company @full', async ({
   browser,
 }) => {
   const slip = await newestPayslip('dipendente');
@@ -55,7 +57,7 @@ test('a payslip that arrives again corrects the earlier one, and the summary goe
   const { page } = consultant;
   const question = page.getByRole('complementary', { name: 'Anteprima' });
 
-  await test.step('the payslip exists already: the question shows the state of the existing one', async () => {
+  await test.step('the review asks about an existing payslip and shows its state', async () => {
     await logIn(page, 'consulente');
     await goTo(page, '#/consultant/acquisizioni');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
@@ -71,7 +73,7 @@ test('a payslip that arrives again corrects the earlier one, and the summary goe
     await picture(page, 'duplicate-1440');
   });
 
-  await test.step('the existing payslip opens beside the new one', async () => {
+  await test.step('the existing payslip is shown next to the new one', async () => {
     const opened = await openedBy(consultant.context, () =>
       question.getByRole('button', { name: 'Apri quello esistente' }).click(),
     );
@@ -89,7 +91,7 @@ test('a payslip that arrives again corrects the earlier one, and the summary goe
     await expect(page.getByText('1 pronto')).toBeVisible();
   });
 
-  await test.step('the summary becomes a document of the preceding company in the file', async () => {
+  await test.step('the summary becomes a document of the company before it in the file', async () => {
     await page.getByRole('button', { name: /Esclusi/ }).click();
     await page.getByRole('button', { name: /Anteprima: Riepilogo/ }).click();
     await question.getByRole('button', { name: /Salva fra i documenti dell’azienda/ }).click();
@@ -101,7 +103,7 @@ test('a payslip that arrives again corrects the earlier one, and the summary goe
     await expect(page.getByText('2 pronti')).toBeVisible();
   });
 
-  await test.step('the confirmation announces its effects and applies them', async () => {
+  await test.step('the confirmation dialog announces its effects, and then applies them', async () => {
     await page.getByRole('button', { name: 'Conferma 2 documenti' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 documento esistente riceve la nuova versione');
@@ -145,7 +147,7 @@ test('a payslip that arrives again corrects the earlier one, and the summary goe
     await picture(page, 'corrected-history-1440');
   });
 
-  await test.step('the worker sees one payslip of that month, marked new and corrected, and opens the new content', async () => {
+  await test.step('the worker sees one payslip of that month, marked as new and corrected, and opens the new content', async () => {
     const employee = await visitor(browser, portal.address, PHONE);
     await logIn(employee.page, 'dipendente');
     await goTo(employee.page, '#/dipendente/documents');

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   people = [];
   for (const [index, lastName] of names.entries())
     people.push(await anEmployee(owner, company, { ...aPerson(700 + index * 3), lastName, firstName: 'Anna' }));
-  // Two namesakes: only the code would distinguish them.
+  // Adds two people with the same name: only the tax code distinguishes them.
   for (const index of [0, 1])
     people.push(
       await anEmployee(owner, company, { ...aPerson(800 + index * 7), lastName: 'Greco', firstName: 'Sara' }),
@@ -47,7 +47,7 @@ function slips(all: Slip[]): Uint8Array {
     if (code) sheet.text(30, 130, `Codice fiscale ${code}`);
     sheet.text(30, 200, 'Paga base 1.500,00   Contingenza 512,00   Trattenute INPS 182,00');
     sheet.text(30, 220, 'Ferie 12,00   Permessi 8,00   Imponibile fiscale del dipendente 1.100,00');
-    // A month without the label that the file's other pages print is no evidence.
+    // A month without the label that the other pages print before it is not recognised.
     if (!month) sheet.text(30, 680, 'SETTEMBRE 2026');
     sheet.text(30, 700, 'NETTO IN BUSTA 1.430,00');
     return sheet;
@@ -55,7 +55,7 @@ function slips(all: Slip[]): Uint8Array {
   return writePdf({ pages });
 }
 
-/** A short description of the focused element; focus is missing only for an instant between two renderings. */
+/** Describes the focused element. Waits, because between two renderings no element has the focus for an instant. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -115,7 +115,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
   const { page } = consultant;
   const onRow = (n: number) => expect.poll(() => focused(page)).toBe(`row ${n}`);
   const inPanel = () => expect.poll(() => focused(page)).toMatch(/^panel/);
-  /** Waits until doubt `n` is shown and its answer has the focus. */
+  /** Waits until the review shows doubt `n` and its answer has the focus. */
   const onDoubt = async (n: number) => {
     await expect(page.locator(`aside [data-of-row="${n}"][data-steady]`)).toBeVisible();
     await inPanel();
@@ -123,7 +123,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
   const decided = (left: number) =>
     expect(page.getByRole('grid', { name: /Da decidere/ }).getByRole('row')).toHaveCount(left);
 
-  await test.step('a file is chosen; the review opens with ten questions', async () => {
+  await test.step('a file is selected, and the review starts with ten questions', async () => {
     await logIn(page, 'elena');
     await goTo(page, '#/consultant/acquisizioni');
     await page.setInputFiles('input[type=file]', {
@@ -138,7 +138,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onRow(2);
   });
 
-  await test.step('1 a name without a code or other fact: the only proposal is chosen and confirmed', async () => {
+  await test.step('1 a page has only a name: the single proposal is accepted', async () => {
     await keys(page, 'Enter');
     await onDoubt(2);
     await keys(page, 'Space', 'Enter');
@@ -146,12 +146,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await decided(9);
   });
 
-  await test.step('2 two namesakes: an arrow chooses the second', async () => {
+  await test.step('2 two people have the same name: an arrow key selects the second', async () => {
     await keys(page, 'Space', 'ArrowDown', 'Enter');
     await onDoubt(4);
   });
 
-  await test.step('3 an unknown person is created; tabbing passes the search without stopping', async () => {
+  await test.step('3 an unknown person is created, and Tab skips the search field', async () => {
     await keys(page, 'Space');
     await keys(page, 'Shift+Tab', 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'Crea il lavoratore' })).toBeChecked();
@@ -163,12 +163,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(5);
   });
 
-  await test.step('4 a search assigns an unknown code', async () => {
+  await test.step('4 a page with an unknown code is assigned by search', async () => {
     await keys(page, 'Space');
     await page.keyboard.type('Fontana');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
     await keys(page, 'ArrowDown', 'Enter', 'Enter');
-    // The page prints another person's code, so assigning it needs a confirmation.
+    // The page shows another person's code, so that assigning it requires a confirmation.
     await expect(
       page.getByText(/La pagina 5 porta il codice .*: davvero nel documento di Fontana Anna\?/),
     ).toBeVisible();
@@ -219,7 +219,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(11);
   });
 
-  await test.step('10 a page is given to a person who has that month already: the new question takes the focus', async () => {
+  await test.step('10 a page is assigned to a person who already has that month: the new question gets the focus', async () => {
     await keys(page, 'Space');
     await page.keyboard.type('Galli');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
@@ -234,12 +234,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expectAccessible(page, 'a duplicate by hand');
     await tabTo(page, /^Escludi/, 2);
     await keys(page, 'Enter');
-    // No decision is left: the confirmation has the focus.
+    // After the last decision, the confirmation button has the focus.
     await expect.poll(() => focused(page)).toContain('conferma-acquisizione');
     await expect(page.getByText('8 pronti')).toBeVisible();
   });
 
-  await test.step('a ready row is left out and put back; the focus stays on it', async () => {
+  await test.step('a ready row is left out and put back, and keeps the focus', async () => {
     await tabTo(page, /^open Anteprima/, 30, 'Shift+Tab');
     await keys(page, 'Enter');
     await inPanel();
@@ -253,7 +253,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expect.poll(() => focused(page)).not.toMatch(/^body/);
   });
 
-  await test.step('editing a ready row focuses the choice; Escape returns to the row', async () => {
+  await test.step('editing a ready row moves the focus to its choices, and Escape moves it back to the row', async () => {
     await keys(page, 'Escape');
     await expect.poll(() => focused(page)).toMatch(/^row/);
     await keys(page, 'Enter');
@@ -265,11 +265,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expect.poll(() => focused(page)).toMatch(/^row/);
   });
 
-  await test.step('after the confirmation the created documents have the focus', async () => {
+  await test.step('after the confirmation, the list of created documents has the focus', async () => {
     await tabTo(page, /^Conferma 8/, 30);
     await keys(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^panel/);
-    // Before the button: close, the net-pay warnings (a fold and its row, P122), the choice of date, Annulla.
+    // Tab passes these controls first: close, the net-pay warnings (a fold and its row, P122), the choice of date,
+    // Annulla.
     await tabTo(page, /^Pubblica 8/, 7);
     await keys(page, 'Enter');
     await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible();
@@ -278,7 +279,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expectAccessible(page, 'what was confirmed');
   });
 
-  await test.step('every document has the person and month chosen by keyboard', async () => {
+  await test.step('every document has the person and the month chosen by keyboard', async () => {
     const { rows } = await portal.owner.query(
       `SELECT e.last_name AS name, e.tax_code AS code, d.period FROM document d JOIN employee e ON e.id = d.employee_id
        WHERE d.intake_id IS NOT NULL ORDER BY e.last_name`,

@@ -7,7 +7,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** The largest accepted file: 5,000 pages of 2,500 people, some of them unknown. */
+/** A file of the largest accepted size: 5,000 pages of 2,500 people, some of them unknown. */
 const NAME = 'libro unico ottobre.pdf';
 const file = bulkPdf({
   seed: 5,
@@ -49,14 +49,16 @@ async function progress(page: Page, pattern: RegExp, wanted: number): Promise<nu
   return seen;
 }
 
-test('5,000 pages are read in the background, found again, reviewed and confirmed @full', async ({ browser }) => {
+test('5,000 pages are read in the background, reopened after a new login, reviewed and confirmed @full', async ({
+  browser,
+}) => {
   test.setTimeout(900_000);
   expect([file.truth.pages.length, file.truth.documents.length]).toEqual([5000, 2500]);
   expect(DUE).toBeGreaterThan(0);
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
 
-  await test.step('dropping the file shows a rising progress', async () => {
+  await test.step('after the drop the page shows a rising progress', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: NAME, bytes: file.bytes }]);
     const seen = await progress(page, /lettura, pagina ([\d.]+) di 5\.000/, 2);
@@ -64,7 +66,7 @@ test('5,000 pages are read in the background, found again, reviewed and confirme
     await expectAccessible(page, 'a file being read');
   });
 
-  await test.step('another page shows the progress too', async () => {
+  await test.step('other pages show the progress too', async () => {
     await goTo(page, '#/consultant/home');
     const running = page.getByRole('listitem').filter({ hasText: NAME });
     await expect(running).toBeVisible();
@@ -97,7 +99,7 @@ test('5,000 pages are read in the background, found again, reviewed and confirme
     const far = page.locator('[data-current]');
     await expect(far).toBeInViewport();
     await expect(far).toContainText(/pag\. (4[89]\d\d|5000)/);
-    // Only rows near the position are drawn.
+    // Only rows near the scroll position are drawn.
     expect(await rows(page).count()).toBeLessThanOrEqual(200);
     await expect(page.getByRole('button', { name: /Mostra i 100 precedenti/ })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null)).toBe(true);
@@ -112,13 +114,13 @@ test('5,000 pages are read in the background, found again, reviewed and confirme
     expect(await rows(page).count()).toBeLessThanOrEqual(200);
   });
 
-  await test.step('a doubtful tile is taller and leads to its question', async () => {
+  await test.step('the tile of a doubtful page is taller and leads to the page’s question', async () => {
     await ribbon.and(page.locator('[data-due]')).first().click();
     await expect(page.locator('[data-current]')).toContainText('Il codice fiscale non è in anagrafica');
     await expect(page.locator('[data-current]')).toBeInViewport();
   });
 
-  await test.step('a page number finds its row', async () => {
+  await test.step('searching for a page number finds the page’s row', async () => {
     await page.getByRole('searchbox').fill('3333');
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByRole('searchbox').fill('');
@@ -131,7 +133,7 @@ test('5,000 pages are read in the background, found again, reviewed and confirme
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('confirming the ready rows shows its progress', async () => {
+  await test.step('the confirmation of the ready rows shows its progress', async () => {
     await page.getByRole('button', { name: `Conferma ${formatCount(READY)}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Non ancora/ }).check();
@@ -144,7 +146,7 @@ test('5,000 pages are read in the background, found again, reviewed and confirme
     await picture(page, 'intake-large-done-1440');
   });
 
-  await test.step('the documents exist, each with its ledger row, and doubtful rows still wait', async () => {
+  await test.step('each document exists with its ledger row, and the doubtful rows still wait', async () => {
     const caller = await portal.login('elena');
     const list = (await caller.get('/apiback/api/acquisizioni')).json;
     expect(list[0].conteggi).toEqual({ decidere: DUE, pronti: 0, esclusi: 0, confermati: READY });

@@ -6,8 +6,8 @@ import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
- * Second pages without a name: asked once, answered, undone, answered differently; and the comparison with the previous
- * month.
+ * The second pages of a file have no name. The review asks once what they are; the answer is undone and changed. Then
+ * compares the file with the previous month.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
@@ -17,9 +17,7 @@ test.afterAll(() => portal?.close());
 
 const file = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202604, traps: 'none' });
 
-test('one question about the layout is answered for all pages, undone and answered differently @full', async ({
-  browser,
-}) => {
+test('one answer about the layout applies to all pages, and can be undone and changed @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(`SELECT g.practice_id FROM account_grant g JOIN account a
     ON a.id = g.account_id WHERE a.login = 'consulente' LIMIT 1`);
   await enrol(portal.owner, rows[0].practice_id, file.registry);
@@ -37,20 +35,20 @@ test('one question about the layout is answered for all pages, undone and answer
     await picture(page, 'layout-question-1440');
   });
 
-  await test.step('one answer joins every page to its preceding slip', async () => {
+  await test.step('one answer joins every page to the payslip before it', async () => {
     await question.getByRole('button', { name: 'Della busta che precede' }).click();
     await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
     await expect(page.getByRole('heading', { name: 'Pronti 6' })).toBeVisible();
     await picture(page, 'layout-answered-1440');
   });
 
-  await test.step('undoing makes all of them wait again', async () => {
+  await test.step('undoing the answer makes all these pages wait again', async () => {
     await question.getByRole('button', { name: 'Annulla la risposta' }).click();
     await expect(question.getByRole('button', { name: 'Della busta che precede' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
   });
 
-  await test.step('the other answer leaves them out', async () => {
+  await test.step('the other answer leaves these pages out', async () => {
     await question.getByRole('button', { name: 'Di nessuno' }).click();
     await expect(question.getByRole('status')).toHaveText('6 pagine escluse');
     await question.getByRole('button', { name: 'Rispondi diversamente' }).click();
@@ -58,7 +56,7 @@ test('one question about the layout is answered for all pages, undone and answer
     await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
   });
 
-  await test.step('next month the last answer is proposed, and nothing is ready before the consultant confirms it', async () => {
+  await test.step('next month the review proposes the last answer, and nothing is ready before the consultant confirms it', async () => {
     const next = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202605, traps: 'none' });
     await dropFiles(page, [{ name: 'maggio.pdf', bytes: next.bytes }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('maggio.pdf');
@@ -72,7 +70,7 @@ test('one question about the layout is answered for all pages, undone and answer
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('the confirmation names who differs from last month, and a tap leads to the pages', async () => {
+  await test.step('the confirmation dialog lists the people who differ from last month, and a tap leads to their pages', async () => {
     const caller = await portal.login('consulente');
     const intakes = (await caller.get('/apiback/api/acquisizioni')).json;
     const idOf = (name: string) =>

@@ -4,14 +4,14 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** The review asks once about a file without a month, and the answer can be undone (P78). */
+/** The review asks once for the month of a file that shows none, and the answer can be undone (P78). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
 });
 test.afterAll(() => portal?.close());
 
-test('one answer gives all rows of a file their month; undoing removes it', async ({ browser }) => {
+test('one answer gives all rows of a file their month, and undoing the answer removes it', async ({ browser }) => {
   test.setTimeout(180_000);
   const { rows } = await portal.owner.query(
     `SELECT e.last_name || ' ' || e.first_name AS name, e.tax_code AS code FROM employee e

@@ -25,7 +25,7 @@ test.afterAll(() => portal?.close());
 const today = new Date();
 const MONTH = `${MONTHS[today.getMonth()]?.toUpperCase()} ${today.getFullYear()}`;
 
-/** Two pages per person, and one page without its code. */
+/** A file with two pages per person, where one page has no tax code. */
 function monthOf(of: readonly Person[]): Uint8Array {
   const slip = ({ name, taxCode }: Person, page: number) => {
     const sheet = new Sheet();
@@ -59,7 +59,7 @@ async function review(page: Page): Promise<void> {
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 const open = (row: Locator) => row.getByRole('button', { name: /Anteprima|Verifica|Risolvi|Decidi/ });
 
-test('pages are split, merged and moved in the review, each action with an undo @full', async ({ browser }) => {
+test('pages are split, merged and moved in the review, and each action can be undone @full', async ({ browser }) => {
   const [first, second, third] = people as [Person, Person, Person];
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
@@ -68,7 +68,7 @@ test('pages are split, merged and moved in the review, each action with an undo 
   const panel = page.getByRole('complementary', { name: 'Anteprima' });
   const dialog = page.getByRole('dialog');
 
-  await test.step('the preview splits a row, and the new group asks for its person', async () => {
+  await test.step('a row is split in the preview, and the review asks for the person of the new group', async () => {
     await open(rowOf(page, first.name)).click();
     await panel.getByRole('button', { name: 'Pagina 2', exact: true }).click();
     await picture(page, 'pages-before-1440');
@@ -82,7 +82,7 @@ test('pages are split, merged and moved in the review, each action with an undo 
     await expectAccessible(page, 'a split row');
   });
 
-  await test.step('the row’s menu merges it back, by keyboard', async () => {
+  await test.step('the row’s menu merges the new group back, by keyboard', async () => {
     await panel.getByRole('button', { name: 'pag. 2: altre azioni' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: /Unisci al precedente/ })).toContainText(first.name);
@@ -95,7 +95,7 @@ test('pages are split, merged and moved in the review, each action with an undo 
     await expect(rowOf(page, 'Pagine divise a mano')).toHaveCount(0);
   });
 
-  await test.step('moving pages with another code needs a confirmation', async () => {
+  await test.step('moving pages that show another tax code requires a confirmation', async () => {
     await open(rowOf(page, second.name)).click();
     await panel.getByRole('button', { name: 'pag. 3–4: altre azioni' }).click();
     await page.getByRole('menuitem', { name: /Unisci al precedente/ }).click();
@@ -135,7 +135,7 @@ test('pages are split, merged and moved in the review, each action with an undo 
     await expect(page.getByRole('heading', { name: /Da decidere/ })).toHaveCount(0);
   });
 
-  await test.step('the confirmed documents have the moved pages', async () => {
+  await test.step('the confirmed documents contain the moved pages', async () => {
     await page.getByRole('button', { name: 'Conferma 4 documenti' }).click();
     await dialog
       .getByRole('button', { name: /Crea 4|Pubblica 4/ })
@@ -164,7 +164,7 @@ test('on a phone the browser’s back button returns to the list', async ({ brow
   const dialog = page.getByRole('dialog', { name: 'Sposta pagine' });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Each Escape closes only the topmost layer.
+  // Each Escape closes the topmost layer only.
   await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).tap();
   await page.getByRole('menuitem', { name: /Sposta pagine/ }).tap();

@@ -13,7 +13,9 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Files that cannot be read as they are, each with its explanation; the others continue. */
+/**
+ * Files that the portal cannot read without help. The review explains the problem of each; the other files are read.
+ */
 const PASSWORD = 'Cassaforte-Rovere.47';
 const LOCKED = 'aprile protetto.pdf';
 
@@ -24,7 +26,7 @@ const cast = { companies: 1, people: 6, layout: 'libro-unico', traps: 'none', se
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
-  // The server logs at its most verbose level, and the test keeps everything.
+  // Sets the most verbose log level, and keeps the whole log to search it for the password.
   const { logger } = portal.server.app;
   Object.assign(logger, { [pino.symbols.streamSym]: { write: (line: string) => log.push(line) } });
   logger.level = 'trace';
@@ -46,7 +48,7 @@ const field = (page: Page) => page.getByLabel(`Password di ${LOCKED}`);
 const pill = (page: Page, name: string) =>
   page.getByRole('list', { name: 'File dell’acquisizione' }).getByRole('button', { name });
 
-test('an encrypted file asks for its password and leaves it nowhere; unreadable files say why @full', async ({
+test('an encrypted file asks for its password, which is stored nowhere in clear; unreadable files explain their problem @full', async ({
   browser,
 }) => {
   const april = bulkPdf(cast);
@@ -69,7 +71,7 @@ test('an encrypted file asks for its password and leaves it nowhere; unreadable 
     address = page.url();
   });
 
-  await test.step('each unreadable file shows its problem, and the good one has been read', async () => {
+  await test.step('each unreadable file shows its problem, and the readable file has been read', async () => {
     await expect(pill(page, LOCKED)).toContainText('serve la password');
     await expect(pill(page, 'scansione.pdf')).toContainText('nessun testo, 2 da decidere');
     await expect(pill(page, 'rotto.pdf')).toContainText('danneggiato');
@@ -109,7 +111,7 @@ test('an encrypted file asks for its password and leaves it nowhere; unreadable 
     await page.getByRole('button', { name: 'Tutti i file' }).click();
   });
 
-  await test.step('a wrong password is reported at the field, which keeps the focus', async () => {
+  await test.step('a wrong password is reported at its field, which keeps the focus', async () => {
     await field(page).fill('Sbagliata-Davvero.1');
     await field(page).press('Enter');
     const told = page.getByText('La password non apre il file: riprova.');
@@ -129,7 +131,7 @@ test('an encrypted file asks for its password and leaves it nowhere; unreadable 
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  await test.step('once it is forgotten, the review asks for it again before confirming', async () => {
+  await test.step('the review asks for the password again before confirming, once the server has discarded it', async () => {
     await portal.owner.query("UPDATE intake_file SET password_until = '2020-01-01' WHERE password_until IS NOT NULL");
     await page.goto('about:blank');
     await page.goto(address);
@@ -168,7 +170,7 @@ test('an encrypted file asks for its password and leaves it nowhere; unreadable 
       expect(await tablesWith(secret)).toEqual([]);
       expect(await filesWith(secret)).toEqual([]);
     }
-    // Control: the search finds a known text.
+    // Proves that the search works: it finds a known text.
     expect(await tablesWith(LOCKED)).toContain('public.intake_file');
   });
 

@@ -16,7 +16,10 @@ import {
   visitor,
 } from './page.ts';
 
-/** The review in office-sized windows: the question is in view, and doubts are answered one after the other. */
+/**
+ * The review in windows of an office's size: the question is always visible, and doubts are answered one after the
+ * other.
+ */
 const OFFICE = [
   { width: 1366, height: 657 },
   { width: 1440, height: 900 },
@@ -24,7 +27,7 @@ const OFFICE = [
 const COMPANY = 'Tipografia Aurora S.r.l.';
 const LONG_NAME = 'Donati Quattropassi Montefiore della Scala Sant’Angelo Vecchio';
 const LONG_COMPANY = 'Società Cooperativa Agricola Produttori Riuniti della Valtrebbia e dell’Oltrepò';
-/** Two surnames: only the code shows where they end. */
+/** Has two surnames: only the tax code shows where they end. */
 const MARIAM = { name: "N'DIAYE SOW MARIAM", code: 'NDYMRM99M54Z343C', born: '14/08/1999' };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -42,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** @param index makes the file unique: the same file again would lead to the waiting intake */
+/** @param index makes the file unique: a second, identical file would lead to the existing intake */
 function month(companyCode: string, index: number): Uint8Array {
   const slip = (name: string, code: string | null, born: string | null) => {
     const sheet = new Sheet();
@@ -71,7 +74,7 @@ function month(companyCode: string, index: number): Uint8Array {
 
 const nameOf = (one: TestEmployee) => `${one.lastName} ${one.firstName}`.toUpperCase();
 
-/** The birth date encoded in a fiscal code, in the format of a payslip. */
+/** The birth date encoded in the person's tax code, in the format of a payslip. */
 function bornOf(one: TestEmployee | undefined): string {
   const code = one?.taxCode ?? '';
   const day = Number(code.slice(9, 11)) % 40;
@@ -79,7 +82,7 @@ function bornOf(one: TestEmployee | undefined): string {
   return `${String(day).padStart(2, '0')}/${String(monthOf).padStart(2, '0')}/19${code.slice(6, 8)}`;
 }
 
-/** Parts of the answer that overflow their container. */
+/** The parts of the answer that overflow their container. */
 function beyondItsPlace(answer: Element): string[] {
   const answers = answer.closest('[role="radiogroup"]');
   if (!answers) return ['no answers'];
@@ -107,7 +110,7 @@ async function expectInSight(page: Page, what: Locator) {
 }
 
 for (const [index, size] of OFFICE.entries())
-  test(`at ${size.width} × ${size.height} question and answers are in sight, one doubt after the other @full`, async ({
+  test(`at ${size.width} × ${size.height} px the question and answers of each doubt are visible @full`, async ({
     browser,
   }) => {
     const { rows } = await portal.owner.query('SELECT tax_code FROM company WHERE legal_name = $1', [COMPANY]);
@@ -119,13 +122,13 @@ for (const [index, size] of OFFICE.entries())
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const question = panel.getByRole('heading', { level: 2 });
 
-    await test.step('the first doubt is fully visible, with the way to all others', async () => {
+    await test.step('the first doubt is fully visible, with the controls that lead to the others', async () => {
       await expectInSight(page, question);
       await expectInSight(page, panel.getByRole('radio', { name: 'Crea il lavoratore' }));
       await expectInSight(page, panel.getByRole('button', { name: 'Escludi' }));
       await expectInSight(page, page.getByRole('button', { name: 'Vai ai 3 da decidere' }));
       await expectInSight(page, page.getByRole('button', { name: /^Conferma 3/ }));
-      // The panel begins below the messages at the top of every page.
+      // The panel starts below the messages that every page shows at its top.
       const told = await page
         .getByText(/^L’informativa sulla privacy è cambiata/)
         .locator('..')
@@ -140,7 +143,7 @@ for (const [index, size] of OFFICE.entries())
         );
     });
 
-    await test.step('the ribbon and the file’s pill collapse and expand', async () => {
+    await test.step('the ribbon and the file’s summary collapse and expand', async () => {
       const fold = page.getByRole('button', { name: 'File e mappa delle pagine' });
       const low = size.height < 760;
       await expect(fold).toHaveAttribute('aria-expanded', String(!low));
@@ -150,7 +153,7 @@ for (const [index, size] of OFFICE.entries())
       await fold.click();
     });
 
-    await test.step('the form for a new worker opens in view, filled in from the page', async () => {
+    await test.step('the form for a new worker is visible at once, and filled in from the page', async () => {
       await page.getByRole('button', { name: 'Vai ai 3 da decidere' }).click();
       await panel.getByRole('radio', { name: 'Crea il lavoratore' }).check();
       await expect(panel.getByLabel('Cognome')).toHaveValue("N'Diaye Sow");
@@ -161,7 +164,7 @@ for (const [index, size] of OFFICE.entries())
       await picture(page, `intake-review-create-${size.width}`);
     });
 
-    await test.step('arrow keys show the next doubt, scrolled to its top with the evidence', async () => {
+    await test.step('an arrow key shows the next doubt, scrolled to its top with the evidence', async () => {
       await page.keyboard.press('ArrowRight');
       await expect(panel.getByText('2 di 3')).toBeVisible();
       await expect(panel.getByText(/^Nat[oa] il \d\d\/\d\d\/19\d\d: coincide con il codice$/)).toBeVisible();
@@ -175,7 +178,7 @@ for (const [index, size] of OFFICE.entries())
     });
 
     if (size.width === 1440)
-      await test.step('a sixty-letter name and an eighty-letter company fit the answers, on a phone too', async () => {
+      await test.step('the answers have room for a name of sixty letters and a company of eighty, on a phone too', async () => {
         await portal.owner.query('UPDATE employee SET last_name = $1 WHERE id = $2', [LONG_NAME, staff[3]?.id]);
         await portal.owner.query('UPDATE company SET legal_name = $1 WHERE legal_name = $2', [LONG_COMPANY, COMPANY]);
         for (const { width, height } of [PHONE, TABLET, size]) {
@@ -193,7 +196,7 @@ for (const [index, size] of OFFICE.entries())
         }
       });
 
-    await test.step('Enter accepts, and the focus moves to the next doubt', async () => {
+    await test.step('Enter accepts the answer, and the focus moves to the next doubt', async () => {
       const steady = (n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
       await steady(5);
       await page.keyboard.press('Enter');

@@ -7,8 +7,8 @@ import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /**
- * Payslips and certificates of the same people, dropped together: the review asks about each file separately, a row
- * takes the kind that a person gives it, and unpublished documents can be reopened and merged (P91).
+ * Payslips and certificates of the same people are dropped together. The review asks about each file separately, the
+ * consultant can change the kind of a row, and unpublished documents can be reopened and merged (P91).
  */
 const of = (layout: 'cu-form' | 'zucchetti', month: number) =>
   bulkPdf({ seed: 8, layout, companies: 1, people: 4, month, traps: 'none' });
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.close());
 
 for (const size of [DESKTOP, TABLET])
-  test(`at ${size.width} px payslips and CUs dropped together are told apart, changed and merged until they are published @full`, async ({
+  test(`at ${size.width} px payslips and CUs dropped together are distinguished, and can be changed and merged until published @full`, async ({
     browser,
   }) => {
     const login = `studio${size.width}`;
@@ -33,7 +33,7 @@ for (const size of [DESKTOP, TABLET])
     const consultant = await visitor(browser, portal.address, size);
     const { page } = consultant;
     await logIn(page, login);
-    // At 1200 px and below the preview covers the rows.
+    // In windows of 1200 px and less, the preview covers the rows.
     const cards = size.width <= 1200;
     const panel = page.getByRole(cards ? 'dialog' : 'complementary', { name: 'Anteprima' });
     const dialog = page.getByRole('dialog', { name: /^Confermare|^Sposta pagine/ });
@@ -45,7 +45,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(panel).toBeHidden();
     };
 
-    await test.step('the review asks only about the file that differs from its declared kind', async () => {
+    await test.step('the review asks only about the file that is not of the declared kind', async () => {
       await dropFiles(page, [
         { name: 'Cedolini ottobre.pdf', bytes: slips.bytes },
         { name: 'CU 2026.pdf', bytes: certificates.bytes },
@@ -62,7 +62,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(row(/ottobre 2026/)).toHaveCount(PEOPLE);
     });
 
-    await test.step('a row becomes a CU, which needs its year, and a payslip again', async () => {
+    await test.step('a row is changed to a CU, which requires a year, and back to a payslip', async () => {
       await slip()
         .getByRole('button', { name: /Anteprima/ })
         .click();
@@ -84,7 +84,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(row(/ottobre 2026/)).toHaveCount(PEOPLE);
     });
 
-    await test.step('the documents are created and not published', async () => {
+    await test.step('the documents are created but not published', async () => {
       await page.getByRole('button', { name: `Conferma ${2 * PEOPLE} documenti` }).click();
       await dialog.getByText('Non ancora').click();
       await picture(page, `together-confirm-${size.width}`);

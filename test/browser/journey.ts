@@ -4,7 +4,7 @@ import { cpuSeconds, noteCpu } from '../support/process/cpu-seconds.ts';
 
 export * from '@playwright/test';
 
-/** Counts the CPU seconds of each journey: its worker with the portal, and the browser below it. */
+/** Counts the CPU seconds of each browser test: its worker process, which runs the portal, and the browser. */
 export const test = base.extend<{ cpu: undefined }>({
   cpu: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads from the pattern which fixtures are asked for

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.t
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, PHONE, picture, visitor } from './page.ts';
 
-/** A worker whose phone uses another language: from login to payslip and request, and back to Italian. */
+/** A worker with a phone in another language logs in, opens a payslip, sends a request, and changes to Italian. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -71,7 +71,7 @@ const WORDS: readonly Words[] = [
 ];
 
 for (const words of WORDS)
-  test(`in ${words.locale}: login, payslip and request, kept with the account, and nothing of it in the office${words.locale === 'ar' ? '' : ' @full'}`, async ({
+  test(`login, payslip and request are in ${words.locale}, the account keeps the language, and the office gets Italian${words.locale === 'ar' ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const { locale } = words;
@@ -107,7 +107,7 @@ for (const words of WORDS)
     await picture(page, `language-${locale}-request`);
     const kept = await portal.owner.query("SELECT language FROM account WHERE login = 'dipendente'");
     expect(kept.rows[0].language).toBe(locale);
-    // The company's notification is in Italian.
+    // The notification to the company is in Italian.
     const news = await portal.owner.query(
       "SELECT subject FROM notification WHERE kind = 'requestReceived' ORDER BY id DESC LIMIT 1",
     );
@@ -125,7 +125,7 @@ for (const words of WORDS)
     await leave(visit);
   });
 
-test('an office reads Italian, whatever its browser prefers', async ({ browser }) => {
+test('an office gets Italian, whatever language its browser prefers', async ({ browser }) => {
   const visit = await visitor(browser, portal.address, PHONE, 'light', { locale: 'fr-FR' });
   const { page } = visit;
   await page.getByLabel('Identifiant').fill('consulente');

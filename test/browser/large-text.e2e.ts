@@ -2,7 +2,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** A 390 px phone shows a page enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
+/** The CSS size of a 390 px phone with the page enlarged to 200 % (WCAG 1.4.4 and 1.4.10). */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -47,7 +47,7 @@ test('at 195 px no page scrolls sideways, and logout stays reachable @full', asy
   }
 });
 
-/** Further screens: dossiers, requests, people, branches, figures, receipts, the month's board. */
+/** More screens by login: dossiers, requests, people, branches, figures, receipts, the month's board. */
 const LATER: Record<string, () => [string, string | RegExp][]> = {
   '': () => [['#/ricevuta', 'Verifica una ricevuta']],
   consulente: () => [
@@ -77,7 +77,7 @@ const LATER: Record<string, () => [string, string | RegExp][]> = {
   ],
 };
 
-/** Text that is clipped instead of wrapped, and content outside the window. */
+/** The text that is clipped instead of wrapped, and the content outside the window. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const frame = document.getElementById('contenuto') ?? document.body;
@@ -86,7 +86,8 @@ const lost = (page: Page) =>
         const box = part.getBoundingClientRect();
         if (box.width <= 1 || box.height <= 1 || !part.checkVisibility()) return false;
         if (part.closest('svg, [role="img"], .pl-unseen, [aria-hidden="true"]')) return false;
-        // Content of a scrolling frame is reachable; a sentence with an ellipsis is complete elsewhere.
+        // Ignores content of a scrolling frame, which can be reached, and text with an ellipsis, which is shown in full
+        // elsewhere.
         for (let up: HTMLElement | null = part; up && up !== frame; up = up.parentElement) {
           const { overflowX, textOverflow } = getComputedStyle(up);
           if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
@@ -99,7 +100,7 @@ const lost = (page: Page) =>
   });
 
 for (const login of Object.keys(LATER))
-  test(`letters twice as large lose nothing on the later screens of ${login || 'a stranger'} @full`, async ({
+  test(`text twice as large is never clipped on the further screens of ${login || 'a visitor without a login'} @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, ENLARGED);
@@ -121,7 +122,7 @@ for (const login of Object.keys(LATER))
     await leave(person);
   });
 
-test('a root font of 32 px scales every length: no length is in px', async ({ browser }) => {
+test('a root font of 32 px enlarges every length, because no length is in px', async ({ browser }) => {
   const person = await visitor(browser, portal.address, { width: 1440, height: 900 });
   const { page } = person;
   const size = () =>
@@ -154,7 +155,7 @@ const beside = (page: Page, parts: Locator[]) =>
     }),
   ).then((lists) => lists.flat());
 
-test('at four font sizes bars and document viewer keep their buttons on screen, and the policy scrolls by keyboard @full', async ({
+test('at four font sizes the buttons of bars and document viewer stay visible, and the policy scrolls by keyboard @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);

@@ -17,7 +17,7 @@ const row = (page: Page, index: number) =>
 const menuCell = (page: Page, index: number) => row(page, index).getByRole('gridcell').last();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Anteprima' });
 
-/** Waits until the panel shows the PDF: after that nothing moves. */
+/** Waits until the panel shows the PDF, after which nothing moves. */
 async function expectShown(page: Page, index: number): Promise<void> {
   await expect(preview(page)).toContainText(`${index + 1} di 25`);
   await expect(preview(page).locator('iframe')).toBeVisible();
@@ -26,7 +26,7 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect(row(page, index)).toHaveAttribute('data-selected', 'true');
 }
 
-test('by keyboard a preview opens beside the list, arrows change it, and Esc returns to the row', async ({
+test('by keyboard a preview opens next to the list, arrow keys change its document, and Esc returns to the row', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -35,7 +35,7 @@ test('by keyboard a preview opens beside the list, arrows change it, and Esc ret
   await goTo(page, LIST);
   await expect(row(page, 24)).toBeAttached();
 
-  await test.step('the row’s menu opens the preview, which takes keys at once', async () => {
+  await test.step('the row’s menu opens the preview, which has the focus at once', async () => {
     const cell = menuCell(page, 1);
     await cell.focus();
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('by keyboard a preview opens beside the list, arrows change it, and Esc ret
     await expectAccessible(page, 'list with a preview');
   });
 
-  await test.step('vertical and horizontal arrows change the row and stop at the first one', async () => {
+  await test.step('vertical and horizontal arrow keys change the row, and stop at the first one', async () => {
     for (const [key, index] of [
       ['ArrowDown', 2],
       ['ArrowRight', 3],
@@ -63,7 +63,7 @@ test('by keyboard a preview opens beside the list, arrows change it, and Esc ret
     await expectShown(page, 1);
   });
 
-  await test.step('Esc closes it: the row that opened it has the focus, and arrows work there', async () => {
+  await test.step('Esc closes the preview, and the row that opened it gets the focus back', async () => {
     await page.keyboard.press('Escape');
     await expect(preview(page)).toHaveCount(0);
     await expect(row(page, 1).locator(':focus')).toHaveCount(1);
@@ -71,7 +71,7 @@ test('by keyboard a preview opens beside the list, arrows change it, and Esc ret
     await expect(row(page, 2).locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('keys also work on its buttons, and its close button returns to the row', async () => {
+  await test.step('arrow keys also work on the preview’s buttons, and its close button returns to the row', async () => {
     await menuCell(page, 4).getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Anteprima' }).click();
     await expectShown(page, 4);
@@ -86,7 +86,7 @@ test('by keyboard a preview opens beside the list, arrows change it, and Esc ret
   await leave(person);
 });
 
-test('at 820 px, without space beside the list, the menu opens the document itself, and Esc closes the menu @full', async ({
+test('at 820 px there is no room for a preview: the row’s menu opens the document itself @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, TABLET);

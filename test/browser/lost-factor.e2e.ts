@@ -36,7 +36,7 @@ async function withApp(login: string): Promise<void> {
   expect((await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice })).status).toBe(200);
 }
 
-/** Ages the session: a login counts as fresh for five minutes. */
+/** Makes the session five minutes older, so that its login is no longer fresh. */
 async function fiveMinutesLater(): Promise<void> {
   await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
 }
@@ -48,7 +48,7 @@ async function showIdentity(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('removing a consultant’s lost factor waits a day, is mailed, and can be cancelled by the administrator @full', async ({
+test('a consultant’s lost factor is removed after a day; mails announce it, and the administrator can cancel it @full', async ({
   browser,
 }) => {
   await withApp('consulente');
@@ -80,7 +80,9 @@ test('removing a consultant’s lost factor waits a day, is mailed, and can be c
   await leave(person);
 });
 
-test('a worker with a lost phone logs in by password after the company has stated who asked', async ({ browser }) => {
+test('a worker with a lost phone logs in by password once the company has stated who asked for it', async ({
+  browser,
+}) => {
   await withApp('dipendente');
   const { rows } = await portal.owner.query(
     `SELECT e.last_name || ' ' || e.first_name AS name FROM account a JOIN account_grant g ON g.account_id = a.id
@@ -108,7 +110,7 @@ test('a worker with a lost phone logs in by password after the company has state
   await leave(worker);
 });
 
-test('a practice shows its usage, accepts a limit of users, and refuses a storage below a megabyte @full', async ({
+test('a practice shows its usage, accepts a limit of users, and refuses a storage limit below a megabyte @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.server.url, DESKTOP);
@@ -149,7 +151,7 @@ test('a single administrator invites a second one, disables and enables them @fu
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'Ugo Bassi' });
-  // Nobody is offered to disable their own access.
+  // The button to disable one's own access does not exist.
   const disable = page.getByRole('button', { name: 'Disattiva', exact: true });
   await expect(disable).toHaveCount(2);
   await expect(disable.and(page.locator('[aria-disabled="true"]'))).toHaveCount(1);

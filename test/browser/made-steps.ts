@@ -2,9 +2,9 @@ import type { MadePortal } from '../support/browser/made-portal.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { expect, type Page } from './journey.ts';
 
-/** Steps of the journeys on fixed answers. */
+/** Steps of the browser tests that run on generated answers. */
 
-/** A PDF for a file field: with these pages, or only a PDF header if no page is drawn. */
+/** A PDF for a file field with these pages; only a PDF header if there are none. */
 export const pdf = (name: string, ...pages: string[]) => ({
   name,
   mimeType: 'application/pdf',
@@ -24,13 +24,13 @@ export const press = (page: Page, name: string | RegExp) =>
 export const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('row', { name }).getByRole('gridcell').first().click();
 
-/** The actions on the selected rows. */
+/** The bar with the actions on the selected rows. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 
-/** Opens the menu of the actions without a button of their own. */
+/** Opens the menu of the actions that have no button in the bar. */
 export const further = (page: Page) => bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
 
-/** Runs an action on the selected rows, by its button or from the menu. */
+/** Runs an action on the selected rows, with its button or from the menu. */
 export async function act(page: Page, name: string): Promise<void> {
   await expect(bar(page)).toBeVisible();
   const own = bar(page).getByRole('button', { name, exact: true });
@@ -40,21 +40,21 @@ export async function act(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Undoes an action by its snackbar. A closing dialog, or the snackbar of an earlier action, may have a button with the
- * same name: `text` distinguishes them.
+ * Clicks the undo button of an action's snackbar. A closing dialog, or the snackbar of an earlier action, may have a
+ * button with the same name, from which `text` distinguishes it.
  */
 export const undone = (page: Page, text: string | RegExp = '') =>
   page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Annulla', exact: true }).click();
 
-/** The one request that `work` sends. */
+/** Returns the one change that `work` sends. */
 export async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
   const [sent = ''] = await allSentBy(portal, 1, work);
   return sent;
 }
 
 /**
- * The `count` changes that `work` sends, and no further one. Ignores earlier requests and returns once all are
- * answered.
+ * Returns the `count` changes that `work` sends, once all are answered. Fails if `work` sends more; ignores earlier
+ * requests.
  */
 export async function allSentBy(portal: MadePortal, count: number, work: () => Promise<unknown>): Promise<string[]> {
   await portal.settled();

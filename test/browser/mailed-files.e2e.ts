@@ -4,7 +4,9 @@ import { aMailbox } from '../support/services/mailbox.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A consultant creates the practice's address, mails a file there and confirms it (P128). */
+/**
+ * A consultant creates an e-mail address of the practice, sends a file to it, and confirms the file on the page (P128).
+ */
 const ELENA = 'elena.posta@studio.esempio';
 const { box, watched } = aMailbox('acquisizioni@posta.esempio');
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -17,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a file mailed to the practice’s address is read, and confirmed on the page', async ({ browser }) => {
+test('a file sent to the practice’s e-mail address is read, and confirmed on the page', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -63,7 +65,9 @@ for (const [width, device] of [
   [820, TABLET],
   [390, PHONE],
 ] as const) {
-  test(`the address is shown whole at ${width} px, to consultants alone @full`, async ({ browser }) => {
+  test(`the practice’s e-mail address is shown in full at ${width} px, to consultants only @full`, async ({
+    browser,
+  }) => {
     const person = await visitor(browser, portal.address, device);
     const { page } = person;
     await logIn(page, 'consulente');

@@ -2,14 +2,14 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A misdelivered payslip is withdrawn from its Cronologia and given to the right person. */
+/** A payslip delivered to the wrong person is withdrawn from its Cronologia and delivered to the right person. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
 });
 test.afterAll(() => portal?.close());
 
-test('a payslip of the wrong person is taken away and given to the right one', async ({ browser }) => {
+test('a payslip of the wrong person is withdrawn and delivered to the right person', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT d.id, e.last_name || ' ' || e.first_name AS name, d.company_id, d.period
      FROM document d JOIN employee e ON e.id = d.employee_id JOIN account_grant g ON g.employee_id = e.id
@@ -39,7 +39,7 @@ test('a payslip of the wrong person is taken away and given to the right one', a
   await logIn(page, 'consulente');
   await goTo(page, `#/documents/history/${slip.id}`);
 
-  await test.step('the dialog says what will happen, and who has opened it', async () => {
+  await test.step('the dialog announces its effects and shows who has opened the payslip', async () => {
     await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correggi persona, mese o tipo' });
     await expect(dialog).toContainText(`sparisce subito per ${slip.name}`);
@@ -54,14 +54,14 @@ test('a payslip of the wrong person is taken away and given to the right one', a
     await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
     await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
     await mend.click();
-    // Its content names the person who loses it: the portal asks once.
+    // The payslip shows the name of the person who loses it, so that the portal asks once.
     await expect(dialog).toContainText(`riporta un’altra persona (${slip.name})`);
     await expectAccessible(page, 'misdelivery, contradicted');
     await picture(page, 'misdelivery-contradicted-1440');
     await dialog.getByRole('button', { name: 'È giusto così' }).click();
   });
 
-  await test.step('the right person has it, and the Cronologia names both', async () => {
+  await test.step('the right person has the payslip, and the Cronologia names both people', async () => {
     await expect(page.getByText(`Tolto a ${slip.name} e consegnato a ${right.name}`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(right.name);
     await goTo(page, `#/documents/history/${slip.id}`);
@@ -70,7 +70,7 @@ test('a payslip of the wrong person is taken away and given to the right one', a
     await picture(page, 'misdelivery-390');
   });
 
-  await test.step('the practice’s register names it, on screen, phone and paper', async () => {
+  await test.step('the practice’s register lists the misdelivery, on a desktop, a phone and paper', async () => {
     await page.setViewportSize(DESKTOP);
     await goTo(page, '#/consultant/recyclebin/azi');
     await page.getByRole('button', { name: 'Consegne errate' }).click();
@@ -85,7 +85,7 @@ test('a payslip of the wrong person is taken away and given to the right one', a
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('the wrong person no longer has it', async () => {
+  await test.step('the wrong person no longer has the payslip', async () => {
     const { rows: shown } = await portal.owner.query('SELECT discarded_at, cancelled_at FROM document WHERE id = $1', [
       slip.id,
     ]);
@@ -97,7 +97,7 @@ test('a payslip of the wrong person is taken away and given to the right one', a
   await leave(consultant);
 });
 
-test('a payslip confirmed with the wrong month or kind is corrected on screen @full', async ({ browser }) => {
+test('a payslip confirmed with the wrong month or kind is corrected on the page @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT d.id, c.code, e.last_name FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
      WHERE d.kind = 'payslip' AND d.publish_on IS NULL AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
@@ -110,7 +110,7 @@ test('a payslip confirmed with the wrong month or kind is corrected on screen @f
   const heading = page.getByRole('heading', { level: 1 });
   await logIn(page, 'consulente');
 
-  await test.step('from the detail, before publication: the wrong month', async () => {
+  await test.step('on the page of the document, before publication: the wrong month', async () => {
     await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
     await page.getByRole('button', { name: 'Altre azioni' }).click();
     await page.getByRole('menuitem', { name: 'Correggi persona o mese' }).click();
@@ -120,14 +120,14 @@ test('a payslip confirmed with the wrong month or kind is corrected on screen @f
     await expectAccessible(page, 'correction of the month');
     await picture(page, 'correction-month-1366');
     await mend.click();
-    // The page prints its own month: the portal asks once.
+    // The payslip shows another month, so that the portal asks once.
     await dialog.getByRole('button', { name: 'È giusto così' }).click();
     await expect(page.getByText(/^Era Cedolino \d\d\/\d{4}, ora è Cedolino 02\/2017$/)).toBeVisible();
     await expect(heading).toContainText('febbraio 2017');
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  await test.step('from the Cronologia: it was a certificate, and the form asks for its year', async () => {
+  await test.step('in the Cronologia: the document is a certificate, and the form asks for its year', async () => {
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
     await dialog.getByLabel('Tipo').selectOption('CU');
@@ -140,7 +140,7 @@ test('a payslip confirmed with the wrong month or kind is corrected on screen @f
     await expect(heading).toContainText('CU 2017');
   });
 
-  await test.step('the old document is in the recycle bin, its history in the Cronologia', async () => {
+  await test.step('the old document is in the recycle bin, and its history in the Cronologia', async () => {
     await goTo(page, `#/documents/history/${slip.id}`);
     await expect(page.getByText(/Nota: Era Cedolino .* è Cedolino 02\/2017$/).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Correggi persona o mese' })).toHaveAccessibleDescription(

@@ -14,7 +14,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Every failure must be reported: a wrong date, a missing network, a lost answer. */
+/** Every failure must be reported: a wrong date, a missing network, a lost response. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -26,7 +26,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selez
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 
-/** A visitor with the publication dialog open over `count` unpublished payslips. */
+/** Logs in, selects `count` unpublished payslips and opens the publication dialog. */
 async function aboutToPublish(browser: Browser, count: number): Promise<Visitor> {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
@@ -69,7 +69,7 @@ test('an impossible date stays in the field with a message and publishes nothing
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await expect(submit).toHaveAccessibleDescription('Il 31 novembre non esiste');
   await expectAccessible(page, 'a day that does not exist');
-  // Neither the button nor Enter nor blur changes it into another date.
+  // A click, Enter or leaving the field does not turn the impossible date into another one.
   await submit.click({ force: true });
   await day.press('Enter');
   await day.press('Tab');
@@ -93,7 +93,7 @@ test('an impossible date stays in the field with a message and publishes nothing
 });
 
 for (const size of [DESKTOP, TABLET, PHONE])
-  test(`at ${size.width} px a wrong day in the search panel is said, and nothing is applied @full`, async ({
+  test(`at ${size.width} px a wrong date in the search panel is reported, and no filter is applied @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);
@@ -120,7 +120,7 @@ for (const size of [DESKTOP, TABLET, PHONE])
     await leave(person);
   });
 
-test('offline nothing is published, not even later behind a closed dialog', async ({ browser }) => {
+test('offline nothing is published, not even later once the dialog is closed', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);
   const { page, context } = person;
   const before = await published();
@@ -135,7 +135,7 @@ test('offline nothing is published, not even later behind a closed dialog', asyn
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await context.setOffline(false);
-  // When the list is back, the requests that waited for the network are finished.
+  // When the list has loaded again, all requests that waited for the network have been sent too.
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect.poll(() => calls.some((call) => call.includes('/lista?'))).toBe(true);
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
@@ -143,13 +143,13 @@ test('offline nothing is published, not even later behind a closed dialog', asyn
   await leave(person);
 });
 
-test('offline a cached dialog opens, and one that cannot load says so @full', async ({ browser }) => {
+test('offline a cached dialog opens, and a dialog that cannot load says so @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;
   await logIn(page, 'consulente');
   const dialogs = page.waitForResponse(/\/assets\/document-dialogs-[^/]+\.js$/);
   await goTo(page, LIST);
-  // No click has opened a dialog yet.
+  // Waits for the code of the dialogs, which the page loads before any click.
   await (await dialogs).finished();
   await rows(page).first().locator('td').first().click();
   const publish = bar(page).getByRole('button', { name: 'Pubblica' });
@@ -174,7 +174,7 @@ test('offline a cached dialog opens, and one that cannot load says so @full', as
   await other.context.close();
 });
 
-test('a publication whose answer was lost happens once, however often it is sent', async ({ browser }) => {
+test('a publication with a lost response happens once, however often the browser sends it', async ({ browser }) => {
   const person = await aboutToPublish(browser, 2);
   const { page } = person;
   const before = { published: await published(), events: await recorded('published') };
@@ -186,12 +186,12 @@ test('a publication whose answer was lost happens once, however often it is sent
     keys.push(route.request().headers()['idempotency-key']);
     if (lost >= 2) return route.continue();
     lost += 1;
-    // The server publishes; its answer is lost on the way.
+    // The server publishes, but the browser does not get the response.
     await route.fetch();
     return route.abort('connectionreset');
   });
   const submit = dialog.getByRole('button', { name: 'Pubblica', exact: true });
-  // The page retries by itself, and the answer reports success.
+  // The page retries without a click, and then reports success.
   await submit.click();
   await expect(snackbar(page)).toContainText('2 documenti pubblicati');
   expect(lost).toBe(2);
@@ -203,11 +203,11 @@ test('a publication whose answer was lost happens once, however often it is sent
   await leave(person);
 });
 
-/** The server cuts, stores and publishes all documents of the file before it answers. */
+/** The time for the server to split the file, store its documents and publish them, after which it responds. */
 const WHOLE_CONFIRMATION = 90_000;
 
 for (const [at, size] of [DESKTOP, TABLET].entries())
-  test(`at ${size.width} px an upload and a confirmation whose answers were lost make one intake and one document each @full`, async ({
+  test(`at ${size.width} px an upload and a confirmation with lost responses create one intake and each document once @full`, async ({
     browser,
   }) => {
     const api = await portal.login('consulente');
@@ -231,7 +231,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     });
     const file = { name: sample.nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
     await page.locator('input[type=file]').first().setInputFiles(file);
-    // The page retries by itself, as it does for the confirmation.
+    // The page retries the upload without a click, and later the confirmation.
     await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
     expect(uploads).toBe(2);
     expect(await intakes()).toBe(before + 1);
@@ -247,7 +247,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
     await confirm.click();
-    // The first of the two requests does the work before its answer is lost.
+    // The first of the two requests does all the work before its response is lost.
     await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: WHOLE_CONFIRMATION });
     const { rows: twice } = await portal.owner.query(
       `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
@@ -257,7 +257,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     await leave(person);
   });
 
-test('a session that expires over a form continues after a login above it, with text, file and position', async ({
+test('a form with an expired session continues after a login in a dialog, with its text, file and scroll position', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -309,7 +309,7 @@ test('a session that expires over a form continues after a login above it, with 
   await leave(person);
 });
 
-test('offline the page says so, keeps its content and the session, and shows no endless spinner @full', async ({
+test('offline the page says so, keeps its content and the session, and never shows a spinner forever @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -323,16 +323,16 @@ test('offline the page says so, keeps its content and the session, and shows no 
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(rows(page).first()).toContainText(firstName ?? '');
   await expectAccessible(page, 'offline');
-  // Another page of the list cannot load; rows of the first do not replace it.
+  // Another page of the list cannot load, and must not show the rows of the first page instead.
   await page.getByRole('button', { name: 'Pagina 3' }).click();
   await expect(page.getByText('Nessuna connessione. Riprova quando torna la rete.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  // It loads by itself when the network returns.
+  // The page loads without a click when the network is back.
   await context.setOffline(false);
   await expect(page.getByText(/^51–75 di/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toHaveCount(0);
 
-  // Reopened while the server is down: the session is still valid (P39).
+  // Opens the portal while the server is down: the session remains valid (P39).
   await page.route('**/apirest/api/account', (route) => route.abort('connectionrefused'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Il server non risponde' })).toBeVisible();
@@ -343,7 +343,7 @@ test('offline the page says so, keeps its content and the session, and shows no 
 });
 
 for (const size of [DESKTOP, TABLET]) {
-  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again @full`, async ({
+  test(`at ${size.width} px a page that could not be refreshed keeps its content, and one line says so and offers a retry @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);
@@ -370,18 +370,18 @@ for (const size of [DESKTOP, TABLET]) {
     await expect(notice).toHaveCount(0);
     await expect(facts).toBeVisible();
 
-    // An empty place would suggest that there are no deadlines.
+    // Without a message, an empty card would suggest that there are no deadlines.
     const aside = '**/apiback/api/Azienda/scadenze**';
     await page.route(aside, (route) => route.abort('connectionrefused'));
     await goTo(page, '#/consultant/home');
-    // Clears what was loaded at the login.
+    // Discards the data loaded at the login.
     await page.reload();
     const part = page.getByRole('status').filter({ hasText: 'Una parte di questa pagina non si è caricata' });
     await expect(part).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
     await expectAccessible(page, `a page of which a part is missing at ${size.width}`);
     await picture(page, `a-part-missing-${size.width}`);
-    // After a failed retry by keyboard the line stays and its button keeps working.
+    // After another failed retry, by keyboard, the message stays and its button still works.
     const again = part.getByRole('button', { name: 'Riprova' });
     await again.evaluate((button) => button.closest('[role=status]')?.setAttribute('data-first', ''));
     const failed = page.waitForEvent('requestfailed');
@@ -404,7 +404,7 @@ test('a window with an expired ticket offers to reopen its document @full', asyn
     `SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
      WHERE c.code = '0101' AND d.kind = 'payslip' AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
   );
-  // A phone that restores its tabs requests the address of the ticket a second time.
+  // A phone that restores its tabs requests the URL of the used ticket again.
   const tab = await context.newPage();
   const gone = `${portal.url}/apiback/api/biglietti/${'x'.repeat(43)}#/documents/reopen/doccedolino/${found[0].id}`;
   await tab.goto(gone);

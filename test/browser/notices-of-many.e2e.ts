@@ -3,8 +3,8 @@ import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /**
- * One notice to several companies, chosen by label or singly, with readings per company; no company sees the others
- * (P118).
+ * A consultant sends one notice to several companies, selected by label or one by one, and sees who has read it in each
+ * company. No company sees the others (P118).
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
@@ -13,14 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('the consultant labels companies, writes to a label and sees the readings of each company', async ({
+test('the consultant labels companies, writes to a label and sees the reading state of each company', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
   await goTo(page, '#/consultant/companies');
-  // The rows of this page, not those of the home.
+  // Waits for this page, because the home has rows too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attivazione utenti');
   for (const name of [/Panificio Sorelle Quaranta/, /Brambati/])
     await page.getByRole('row', { name }).getByRole('gridcell').first().click();
@@ -75,7 +75,7 @@ test('the consultant labels companies, writes to a label and sees the readings o
   expect(own).toContainEqual(expect.objectContaining({ titolo: 'Chiusura dello studio', aziende: 1 }));
 });
 
-test('on a tablet companies are chosen singly, and the notice is taken back from all of them @full', async ({
+test('on a tablet companies are selected one by one, and the notice is undone for all of them @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/notices/new`, TABLET);

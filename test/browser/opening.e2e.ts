@@ -8,11 +8,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('the portal opens offline after it was opened online once', async ({ browser }) => {
+test('the portal starts offline once it has been opened online', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page, context } = person;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
-  // The service worker starts eight seconds after the page and is ready once it has cached the shell.
+  // Waits for the service worker, which starts eight seconds after the page and then caches the app.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
@@ -27,7 +27,7 @@ test('the portal opens offline after it was opened online once', async ({ browse
 
   await context.setOffline(true);
   await page.reload();
-  // Closing the page makes Chromium forget that it was offline.
+  // The reload closes the previous page, and Chromium then forgets that it is offline: sets it again.
   await context.setOffline(false);
   await context.setOffline(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
@@ -53,7 +53,9 @@ test('the product’s name is readable before the app has loaded', async ({ brow
   await context.close();
 });
 
-test('opening a company’s list requests each resource once and nothing forbidden', async ({ browser }) => {
+test('opening a company’s list requests each resource once, and none that the role may not read', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const calls: string[] = [];
@@ -68,7 +70,7 @@ test('opening a company’s list requests each resource once and nothing forbidd
   calls.length = 0;
   await page.reload();
   await expect(rows).toHaveCount(51);
-  // The stream of notifications never ends: quiet means a second without a request.
+  // The event stream of notifications never ends, so that the test waits for a second without a new request.
   let asked = -1;
   await expect
     .poll(() => [asked, (asked = calls.length)].every((count) => count === calls.length), { intervals: [1000] })

@@ -19,7 +19,7 @@ export const PHONE = { width: 390, height: 844 };
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Violations of the content security policy and page errors: must stay empty. */
+  /** Violations of the content security policy and errors of the page; must stay empty. */
   complaints: string[];
 }
 
@@ -45,14 +45,14 @@ export async function visitor(
       report(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
-  // Covers every page of the context, new tabs included.
+  // Covers every page of the context, even new tabs.
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
   const page = await context.newPage();
   await page.goto(address);
   return { context, page, complaints };
 }
 
-/** Fills in the login page once it is drawn: earlier, `Utente` may be a field of the previous page. */
+/** Fills in the login page. Waits until the page is drawn, because the previous page may have a field `Utente` too. */
 export async function submitLogin(page: Page, login: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await page.getByLabel('Utente').fill(login);
@@ -73,7 +73,7 @@ export async function leave({ context, complaints }: Visitor): Promise<void> {
   await context.close();
 }
 
-/** The window that `press` opens for a document, once its bytes are requested; the browser shows or saves it. */
+/** The window that `press` opens for a document, once the browser has requested its bytes, to show or to save it. */
 export async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const asked = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
   const [opened] = await Promise.all([context.waitForEvent('page'), asked, press()]);
@@ -81,8 +81,8 @@ export async function openedBy(context: BrowserContext, press: () => Promise<voi
 }
 
 /**
- * The download of the next new window. Call it before the press: a listener added after the window opened may miss the
- * download.
+ * The download of the next new window. Call this function before the click: a listener added after the window has
+ * opened may miss the download.
  */
 export async function savedByWindow(context: BrowserContext): Promise<Download> {
   const opened = await context.waitForEvent('page');
@@ -97,7 +97,7 @@ export function goTo(page: Page, route: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A violation counts only if it persists. */
+/** How often a violation must be found in a row before it counts. */
 const LOOKS = 3;
 const BETWEEN_LOOKS_MS = 1000;
 
@@ -113,14 +113,14 @@ export async function expectAccessible(
   { names = false } = {},
 ): Promise<void> {
   const options = {
-    // Passing rules are not reported.
+    // Do not report the rules that pass.
     resultTypes: ['violations'],
     rules: { 'label-content-name-mismatch': { enabled: names } },
     ...(rules ? { runOnly: rules } : {}),
   };
-  // axe stays in the page: loading it takes as long as checking a screen.
+  // axe remains loaded in the page, because loading it takes as long as checking a screen.
   let found = (await violations(page, options)) ?? (await page.evaluate(AXE), await violations(page, options));
-  // On a busy machine a half-drawn change is not a state that anyone reads.
+  // Checks again, because a busy machine may show a half-drawn change for a moment.
   for (let look = 1; found?.length && look < LOOKS; look++) {
     await page.waitForTimeout(BETWEEN_LOOKS_MS);
     found = await violations(page, options);
@@ -136,9 +136,9 @@ function violations(page: Page, options: object): Promise<string[] | null> {
     await Promise.all(
       document
         .getAnimations()
-        // The loading placeholder pulses forever.
+        // Ignores the loading placeholder, which pulses forever.
         .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        // Animations never end in an element that is not drawn (content-visibility).
+        // Ignores elements that are not drawn (content-visibility): their animations never end.
         .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
         .map((animation) => animation.finished.catch(() => undefined)),
     );
@@ -153,7 +153,10 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Asserts accessibility in both schemes. They differ only in colours, so the dark one runs only the contrast rules. */
+/**
+ * Asserts accessibility in the light and the dark scheme. The two differ only in colours, so that the dark one is
+ * checked only for contrast.
+ */
 export async function expectAccessibleInBothSchemes(
   page: Page,
   what: string,
@@ -167,9 +170,9 @@ export async function expectAccessibleInBothSchemes(
 }
 
 /**
- * Asserts that the current state is accessible in both schemes at desktop width, that nothing scrolls sideways at any
- * width, and that the checks of `also` hold. axe is slow: only the full run repeats it at phone width. Restores the
- * window.
+ * Asserts that the page is accessible in both schemes at desktop width, that it does not scroll sideways at any width,
+ * and that the checks of `also` pass. Only the full run repeats axe at phone width, because axe is slow. Restores the
+ * window's size.
  */
 export async function expectFineAtEveryWidth(
   page: Page,

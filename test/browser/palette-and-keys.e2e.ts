@@ -45,7 +45,7 @@ test('a consultant opens a page, a company, a person, a document and a view by k
   await expect(group(page, 'Pagine').getByRole('option', { name: 'Documenti: Cestino' })).toBeVisible();
   await picture(page, 'ricerca-vuota');
   await expectAccessible(page, 'search, empty');
-  // The same keys close it and restore the focus.
+  // The same keys close the palette and restore the focus.
   await keyboard.press('Control+k');
   await expect(field(page)).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('a consultant opens a page, a company, a person, a document and a view by k
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/employees\/profile\?/);
   await expect(page.getByLabel('Cognome')).toHaveValue('Ferrari');
-  // From one person to another and back to a cached one: the fields belong to the person in the heading.
+  // Opens another person and then the first one, which is cached. The fields must belong to the person in the heading.
   const colleague = await portal.owner.query(
     `SELECT e.last_name AS surname, e.first_name AS name FROM employee e JOIN company c ON c.id = e.company_id
      WHERE c.code = '0101' AND e.last_name <> 'Ferrari' AND e.ended_on IS NULL ORDER BY e.id LIMIT 1`,
@@ -88,7 +88,7 @@ test('a consultant opens a page, a company, a person, a document and a view by k
   await ask('ferrari giulia cu');
   const documents = group(page, 'Documenti').getByRole('option');
   await expect(documents.first()).toContainText(/^CU 20/);
-  // The highlighted row wraps from the first to the last.
+  // ArrowUp on the first row highlights the last one.
   await keyboard.press('ArrowUp');
   await expect(documents.last()).toHaveAttribute('aria-selected', 'true');
   // A new query highlights the first row again.
@@ -108,7 +108,7 @@ test('a consultant opens a page, a company, a person, a document and a view by k
   await expect(field(page)).toHaveCount(0);
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Following a result navigates and closes the palette.
+  // Following a result opens its page and closes the palette.
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101&tipo=doccud&pub=true');
   await page.getByRole('button', { name: 'Viste salvate' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Certificazioni Brambati' }).click();
@@ -129,7 +129,9 @@ test('a consultant opens a page, a company, a person, a document and a view by k
   await leave(person);
 });
 
-test('each role finds only what it may see, on a phone and in the dark scheme @full', async ({ browser }) => {
+test('each role finds only the objects that it may see, on a phone and in the dark scheme @full', async ({
+  browser,
+}) => {
   const company = await open(browser, 'azienda', TABLET, 'dark');
   await company.page.getByRole('button', { name: 'Cerca ovunque' }).click();
   await field(company.page).fill('ferrari ott');
@@ -154,7 +156,7 @@ test('each role finds only what it may see, on a phone and in the dark scheme @f
   await expect(payslip).toContainText('Cedolino');
   await picture(worker.page, 'ricerca-telefono');
   await expectAccessible(worker.page, 'search on a phone');
-  // A phone shows it in the portal, a desktop in its own window; each opening counts as a reading.
+  // A phone shows the document inside the portal, a desktop in a new window; both mark it as read.
   await payslip.tap();
   await expect(worker.page).toHaveURL(/dipendente\/documents\?documento=\d+/);
   await expect(worker.page.getByRole('dialog')).toBeVisible();
@@ -207,7 +209,7 @@ test('a consultant creates an API key, sees it once and revokes it @full', async
   const key = (await secret.textContent()) ?? '';
   await expectAccessible(page, 'the key, once');
   await picture(page, 'chiave-creata');
-  // Only its button closes it.
+  // Escape does not close this dialog; only its button does.
   await page.keyboard.press('Escape');
   await expect(secret).toBeVisible();
   await dialog.getByRole('button', { name: 'Copia', exact: true }).click();

@@ -17,12 +17,12 @@ const HEADINGS = [
   'Lettura',
   'Creato da',
 ];
-/** Controls that have no place on paper: links to other pages, buttons, checkboxes, fields. */
+/** Controls that make no sense on paper: links to other pages, buttons, checkboxes, fields. */
 const OF_THE_WINDOW =
   /selezionat|Anteprima|Acquisizioni|Esci|Versione|Vai al contenuto|Aggiorna|Importa|Acquisisci|Pannello di ricerca|Cerca|Righe per pagina|Tutte|Seleziona|Azioni|reset filtri|Autorizzo|Chiudi|Stampa cronologia|Apri documento|Non è una persona|Traccia/;
 const A4_LANDSCAPE = { width: 842, height: 595 };
 
-/** Windows in which lists look most different: a table, a dark table, cards in two columns, cards on a phone. */
+/** Windows in which lists differ most: a table, a dark table, cards in two columns, cards on a phone. */
 const WINDOWS = [
   { name: '1440', viewport: DESKTOP, scheme: 'light' },
   { name: '1440-dark', viewport: DESKTOP, scheme: 'dark' },
@@ -31,7 +31,7 @@ const WINDOWS = [
 ] as const;
 type Window = (typeof WINDOWS)[number];
 
-/** More than one page of documents, newest first, with realistically long titles. */
+/** Titles for more than one page of documents, newest first, as long as real ones. */
 const TITLES = Array.from(
   { length: 30 },
   (_, index) => `Regolamento ${index + 1}: uso delle attrezzature e dei luoghi di lavoro nelle sedi distaccate`,
@@ -69,18 +69,18 @@ async function open(browser: Browser, { viewport, scheme }: Window, address: str
   return person;
 }
 
-/** Prints as Ctrl-P and "save as PDF" do, with the page's own sheet size. */
+/** Prints as Ctrl-P with "save as PDF" does, with the paper size that the page sets. */
 async function printed(page: Page, name: string): Promise<ReadPdf> {
   const path = `.cache/pictures/paper-${name}.pdf`;
   const bytes = await page.pdf({ path, format: 'A4', preferCSSPageSize: true, tagged: true });
-  // The window is unchanged.
+  // Printing leaves no trace in the window.
   await expect(page.locator('[data-paper]')).toHaveCount(0);
   return textOfPdf(bytes);
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 const wholeText = ({ pages }: ReadPdf) => plain(pages.map(({ text }) => text).join(' '));
-/** Fiscal codes in order of appearance, printed in groups. */
+/** The tax codes in the order of the PDF. They are printed in groups of letters. */
 const codesIn = (pdf: ReadPdf) =>
   wholeText(pdf)
     .replaceAll(' ', '')
@@ -97,7 +97,7 @@ function expectSheets(pdf: ReadPdf, headings: readonly string[]): void {
   expect(wholeText(pdf)).toMatch(/Stampa del \d{2}\/\d{2}\/\d{4}, ore \d{2}:\d{2}, di \S/);
 }
 
-/** The company's payslips of its largest month. */
+/** The month with the most payslips of the company, and the tax codes of these payslips. */
 async function largestMonth(): Promise<{ month: number; codes: string[] }> {
   const { rows } = await portal.owner.query(
     `SELECT d.period AS month, array_agg(e.tax_code ORDER BY e.tax_code) AS codes
@@ -110,7 +110,7 @@ async function largestMonth(): Promise<{ month: number; codes: string[] }> {
 }
 
 for (const window of WINDOWS) {
-  test(`a list of payslips in a window of ${window.name} is printed as a table with all rows of the page${window === WINDOWS[0] ? '' : ' @full'}`, async ({
+  test(`a list of payslips shown as ${window.name} is printed as a table with all rows of the page${window === WINDOWS[0] ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const { month, codes } = await largestMonth();
@@ -135,7 +135,7 @@ for (const window of WINDOWS) {
   });
 }
 
-/** Runs the check on the same screen in every window. */
+/** Runs the check on the same screen in each kind of window. */
 async function inEachWindow(
   page: Page,
   shown: (cards: boolean) => Promise<void>,
@@ -157,7 +157,9 @@ const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   await expect(rows.first()).toBeVisible();
 };
 
-test('prints a company’s documents and a consultant’s companies from every window @full', async ({ browser }) => {
+test('a company’s documents and a consultant’s companies are printed from every kind of window @full', async ({
+  browser,
+}) => {
   const person = await open(browser, WINDOWS[0], `#/company/documents/azi?codiceAzienda=${LARGE}`);
   const { page } = person;
 
@@ -202,7 +204,7 @@ test('prints a company’s documents and a consultant’s companies from every w
   await leave(person);
 });
 
-test('prints the Cronologia of one document and of forty as a table, without the timeline @full', async ({
+test('the Cronologia of one document and of forty is printed as a table, without the timeline @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(
@@ -218,8 +220,8 @@ test('prints the Cronologia of one document and of forty as a table, without the
   const list = 'Cronologia di consegna e lettura documenti';
   const headings = ['Data', 'Ora', 'Utente', 'Nominativo', 'Tipo', 'Documento', 'Stato'];
 
-  await test.step('of one document', async () => {
-    // The subject's name comes from a separate request.
+  await test.step('the Cronologia of one document', async () => {
+    // Waits for the subject's name, which comes with a second response.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/ \d{4}$/);
     await expect(page.getByRole('main').getByText(company)).toBeVisible();
     await inEachWindow(page, rowsIn(page, list), async (window) => {
@@ -236,7 +238,7 @@ test('prints the Cronologia of one document and of forty as a table, without the
     });
   });
 
-  await test.step('of forty documents, filtered by state', async () => {
+  await test.step('the Cronologia of forty documents, filtered by state', async () => {
     const ids = rows.map(({ id }) => `listaID=${id}`).join('&');
     await goTo(page, `#/documents/history/multi?${ids}&size=-1&stato=LettoDipendente`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cronologia di 40 documenti');
@@ -244,7 +246,7 @@ test('prints the Cronologia of one document and of forty as a table, without the
       const pdf = await printed(page, `history-many-${window.name}`);
       expectSheets(pdf, []);
       expect(pdf.pages.length).toBeGreaterThan(1);
-      // The last sheet may contain only the line about the ledger.
+      // Skips the last sheet if it contains only the sentence about the ledger.
       for (const sheet of pdf.pages.map(({ text }) => plain(text)).filter((text) => text.includes('Letto lavoratore')))
         for (const heading of headings) expect(sheet).toContain(heading);
       const all = wholeText(pdf);
@@ -257,7 +259,7 @@ test('prints the Cronologia of one document and of forty as a table, without the
   await leave(person);
 });
 
-test('prints all of a thousand rows, whatever is selected or in view, and leaves the window unchanged @full', async ({
+test('all of a thousand rows are printed, whatever is selected or visible, and the window stays unchanged @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(
@@ -292,7 +294,8 @@ test('prints all of a thousand rows, whatever is selected or in view, and leaves
       for (const part of element.querySelectorAll('[aria-label="Buste paga"], iframe'))
         part.setAttribute('data-same', '');
       element.scrollTo(0, 3000);
-      // The scroll position may move until the cards, whose height depends on their text, have been measured.
+      // Waits until the scroll position is stable: it moves while the cards, whose height depends on their text, are
+      // measured.
       for (let last = -1, frames = 0; frames < 10; frames += 1) {
         await new Promise((done) => requestAnimationFrame(done));
         if (element.scrollTop !== last) frames = 0;
@@ -304,10 +307,10 @@ test('prints all of a thousand rows, whatever is selected or in view, and leaves
     const pdf = await printed(page, `payslips-all-${window.name}`);
     expectSheets(pdf, HEADINGS);
     expect(codesIn(pdf)).toEqual(codes);
-    // After printing, the browser lays out the window again and then restores the scroll position.
+    // After printing, the browser first lays out the window again, and only then restores the scroll position.
     const away = () => sheet.evaluate((element, stood) => Math.abs(element.scrollTop - stood), top);
     await expect.poll(away, `stood at ${top}`).toBeLessThan(wide ? 1 : 100);
-    // Nothing was redrawn, neither the rows nor the open PDF.
+    // Printing has redrawn neither the rows nor the open PDF.
     await expect(page.locator('[data-same]')).toHaveCount(same);
     if (wide) await expect(page.getByText('2 selezionati')).toBeVisible();
     await leave(person);
@@ -330,12 +333,12 @@ test('paper is black on white in the dark scheme too, and accessible @full', asy
     ];
     return {
       ink: values(shown.filter(hasWords), 'color'),
-      // Only the logo's background is printed.
+      // Only the logo is printed with its background.
       grounds: values(
         shown.filter((element) => getComputedStyle(element).printColorAdjust !== 'exact'),
         'backgroundColor',
       ),
-      // The fill of an icon: the white of the sheet, not the dark scheme's colour.
+      // Icons are filled with the white of the paper, not with the colour of the dark scheme.
       sheet: getComputedStyle(document.documentElement).getPropertyValue('--pl-sheet'),
       links: [
         ...new Set(shown.filter((element) => element.matches('a')).map((a) => getComputedStyle(a).textDecorationLine)),

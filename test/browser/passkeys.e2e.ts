@@ -13,9 +13,9 @@ import {
   visitor,
 } from './page.ts';
 
-/** A passkey instead of a password (P107, P108), with Chromium's virtual authenticator. */
+/** Logging in with a passkey instead of a password (P107, P108), with Chromium's virtual authenticator. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** Passkeys need a host name, not an address such as 127.0.0.1. */
+/** The portal's URL with a host name, because passkeys do not work with an IP address such as 127.0.0.1. */
 let address: string;
 
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** An authenticator that verifies its owner, or fails to (`finger`). */
+/** A virtual authenticator. `finger` sets whether the verification of its owner succeeds. */
 async function aDevice(page: Page, { finger = true } = {}): Promise<{ devices: CDPSession; id: string }> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -89,13 +89,13 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   expect(file.suggestedFilename()).toBe('codici-di-recupero-portale-lavoro.txt');
   const text = readFileSync(await file.path(), 'utf8');
   for (const code of await codes.getByRole('listitem').allInnerTexts()) expect(text).toContain(code);
-  // The disabled button explains that the codes must be saved first.
+  // The disabled button says that the codes must be saved first.
   const goOn = codes.getByRole('button', { name: 'Continua' });
   await expect(goOn).toHaveAccessibleDescription('Prima salva i codici e conferma di averlo fatto');
   await goOn.press('Enter');
   await expect(codes).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // Printed alone, without the dialog around them.
+  // The codes are printed without the dialog around them.
   await expect(page.locator('[data-codes] li').first()).toBeVisible();
   await expect(page.getByText('codici di recupero dell’utente dipendente')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Scarica' })).toBeHidden();
@@ -126,20 +126,20 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
 
-  // Neither name nor password is typed: the authenticator picks from the list under the field.
+  // The user types neither name nor password: the browser offers the passkey below the field.
   await leaves(page);
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
   await leave(person);
 });
 
-test('the login page’s button uses a passkey; without verification nobody gets in, and the password still asks for it @full', async ({
+test('the login page has a button for passkeys; without verification the login fails, and a password login asks for the passkey @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);
   const { page } = person;
   const { devices, id } = await aDevice(page);
-  // Without conditional mediation in the browser, only the button offers passkeys.
+  // This browser does not offer passkeys below the field (conditional mediation), so that only the button does.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -168,7 +168,7 @@ test('the login page’s button uses a passkey; without verification nobody gets
   await leave(person);
 });
 
-test('a removed passkey is reported at the login, and an expired page continues with a passkey @full', async ({
+test('the login reports a removed passkey, and a page with an expired session continues after a passkey login @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);

@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, type Visitor, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati: the largest company of the demo, extended to more than 1,000 payslips. */
+/** Officine Meccaniche Brambati: the largest company of the demo. The test adds payslips, to more than 1,000. */
 const LARGE = '0101';
 const LIST = '#/company/documents/lav';
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     WHERE c.code = '${LARGE}' AND a.login = 'consulente' ORDER BY e.id LIMIT 5`);
   for (const { consultant, ...employee } of rows)
     await aPayslip(portal, employee, { createdBy: consultant, period: 202401, publishOn: '2024-02-07' });
-  // Lists leave out binned documents.
+  // Does not count discarded documents, because lists omit them.
   const counted = await portal.owner.query(
     `SELECT count(*)::int AS n FROM document d JOIN company c ON c.id = d.company_id
      WHERE c.code = '${LARGE}' AND d.kind = 'payslip' AND d.discarded_at IS NULL`,
@@ -46,7 +46,7 @@ const figure = (page: Page, name: string) => summary(page).getByRole('button', {
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
 const query = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
 const grouped = (count: number) => String(count).replace(/(?<=\d)(?=(\d{3})+$)/g, '.');
-/** '1–25 di 1.002' → 1002. */
+/** The total that the list shows: 1002 for '1–25 di 1.002'. */
 const found = async (page: Page) => {
   const words = await page.getByText(/^[\d.]+–[\d.]+ di [\d.]+$/).textContent();
   return Number(words?.split(' di ')[1]?.replace('.', ''));
@@ -59,7 +59,7 @@ async function chooseMonth(panel: Locator, field: string, month: string): Promis
   await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
 }
 
-test('the search panel filters by month, day, branch and reading, and each filter becomes a removable chip @full', async ({
+test('the search panel filters by month, day, branch and reading state, and each filter becomes a removable chip @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
@@ -83,7 +83,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByText('1 di 4 selezionata')).toBeVisible();
   await expect(panel.getByText(/^\d+ buste paga con questi filtri$/)).toBeVisible();
   await expectAccessible(page, 'search panel');
-  // The date range names what it filters.
+  // The label of the date range names the date that it filters.
   await expect(panel.getByRole('group', { name: 'Creati' }).getByLabel('Data da')).toBeVisible();
   // Annulla discards the changes.
   await panel.getByRole('button', { name: 'Annulla' }).click();
@@ -136,7 +136,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await leave(person);
 });
 
-test('the address holds quick search, tags, order and page, and reproduces the view', async ({ browser }) => {
+test('the URL contains quick search, tags, order and page, and reproduces the view', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -177,12 +177,12 @@ test('the address holds quick search, tags, order and page, and reproduces the v
   await leave(person);
 });
 
-test('Tutte lists more than 1,000 rows and draws only those in view @full', async ({ browser }) => {
+test('Tutte lists more than 1,000 rows, but draws only the visible ones @full', async ({ browser }) => {
   const person = await open(browser, 'azienda', LIST);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
   expect(total).toBeGreaterThanOrEqual(1000);
-  // A single company sees its name instead of a picker.
+  // A company's own user sees the company's name instead of a picker.
   await expect(page.getByRole('main').getByText('Officine Meccaniche Brambati S.r.l.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Azienda:/ })).toHaveCount(0);
   const size = page.getByLabel('Righe per pagina');
@@ -194,7 +194,7 @@ test('Tutte lists more than 1,000 rows and draws only those in view @full', asyn
   expect(query(page).get('size')).toBe('-1');
   expect(await rows(page).count()).toBeLessThan(100);
   await expectAccessible(page, 'all rows');
-  // The keyboard reaches the last row, which is then drawn and focused.
+  // Ctrl-End draws the last row and moves the focus to it.
   await row(page, 0).locator('td').first().focus();
   await page.keyboard.press('Control+End');
   await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible();
@@ -204,7 +204,7 @@ test('Tutte lists more than 1,000 rows and draws only those in view @full', asyn
   await leave(person);
 });
 
-test('the summary’s numbers act as filters, and a loading list says so @full', async ({ browser }) => {
+test('the numbers of the summary set filters, and a loading list says that it loads @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -272,7 +272,7 @@ test('rows are selected by state, all at once, across pages, and in ranges by ke
   await expect(bar(page)).toContainText(`${grouped(total)} selezionati`);
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
   await expect(page.getByText(/^26–50 di/)).toBeVisible();
-  // The rows of the previous page stay until the new ones arrive.
+  // The rows of the previous page stay until the next page has loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(chosen).toHaveCount(25);
   await bar(page).getByRole('button', { name: 'Deseleziona' }).click();
@@ -296,7 +296,7 @@ test('rows are selected by state, all at once, across pages, and in ranges by ke
   await page.keyboard.press('Control+a');
   await expect(chosen).toHaveCount(0);
 
-  // Changing a filter clears the selection: no action affects hidden rows.
+  // Changing a filter clears the selection, so that no action affects hidden rows.
   await row(page, 2).locator('td').first().focus();
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 selezionato');
@@ -309,7 +309,7 @@ test('rows are selected by state, all at once, across pages, and in ranges by ke
   await leave(person);
 });
 
-test('publishing needs a date from today on, announces its effects, and can be undone for 5 seconds', async ({
+test('a publication requires a date from today on, announces its effects, and can be undone for 5 seconds', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=0103&pub=false`);
@@ -332,7 +332,7 @@ test('publishing needs a date from today on, announces its effects, and can be u
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
 
-  // The calendar disables past dates, and typing one is refused.
+  // The calendar disables past dates, and a typed past date is refused.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format());
   const near = (days: number) => {
     const other = new Date(Date.parse(today) + days * 86_400_000);
@@ -356,7 +356,7 @@ test('publishing needs a date from today on, announces its effects, and can be u
   await page.keyboard.press('Tab');
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
 
-  // S5-R14: the field has no message; the disabled button explains itself.
+  // The field has no message of its own (S5-R14); the disabled button says why.
   await expect(submit).toHaveAccessibleDescription('La data è già passata');
   await expect(day).not.toHaveAttribute('aria-invalid', 'true');
   await expect(day).toHaveAccessibleDescription(/^Da oggi, [\d/]+, in poi\.$/);
@@ -377,21 +377,21 @@ test('publishing needs a date from today on, announces its effects, and can be u
   await expect(dialog).toContainText('Visibile da subito.');
   await submit.click();
   await expect(snackbar(page)).toContainText('2 documenti pubblicati');
-  // Hovering stops the timer: the check may take longer than 5 s.
+  // Hovering stops the timer, because the accessibility check may take more than 5 s.
   await snackbar(page).hover();
   await expectAccessible(page, 'publication in the snackbar');
   await expect.poll(() => found(page)).toBe(waiting - 2);
   await snackbar(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(snackbar(page)).toContainText('Pubblicazione ritirata: 2 documenti');
   await expect.poll(() => found(page)).toBe(waiting);
-  // Hovering stops the timer (WCAG 2.2.1); leaving restarts it.
+  // Leaving the snackbar restarts the timer that hovering stopped (WCAG 2.2.1).
   await page.mouse.move(5, 5);
   await page.clock.runFor(5100);
   await expect(snackbar(page)).toBeHidden();
   const { rows: told } = await portal.owner.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(told[0].n).toBe(0);
 
-  // Annulla pubblicazione, for published documents, needs no date.
+  // Cancelling the publication of published documents requires no date.
   await goTo(page, `${LIST}?codiceAzienda=0103&pub=true`);
   await expect(figure(page, 'SI')).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, 0)).toContainText('Pubblicato');
@@ -402,7 +402,7 @@ test('publishing needs a date from today on, announces its effects, and can be u
   await one.getByLabel('Annulla pubblicazione').check();
   const cancelling = page.getByRole('alertdialog', { name: 'Annulla la pubblicazione di un documento' });
   await expect(cancelling).toContainText('La pubblicazione si annulla subito.');
-  // Next to the confirming button (spec §2).
+  // Annulla is next to the button that confirms (spec §2).
   const giveUp = cancelling.getByRole('button', { name: 'Annulla', exact: true });
   await expect(giveUp).toBeVisible();
   await expect(giveUp).toHaveCSS('text-transform', 'uppercase');
@@ -413,7 +413,7 @@ test('publishing needs a date from today on, announces its effects, and can be u
   await leave(person);
 });
 
-test('a disabled action says why, and only a company marks documents as read', async ({ browser }) => {
+test('a disabled action says why, and only a company can mark documents as read', async ({ browser }) => {
   const person = await open(browser, 'azienda', `${LIST}?stato=1`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -435,7 +435,7 @@ test('a disabled action says why, and only a company marks documents as read', a
   const before = await found(page);
   await figure(page, 'Nuovi').click();
   await expect.poll(() => query(page).get('stato')).toBe('0');
-  // The old rows stay until the new ones arrive.
+  // The old rows stay until the new ones have loaded.
   await expect.poll(() => found(page)).not.toBe(before);
   const fresh = await found(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -450,7 +450,9 @@ test('a disabled action says why, and only a company marks documents as read', a
   for (const each of [person, consultant]) await leave(each);
 });
 
-test('the history of one or several documents opens from the list and leads back @full', async ({ browser }) => {
+test('the list opens the history of one or several documents, and the back button returns to the list @full', async ({
+  browser,
+}) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   const table = page.getByRole('grid', { name: 'Cronologia di consegna e lettura documenti' });
@@ -477,7 +479,7 @@ test('the history of one or several documents opens from the list and leads back
   await expect(table.locator('tbody tr[aria-rowindex]').filter({ hasNotText: 'Pubblicato' })).toHaveCount(0);
   await expect(heading(page)).toHaveText('Cronologia di 3 documenti');
 
-  await test.step('of more documents than fit into an address', async () => {
+  await test.step('the history of more documents than fit into a URL', async () => {
     await goTo(page, `${LIST}?codiceAzienda=${LARGE}`);
     await expect(grid(page)).toBeVisible();
     const all = await found(page);
@@ -495,7 +497,7 @@ test('the history of one or several documents opens from the list and leads back
   await leave(person);
 });
 
-test('the company picker changes codiceAzienda; several companies share a list @full', async ({ browser }) => {
+test('the company picker changes codiceAzienda, and several companies share one list @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}&pub=true&filcant=0001`);
   const { page } = person;
   await page.getByRole('button', { name: 'Azienda: Officine Meccaniche Brambati S.r.l.. Cambia' }).click();
@@ -526,7 +528,7 @@ test('the company picker changes codiceAzienda; several companies share a list @
   await leave(person);
 });
 
-test('a group head sees its subsidiaries singly and together @full', async ({ browser }) => {
+test('the head of a group sees its subsidiaries one by one and together @full', async ({ browser }) => {
   const person = await open(browser, 'capogruppo', LIST);
   const { page } = person;
   const picker = page.getByRole('button', { name: /^Azienda:/ });
@@ -553,7 +555,7 @@ test('a group head sees its subsidiaries singly and together @full', async ({ br
   await leave(person);
 });
 
-test('on a phone rows are cards, filters a bottom sheet, and actions a bottom bar', async ({ browser }) => {
+test('a phone shows rows as cards, filters in a bottom sheet, and actions in a bottom bar', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`, PHONE);
   const { page } = person;
   const cards = page
@@ -564,7 +566,7 @@ test('on a phone rows are cards, filters a bottom sheet, and actions a bottom ba
   await expect(grid(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText('Buste paga');
   await expectAccessible(page, 'cards');
-  // The target is tall enough for a finger, though its line of text is not.
+  // The clickable area is tall enough for a finger, although the line of text is not.
   const word = await cards.first().getByRole('button', { name: 'Cedolino', exact: true }).boundingBox();
   const above = { x: (word?.x ?? 0) + 5, y: (word?.y ?? 0) + (word?.height ?? 0) / 2 - 21 };
   expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, above)).toBe('Cedolino');
@@ -605,7 +607,7 @@ test('on a phone rows are cards, filters a bottom sheet, and actions a bottom ba
   await leave(person);
 });
 
-test('CUs have their own list with years instead of months: five first, older ones on request @full', async ({
+test('CUs have their own list with years instead of months: the last five first, older ones on request @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);

@@ -40,7 +40,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drop = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: SHEET, buffer });
 
-/** The cells of a saved workbook as text, row by row. */
+/** The cells of a downloaded workbook as text, row by row. */
 async function gridOf(path: string): Promise<string[][]> {
   const grid = await readSheet(readFileSync(path));
   if (isRefusal(grid)) throw new Error(grid.refused);
@@ -50,7 +50,7 @@ async function gridOf(path: string): Promise<string[][]> {
 const COMPANIES = ['Aurora Prova', 'Borea Prova', 'Cometa Prova'];
 const PEOPLE = Array.from({ length: 40 }, (_, at) => ({ ...aPerson(30_000 + at), mail: `persona${at}@prova.it` }));
 
-test('a consultant imports companies and people, corrects two rows in place, and everyone can log in', async ({
+test('a consultant imports companies and people, corrects two rows on the page, and everyone can log in', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
@@ -83,7 +83,8 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await expect(page.getByText('3 create, 0 aggiornate')).toBeVisible();
   await mailTo(mailbox, 'aurora@prova.it');
 
-  // A further company is created in the form; its row leads to its workers, and there to the form of a person.
+  // Creates another company with the form. The company's row leads to its workers, and from there to the form for a
+  // person.
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await page.getByRole('button', { name: 'Aggiungi azienda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuova azienda' });
@@ -100,7 +101,7 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await page.getByRole('button', { name: 'Aggiungi lavoratore' }).click();
   await expect(heading(page)).toHaveText('Nuovo lavoratore');
 
-  // The mail server of the domain does not know this mailbox.
+  // The mail server of the domain refuses this mailbox as unknown.
   mailbox.refuse('persona5@prova.it');
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
   const sheet = await writeXlsx([
@@ -125,11 +126,11 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await expect(tab(/^Lasciate fuori 0/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importa 37 righe' })).toHaveAttribute('aria-disabled', 'true');
   await expectFineAtEveryWidth(page, 'import-refused');
-  // Leaving the page keeps a started import.
+  // Leaving the page does not discard an import in progress.
   await page.getByRole('link', { name: 'Attivazione utenti' }).last().click();
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
-  // The rows are downloaded with the reasons, corrected there and dropped again; the first row is the first refused
-  // one.
+  // Downloads the refused rows with their reasons, corrects them in the workbook and drops it again. The first row of
+  // the workbook is the first refused row.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica il foglio con i motivi' }).click();
   const download = await saved;
@@ -146,12 +147,12 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await drop(page, 'personale corretto.xlsx', await writeXlsx([{ name: 'Righe', headers, rows: mended }]));
   await expect(tab(/^Rifiutate 1/)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('textbox', { name: /^E-mail, riga 3/ })).toHaveValue('senza chiocciola');
-  // Corrected in place and judged again by the server; the row stays visible.
+  // Corrects the row on the page; the server checks it again, and the row stays visible.
   await page.getByLabel('E-mail, riga 3').fill(PEOPLE[7]?.mail ?? '');
   await page.getByLabel('E-mail, riga 3').press('Enter');
   await expect(tab(/^Rifiutate 0/)).toBeVisible();
   await expect(page.getByLabel('E-mail, riga 3')).toBeFocused();
-  // Leaving a row out and putting it back never loses the focus.
+  // Leaving a row out and putting it back keeps the focus.
   await tab(/^Valide 39/).click();
   await page.getByRole('button', { name: 'Lascia fuori, riga 2', exact: true }).click();
   await expect(tab(/^Lasciate fuori 1/)).toBeVisible();
@@ -160,14 +161,14 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await page.getByRole('button', { name: 'Riprendi, riga 2', exact: true }).click();
   await expect(tab(/^Valide 39/)).toBeVisible();
   await expect(tab(/^Lasciate fuori 0/)).toBeFocused();
-  // A name that contradicts its code is imported only if ticked.
+  // A person whose name contradicts the tax code is imported only if the consultant ticks the row.
   await expect(page.getByRole('button', { name: 'Importa 39 righe' })).toBeEnabled();
   await expect(page.getByText('Non si importano 1 riga da controllare senza spunta.')).toBeVisible();
   await page.getByRole('tab', { name: /^Lasciate fuori/ }).press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(tab(/^Da controllare 1/)).toBeFocused();
   await picture(page, 'import-doubt-1440');
-  // The rows are stored outside the page, which shows them shortly after the click.
+  // The click changes data outside the component, which redraws shortly afterwards.
   const tick = page.getByRole('checkbox', { name: /È giusto così: importa la riga/ });
   await tick.click();
   await expect(tick).toBeChecked();
@@ -175,7 +176,7 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await expectAccessible(page, 'le righe da controllare');
   await page.getByRole('button', { name: 'Importa 40 righe' }).click();
   await expect(page.getByText('40 creati, 0 aggiornati')).toBeVisible();
-  // More than ten invitations wait and can be taken back (P90); the test lets these leave.
+  // More than ten invitations wait for ten minutes and can be undone meanwhile (P90). The test makes them due.
   expect(mailbox.mails.filter(({ to }) => to.some((one) => one.startsWith('persona')))).toEqual([]);
   await portal.owner.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
   const superuser = new pg.Client({ connectionString: portal.urls.superuser });
@@ -192,16 +193,16 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await expect(page.getByText('In attesa').first()).toBeVisible();
   await expectAccessible(page, 'i lavoratori');
-  // The person's row reports that the mailbox refused the invitation.
+  // The person's row shows that the mailbox refused the invitation.
   await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
   const found = page.getByRole('grid', { name: 'Lavoratori' }).locator('tbody tr[aria-rowindex]');
   await expect(found).toHaveCount(1);
-  // Typed text reaches the address with a delay: it must not reach the next page's.
+  // Waits until the typed text is in the URL, so that the delayed update does not change the URL of the next page.
   await expect(page).toHaveURL(/q=persona5/);
   await expect(found).toContainText('E-mail rifiutata');
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
 
-  // A person without e-mail gets a letter and logs in with its code.
+  // A person without e-mail gets a letter, and logs in with the letter's code.
   await goTo(page, '#/company/employees?codiceAzienda=P0&stato=maiInvitato');
   const grid = page.getByRole('grid', { name: 'Lavoratori' });
   await expect(grid.locator('tbody tr[aria-rowindex]')).toHaveCount(10);
@@ -217,7 +218,8 @@ test('a consultant imports companies and people, corrects two rows in place, and
   expect(text).not.toContain(rows[0].tax_code);
   await leave(consultant);
 
-  // The letter names a page; its code works there together with the fiscal code, which no letter prints.
+  // The letter shows the URL of a page, which accepts the code together with the tax code. No letter contains the tax
+  // code.
   const worker = await visitor(browser, `${portal.address}#/account/activate`, PHONE);
   await worker.page.getByLabel('Codice della lettera').fill(code);
   await worker.page.getByRole('button', { name: 'Continua' }).click();
@@ -230,7 +232,7 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await expect(worker.page.getByText('Aurora Prova').first()).toBeVisible();
   await leave(worker);
 
-  // The mailed link opens on a phone, and the payslip after it.
+  // Opens the mailed link on a phone, and then the payslip.
   const first = PEOPLE[0];
   const { links } = await mailTo(mailbox, first?.mail ?? '');
   const phone = await visitor(browser, links[0] ?? '', PHONE);
@@ -256,7 +258,7 @@ test('a consultant imports companies and people, corrects two rows in place, and
   await leave(phone);
 });
 
-test('on a tablet a refused row is corrected in place, and a letter can be printed beside a mailed link @full', async ({
+test('on a tablet a refused row is corrected on the page, and a letter can be printed although a link was mailed @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/company/employees/import?codiceAzienda=0102`, TABLET);
@@ -301,7 +303,7 @@ test('on a tablet a refused row is corrected in place, and a letter can be print
   await leave(consultant);
 });
 
-/** Completes the activation page, with the fiscal code if a letter asks for it. */
+/** Completes the activation page, with the tax code if the person has a letter. */
 async function activate(page: Page, login: string, taxCode?: string): Promise<void> {
   await page.getByLabel('Scegli un nome utente').fill(login);
   await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
@@ -310,7 +312,7 @@ async function activate(page: Page, login: string, taxCode?: string): Promise<vo
   await page.getByRole('button', { name: 'Attiva l’accesso' }).click();
 }
 
-test('lists and forms of users fit a phone and report errors at the field @full', async ({ browser }) => {
+test('lists and forms of users fit a phone, and report an error at its field @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -345,13 +347,15 @@ test('lists and forms of users fit a phone and report errors at the field @full'
   });
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(heading(page)).toHaveText('Attivazione utenti');
-  // Reopened, it may briefly show old values, which are never saved.
+  // The reopened page may show the old values for a moment; they must not be saved.
   await goTo(page, profile);
   await expect(page.getByLabel('Matricola')).toHaveValue('7701');
   await leave(person);
 });
 
-test('an import with a lost answer is checked: reported if done, else sent once more @full', async ({ browser }) => {
+test('an import with a lost response is checked: reported if it was done, sent again if not @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -365,7 +369,7 @@ test('an import with a lost answer is checked: reported if done, else sent once 
   };
   const IMPORT = '**/users/company/import?*';
 
-  // The server imports and disappears before it answers.
+  // The server imports the rows, but the connection breaks before the response.
   await page.route(IMPORT, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -375,7 +379,7 @@ test('an import with a lost answer is checked: reported if done, else sent once 
   await expect(page.getByText('2 creati, 0 aggiornati').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ricomincia' }).click();
 
-  // The server disappears before it imports; the retry succeeds.
+  // The connection breaks before the server imports the rows; the retry imports them.
   await page.unroute(IMPORT);
   await page.route(IMPORT, (route) => route.abort('connectionreset'));
   await paste(aPerson(31_002));
@@ -392,7 +396,9 @@ test('an import with a lost answer is checked: reported if done, else sent once 
   await leave(person);
 });
 
-test('a practice creates further logins; a taken mailbox is reported at the field', async ({ browser }) => {
+test('a practice creates further logins, and a mailbox already in use is reported at its field', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -411,7 +417,7 @@ test('a practice creates further logins; a taken mailbox is reported at the fiel
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
   await fill();
   await expect(page.getByText('Indirizzo email già in uso').first()).toBeVisible();
-  // Any other failure shows the sentence of spec §8.
+  // Any other error shows the sentence of spec §8.
   await page.route('**/secondary-account', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('E-mail').fill('un.altro@prova.it');
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();

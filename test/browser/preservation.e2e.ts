@@ -17,8 +17,8 @@ import {
 } from './page.ts';
 
 /**
- * A consultant hands a year over to a certified preserver (P165 to P167): creates packages, downloads one, files the
- * receipt, replaces it, withdraws another.
+ * A consultant submits a year to a certified preserver (P165 to P167): creates packages, downloads one, files its
+ * receipt, replaces the receipt, and withdraws another package.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 /** A year without demo data. */
@@ -45,7 +45,7 @@ const PAGE = '#/consultant/versamenti';
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Pacchetti di versamento' }).getByRole('row');
 const choose = async (page: Page, n: number) => rowsOf(page).nth(n).getByRole('gridcell').first().click();
 
-test('a consultant packs a year and files the preserver’s receipt', async ({ browser }) => {
+test('a consultant makes a package of a year and files the preserver’s receipt', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -84,14 +84,14 @@ test('a consultant packs a year and files the preserver’s receipt', async ({ b
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(rowsOf(page).nth(1)).toContainText('Da consegnare');
 
-  // The archive contains what its index names.
+  // The archive contains exactly the files that its index names.
   await choose(page, 1);
   const download = savedByWindow(consultant.page.context());
   await page.getByRole('button', { name: 'Scarica il pacchetto' }).click();
   const archive = await membersOf(await readFile(await (await download).path()));
   const index = archive.get('PIndex.xml') ?? Buffer.alloc(0);
   expect(faultsOfIndex(index)).toEqual([]);
-  // The sealed index names the documents, not itself.
+  // The signed index names the documents, not itself.
   expect([...archive.keys()].slice(0, 2)).toEqual(['PIndex.xml', 'PIndex.xml.p7m']);
   expect(textsOf(index, '//File/Path')).toEqual([...archive.keys()].slice(2));
   expect(textsOf(index, '//Submitter/RelevantDocument')).toEqual(['Contratto n. 12 del 2024']);
@@ -115,7 +115,7 @@ test('a consultant packs a year and files the preserver’s receipt', async ({ b
   await expect(rowsOf(page).nth(1)).toContainText('Preso in carico');
   await expect(rowsOf(page).nth(1)).toContainText('RdV-2024-118');
 
-  // The wrong file is replaced. The row is still selected.
+  // Replaces the wrong file; the row of the package is still selected.
   await page.getByRole('button', { name: 'Sostituisci il rapporto' }).click();
   await give('giusto.xml');
   await filing.getByRole('button', { name: /Sostituisci il rapporto/i }).click();
@@ -126,7 +126,9 @@ test('a consultant packs a year and files the preserver’s receipt', async ({ b
   await leave(consultant);
 });
 
-test('an untaken package is withdrawn, and its documents go into a new one @full', async ({ browser }) => {
+test('a package without a receipt is withdrawn, and a new package contains its documents @full', async ({
+  browser,
+}) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -154,7 +156,7 @@ test('an untaken package is withdrawn, and its documents go into a new one @full
   await page.getByRole('button', { name: 'Nuovi pacchetti' }).click();
   const making = page.getByRole('dialog', { name: 'Nuovi pacchetti' });
   await making.getByLabel('Anno').selectOption(YEAR);
-  // Remembered from the last package.
+  // The field proposes the text of the last package.
   await expect(making.getByLabel('Contratto o manuale del conservatore')).toHaveValue('Contratto n. 12 del 2024');
   await expect(making.getByText('Nulla da versare')).toBeVisible();
   await expect(making.getByText('Esclusi: 3 già in un pacchetto, 1 non pubblicato')).toBeVisible();

@@ -7,10 +7,11 @@ import { type BrowserContext, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, submitLogin, visitor } from './page.ts';
 
 /**
- * Push on a phone (P105, P106). The test replaces the push service and the browser's connection to it, which this
- * Chromium lacks; its service worker gets what the portal sent, shows it and handles the tap.
+ * Push messages on a phone (P105, P106). This Chromium has no connection to a push service, so that the test replaces
+ * both the service and the connection. The service worker gets the message that the portal sent, shows it and handles
+ * the tap.
  */
-// The headless shell has no notifications.
+// Chromium's headless shell has no notifications.
 const executablePath = findBrowser({ whole: true })?.executablePath;
 test.use({ launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) } });
 
@@ -27,7 +28,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => portal.setNow(null));
 
-/** Replaces `PushManager`: remembers one subscription of this browser. */
+/** Replaces `PushManager` by an object that stores one subscription of this browser. */
 async function withPushService(context: BrowserContext, { subscription }: TestDevice): Promise<void> {
   await context.grantPermissions(['notifications'], { origin: new URL(portal.address).origin });
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -60,7 +61,7 @@ const devices = async () =>
     )
   ).rows.map((row) => row.login as string);
 
-/** Publishes a new payslip of the demo's worker; returns what the device gets ten minutes later. */
+/** Publishes a new payslip of the demo's worker. Returns the message that the device gets ten minutes later. */
 async function aNewPayslip(login: string): Promise<{ id: string; text: string }> {
   const { rows } = await portal.owner.query(
     `SELECT e.id, e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName",
@@ -113,7 +114,7 @@ const shown = (page: Page): Promise<Shown[]> =>
       ...{ title, body, lang, dir },
     })),
   );
-/** Taps the notification: triggers the service worker's own event. */
+/** Taps the notification by dispatching the service worker's event. */
 async function tap(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
@@ -128,7 +129,7 @@ async function tap(context: BrowserContext): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const viewer = (page: Page) => page.getByRole('dialog').getByRole('img').first();
 
-test('push is offered after a read payslip and shows no name; a tap opens that document, and one tap disables push @full', async ({
+test('push is offered after reading a payslip; a message shows no name, a tap opens its document, and one tap disables push @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);
@@ -167,7 +168,7 @@ test('push is offered after a read payslip and shows no name; a tap opens that d
   expect(await shown(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap();
 
-  // The session has expired: the tap leads there through the login, and push stays enabled.
+  // The session has expired: the tap leads through the login to the document, and push stays enabled.
   const later = await aNewPayslip('dipendente');
   await portal.owner.query(
     "DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE login = 'dipendente')",
@@ -195,7 +196,7 @@ test('push is offered after a read payslip and shows no name; a tap opens that d
   await leave(person);
 });
 
-test('a shared phone gets no message for its former user; a message without a document leads home @full', async ({
+test('a shared phone gets no message for its previous user, and a message without a document opens the home @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);
@@ -217,7 +218,7 @@ test('a shared phone gets no message for its former user; a message without a do
 
   await logIn(page, 'dipendente');
   await activate();
-  // The session expires and a colleague logs in: the browser drops the first user's subscription.
+  // The session expires and a colleague logs in: the browser deletes the first user's subscription.
   await portal.owner.query(
     "DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE login = 'dipendente')",
   );

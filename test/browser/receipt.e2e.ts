@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a visitor without a login verifies a receipt and its file, which never leave the machine', async ({
+test('a visitor without a login verifies a receipt and its file, which stay on the visitor’s computer', async ({
   browser,
 }, info) => {
   const practice = await aPractice(portal.owner);
@@ -55,13 +55,13 @@ test('a visitor without a login verifies a receipt and its file, which never lea
   await choose(/File del documento/, 'altro');
   await expect(page.getByText('Il file non è quello della ricevuta')).toBeVisible();
   await picture(page, 'ricevuta-altro-390');
-  // The browser sends only hashes to the ledger.
+  // The browser sends only hashes, to look them up in the ledger.
   expect(sent.every(({ url }) => url.endsWith('/apiback/api/ricevute/registro'))).toBe(true);
   for (const { body } of sent) expect(body).toMatch(/^\{"registro":"\d+","tratti":\[[\w",:{}]+\]\}$/);
   await leave(person);
 });
 
-test('a visitor without a login verifies a signed document, which never leaves the machine @full', async ({
+test('a visitor without a login verifies a signed document, which stays on the visitor’s computer @full', async ({
   browser,
 }, info) => {
   const { app } = portal.server;

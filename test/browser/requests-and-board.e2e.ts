@@ -14,7 +14,7 @@ test.afterAll(() => portal?.close());
 
 const FORM = { name: 'modulo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf('Modulo firmato')) };
 const IBAN = 'IT60X0542811101000000123456';
-/** An IBAN with valid check digits and a wrong CIN. */
+/** An IBAN with valid check digits and a wrong CIN (the Italian check letter). */
 const WRONG_CIN = composeIBAN({ countryCode: 'IT', bban: 'Y0542811101000000123456' }) ?? '';
 
 async function newRequest(page: Page, type: string): Promise<void> {
@@ -31,7 +31,7 @@ test('a request is sent from a phone and accepted with an answer', async ({ brow
   await phone.getByLabel('Che cosa chiedi?').selectOption({ label: 'Richiesta di un documento' });
   await expectAccessible(phone, 'new request');
   await phone.getByRole('button', { name: 'Invia' }).click();
-  // A blank description is reported at its field.
+  // An empty description is reported at its field.
   await expect(phone.getByText('Descrivi il documento o ciò che chiedi.')).toBeVisible();
   await phone.getByLabel('Quale documento ti serve?').fill('La lettera di assunzione del 2019');
   await phone.getByRole('button', { name: 'Invia' }).click();
@@ -56,12 +56,12 @@ test('a request is sent from a phone and accepted with an answer', async ({ brow
   await dialog.getByLabel('La tua risposta').fill('Eccola, firmata.');
   await dialog.getByLabel('Allegato (facoltativo)').setInputFiles({ ...FORM, name: 'Lettera di assunzione.pdf' });
   await dialog.getByRole('button', { name: 'Invia la risposta' }).click();
-  // The message in the thread; before it is sent, the field contains the same words.
+  // Looks for the message in the list, because the field contains the same text before sending.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Eccola, firmata.' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Accetta' }).click();
   const acceptance = page.getByRole('dialog', { name: 'Accettare la richiesta?' });
   await expect(acceptance).toContainText('Parte un’e-mail a una persona.');
-  // Accepting a request for a document needs the document or a comment.
+  // Accepting a request for a document requires the document or a comment.
   await expect(acceptance.getByRole('button', { name: 'Accetta' })).toHaveAttribute('aria-disabled', 'true');
   await acceptance.getByLabel('Messaggio con il documento').fill('La trovi qui sopra.');
   await expectAccessible(page, 'a decision on a request');
@@ -100,7 +100,7 @@ test('an IBAN with a wrong CIN is refused at its field, and a correct one is sen
   const { page } = person;
   await logIn(page, 'dipendente');
   await portal.owner.query('UPDATE session SET fresh_until = NULL');
-  // The form is listed among the documents and attached to the request.
+  // The sent form is listed among the documents and attached to the request.
   await goTo(page, '#/dipendente/documents');
   await expect(page.getByRole('button', { name: 'Variazione dati anagrafici' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -143,7 +143,7 @@ test('an IBAN with a wrong CIN is refused at its field, and a correct one is sen
   await expect(rejection).toBeHidden();
   await expect(request).toContainText('Rifiutata · Tu');
   await expect(request).toContainText('Il modulo non è firmato.');
-  // Until its mail leaves, the request's status can be taken back.
+  // The new status can be undone until its mail is sent.
   await request.getByRole('button', { name: 'Chiudi' }).click();
   await expect(request).toBeHidden();
   const waiting = company.page.getByRole('list', { name: 'E-mail in partenza' });
@@ -180,7 +180,7 @@ test('three of five people read a notice, and the other two get a reminder', asy
   await page.getByLabel('Chiedi la presa visione').check();
   const day = page.getByRole('textbox', { name: /Pubblica dal/ });
   const today = await day.inputValue();
-  // The button announces a later date.
+  // The button says that the publication is scheduled for a later date.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
   await day.fill(today);
@@ -233,7 +233,7 @@ test('a notification appears in every open window @full', async ({ browser }) =>
   for (const bell of bells) await expect(bell).toBeVisible();
   const count = async () => Number(/\d+/.exec((await bells[0]?.getAttribute('aria-label')) ?? '')?.[0]);
   const before = await count();
-  // One window holds the event stream and informs the other.
+  // One window receives the event stream and informs the other window.
   const employee = await portal.login('dipendente');
   const sent = await employee.upload('/apiback/api/docrichiesta/uploadricazi', [], {
     jsonRichiesteDTO: JSON.stringify({ tipo: 5, testo: 'Una domanda' }),
@@ -242,7 +242,7 @@ test('a notification appears in every open window @full', async ({ browser }) =>
   const name = `Notifiche: ${before + 1} da leggere`;
   for (const window of [page, second]) await expect(window.getByRole('link', { name })).toBeVisible();
   await expect(second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first()).toBeVisible();
-  // Following a notification marks it as read.
+  // Following a notification marks it as seen.
   await second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first().click();
   await expect(page.getByRole('link', { name: `Notifiche: ${before} da leggere` })).toBeVisible();
   await second.goto(`${portal.address}#/company/coms`);

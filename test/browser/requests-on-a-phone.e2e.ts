@@ -32,7 +32,9 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a new IBAN is typed, signed on screen, previewed and sent after re-authenticating @full', async ({ browser }) => {
+test('a new IBAN is typed, signed on the screen, previewed and sent after re-authenticating @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -98,10 +100,10 @@ test('a request can be withdrawn until someone has opened it', async ({ browser 
   await goTo(company.page, '#/company/documents/lav?vista=richieste');
   await company.page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
   await expect(company.page.getByRole('dialog', { name: 'Altra richiesta' })).toContainText('Un permesso per lunedì');
-  // The page is out of date: the server refuses, and the button explains why from then on.
+  // The page does not know that the request was opened: the server refuses, and from then on the button says why.
   await second.getByRole('button', { name: 'Ritira la richiesta' }).click();
   await asked.getByRole('button', { name: 'Ritira' }).click();
-  // In the alert, and in the button's tooltip, which is not visible yet.
+  // The alert shows this text; so does the button's tooltip, which is still hidden.
   await expect(page.getByText('Qualcuno l’ha già aperta').filter({ visible: true }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Ritira la richiesta' })).toHaveAttribute('aria-disabled', 'true');
   await expect(second.getByLabel('La tua risposta')).toBeVisible();
@@ -109,7 +111,7 @@ test('a request can be withdrawn until someone has opened it', async ({ browser 
   await leave(person);
 });
 
-test('the last three payslips for a bank come as one PDF', async ({ browser }) => {
+test('the last three payslips, as a bank asks for them, are downloaded as one PDF', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');

@@ -4,8 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, expectFineAtEveryWidth, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
- * A person who left long ago (P140 to P144): the consultant sets a hold, downloads their data, lifts the hold and
- * erases them after a look at what goes; the company sees the hold.
+ * The data of a person who left long ago (P140 to P144): the consultant sets a hold, downloads a copy, lifts the hold,
+ * reviews the list and erases the data. The company sees the hold.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let person: string;
@@ -31,7 +31,7 @@ test.afterAll(() => portal?.close());
 const profile = () => `${portal.address}#/employees/profile?id=${person}&codiceAzienda=${company.code}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Conservazione dei dati' });
 
-test('a hold keeps everything of a person, and the consultant downloads a copy of their data', async ({ browser }) => {
+test('a hold keeps all data of a person, and the consultant downloads a copy', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -58,7 +58,7 @@ test('a hold keeps everything of a person, and the consultant downloads a copy o
   await leave(consultant);
 });
 
-test('the company sees the hold and can neither lift it nor erase @full', async ({ browser }) => {
+test('the company sees the hold, and can neither lift it nor erase data @full', async ({ browser }) => {
   const manager = await visitor(browser, profile(), PHONE);
   await logIn(manager.page, 'azienda');
   await expect(section(manager.page)).toContainText('Bloccato');
@@ -68,7 +68,7 @@ test('the company sees the hold and can neither lift it nor erase @full', async 
   await leave(manager);
 });
 
-test('the terms are set, the hold is lifted, and the person is erased', async ({ browser }) => {
+test('the retention terms are set, the hold is lifted, and the person is erased', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');

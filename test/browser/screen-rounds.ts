@@ -18,17 +18,17 @@ import { smallTargets } from './small-targets.ts';
 export interface Stop {
   name: string;
   address: string;
-  /** A text on the finished screen. */
+  /** A text that the screen shows once it has loaded. */
   shows: string | RegExp;
 }
 
 /**
- * Visits screens as one person. Each must be accessible in both schemes at desktop width, fit a tablet and a phone,
- * have no target too small for a thumb, and log no error. A screen opens in the scheme of the previous one, so half
- * open light and half dark. `login` `''` means without a login.
+ * Visits screens as one person. Each screen must be accessible in both schemes at desktop width, fit a tablet and a
+ * phone, have no target too small for a thumb, and log no error. Each screen opens in the scheme that the previous
+ * screen ended with, so that half of them open light and half dark. An empty `login` means no login.
  */
 export async function goRound(browser: Browser, address: string, login: string, stops: readonly Stop[]): Promise<void> {
-  // Touch: some controls are larger without a mouse.
+  // With a touch screen, because some controls are larger there.
   const person = await visitor(browser, address, DESKTOP, 'light', { hasTouch: true });
   const { page } = person;
   const small: string[] = [];
@@ -54,11 +54,12 @@ export async function goRound(browser: Browser, address: string, login: string, 
             sheet ? sheet.scrollWidth - sheet.clientWidth : 0,
           ];
         });
-      // Layouts that do not depend on width alone (a list that becomes cards) are drawn one frame later.
+      // Polls, because a layout that does not depend on width alone (a list that becomes cards) is drawn one frame
+      // later.
       await expect.poll(over, `${name} does not scroll sideways at ${size.width} px`).toEqual([0, 0]);
     }
     if (process.env.PORTALE_TEST_FULL) await expectAccessible(page, `${name} on a phone`);
-    // A list becomes cards one frame later: small targets count only if they stay.
+    // Polls, because a list becomes cards one frame later; only a target that stays small counts.
     await expect
       .poll(() => smallTargets(page), { timeout: 3000 })
       .toEqual([])

@@ -5,7 +5,7 @@ import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 import { goRound, type Stop } from './screen-rounds.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** Two read payslips of the large company, so that their history has every step. */
+/** Two payslips of the large company that were read, so that their history has every step. */
 let read: string[] = [];
 let company = '';
 /** A published notice of that company. */
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** Every screen of each role; the intake's review and the document pages have their own journeys. */
+/** The screens of each role. The review of intakes and the document pages have their own tests. */
 const SCREENS: Record<string, () => Stop[]> = {
   '': () => [
     { name: 'login', address: '#/login', shows: 'Ricordami' },

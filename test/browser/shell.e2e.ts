@@ -50,7 +50,7 @@ test('the portal shows its name and version @full', async ({ browser }) => {
   await leave(person);
 });
 
-test('the cookie banner is answered once @full', async ({ browser }) => {
+test('the cookie banner asks only once @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page, context } = person;
   const notice = page.getByRole('region', { name: 'Informativa sui cookie' });
@@ -66,12 +66,12 @@ test('the cookie banner is answered once @full', async ({ browser }) => {
   await other.goto(portal.address);
   await expect(heading(other)).toHaveText('Accedi');
   await expect(other.getByRole('region', { name: 'Informativa sui cookie' })).toBeHidden();
-  // P24: nothing depends on the answer, because the portal sets no cookie.
+  // Nothing depends on the answer, because the portal sets no cookie (P24).
   expect(await context.cookies()).toEqual([]);
   await leave(person);
 });
 
-test('the top bar offers each role its own tools @full', async ({ browser }) => {
+test('the top bar has the tools of each role @full', async ({ browser }) => {
   const company = await enter(browser, 'azienda');
   const { page } = company;
   await expect(banner(page).getByRole('link', { name: 'Portale lavoro, Home' })).toBeVisible();
@@ -127,7 +127,7 @@ test('the sidebar is 75 px collapsed, 265 px expanded, and remembers its state @
   await expect(menu(page).getByText('Documenti', { exact: true })).toBeVisible();
   await expect(menu(page).getByText('Versione 1.2.0')).toBeVisible();
   await expectAccessible(page, 'wide sidebar');
-  // Kept in local storage, beyond the session.
+  // The state is in local storage, so that it survives the session.
   expect(await page.evaluate(() => localStorage.getItem('portale.sidebar'))).toBe('true');
   await page.reload();
   await expect.poll(width).toBe(265);
@@ -161,7 +161,7 @@ test('below 960 px the sidebar is a temporary drawer @full', async ({ browser })
   await leave(person);
 });
 
-test('the sidebar’s entries follow the role and the companies in the address', async ({ browser }) => {
+test('the sidebar’s entries depend on the role and on the companies in the URL', async ({ browser }) => {
   const consultant = await enter(browser, 'consulente');
   const target = (page: Page, name: string) => menu(page).getByRole('link', { name }).getAttribute('href');
   expect(await target(consultant.page, 'Home')).toBe('#/consultant/home');
@@ -182,9 +182,7 @@ test('the sidebar’s entries follow the role and the companies in the address',
   for (const person of [consultant, company, admin]) await leave(person);
 });
 
-test('a route of another role is forbidden, and remembered for the next login that may open it', async ({
-  browser,
-}) => {
+test('a page of another role is forbidden, and opens after the next login that may see it', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await goTo(page, '#/consultant/documents/lav?q=adda');
@@ -198,7 +196,7 @@ test('a route of another role is forbidden, and remembered for the next login th
   await expect(heading(page)).toHaveText('Accedi');
   await logIn(page, 'consulente');
   await expect(page).toHaveURL(/#\/consultant\/documents\/lav\?q=adda$/);
-  // Only once: the next login goes home.
+  // The forbidden page is opened only once: the login after that goes home.
   await banner(page).getByRole('button', { name: 'Esci' }).click();
   await logIn(page, 'consulente');
   await expect(page).toHaveURL(/#\/consultant\/home$/);
@@ -209,7 +207,7 @@ test('a route of another role is forbidden, and remembered for the next login th
   await leave(person);
 });
 
-test('a visitor without a login is sent to the login, and then to the requested address', async ({ browser }) => {
+test('a visitor without a login is sent to the login page, and then to the requested page', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/documents/lav?pub=false`);
   const { page } = person;
   await expect(page).toHaveURL(/#\/login$/);
@@ -225,31 +223,31 @@ test('an unknown route shows the not-found page', async ({ browser }) => {
   await expect(page).toHaveURL(/#\/not-found$/);
   await expect(heading(page)).toHaveText('La pagina non esiste.');
   await expectAccessible(page, 'not found');
-  // The same logo as in the bar (spec §9).
+  // The not-found page shows the same logo as the bar (spec §9).
   const logo = await banner(page).getByRole('link', { name: 'Portale lavoro, Home' }).locator('svg').innerHTML();
   await goTo(page, '#/uc');
   const alone = page.getByRole('main').locator('svg');
-  // The previous page has its own drawing.
+  // Polls, because the previous page has an image of its own.
   await expect.poll(() => alone.innerHTML()).toBe(logo);
   await expect(alone).toBeVisible();
-  // Screen readers get the name; the page has no bar and no menu.
+  // Screen readers get the portal's name; this page has neither a bar nor a menu.
   await expect(page.getByRole('main')).toHaveText('Portale lavoro');
   await expect(banner(page)).toHaveCount(0);
   await expectAccessible(page, 'under construction');
   await leave(person);
 });
 
-test('the 403 page sends a visitor without a login to the login after 3 seconds @full', async ({ browser }) => {
+test('the 403 page sends a visitor without a login to the login page after 3 seconds @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/not-found`);
   const { page } = person;
   await page.clock.install();
   await page.reload();
-  // Both pages load before the clock stops: loading needs time.
+  // Loads both pages before stopping the clock, because loading takes time.
   await goTo(page, '#/forbidden');
   await expect(heading(page)).toHaveText(/privilegi/);
   await goTo(page, '#/not-found');
   await expect(heading(page)).toHaveText('La pagina non esiste.');
-  // From here on only the test advances the clock.
+  // From here on, only the test advances the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await goTo(page, '#/forbidden');
   await expect(heading(page)).toHaveText('Non si dispongono i privilegi sufficienti per accedere a questa pagina.');
@@ -262,7 +260,7 @@ test('the 403 page sends a visitor without a login to the login after 3 seconds 
   await leave(person);
 });
 
-test('logging out removes the tokens, clears the company and ends at /', async ({ browser }) => {
+test('a logout removes the tokens and the selected company, and leads to /', async ({ browser }) => {
   const person = await enter(browser, 'consulente');
   const { page } = person;
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101');
@@ -281,7 +279,7 @@ test('logging out removes the tokens, clears the company and ends at /', async (
   await leave(person);
 });
 
-test('remember-me stores the token in local storage, otherwise it is in session storage @full', async ({ browser }) => {
+test('the token is in local storage with “remember me”, and in session storage without @full', async ({ browser }) => {
   const brief = await enter(browser, 'azienda');
   const kept = await token(brief.page);
   expect(kept.local).toBeNull();
@@ -291,7 +289,7 @@ test('remember-me stores the token in local storage, otherwise it is in session 
   await tab.goto(`${portal.address}#/company/home`);
   await expect(heading(tab)).toHaveText(/Brambati/);
   expect(await token(tab)).toEqual(kept);
-  // Logging out ends the session in every tab.
+  // A logout ends the session in every tab.
   await banner(tab).getByRole('button', { name: 'Esci' }).click();
   await expect(heading(brief.page)).toHaveText('Accedi');
   expect(await token(brief.page)).toEqual({ local: null, session: null });
@@ -309,13 +307,13 @@ test('remember-me stores the token in local storage, otherwise it is in session 
   for (const person of [brief, long]) await leave(person);
 });
 
-test('a failed login is reported on the page and ends nothing', async ({ browser }) => {
+test('a failed login is reported on the page, and ends no session', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The page requests passkeys and identity providers before or after this listener starts.
+    // Ignores the requests for passkeys and identity providers, which may be sent before or after this listener starts.
     if (pathname.includes('/api') && !/\/(passkey\/begin|identita)$/.test(pathname)) calls.push(pathname);
   });
   await page.getByRole('button', { name: 'Accedi' }).click();
@@ -334,7 +332,9 @@ test('a failed login is reported on the page and ends nothing', async ({ browser
   await leave(person);
 });
 
-test('a session unknown to the server ends, and the address waits for the next login @full', async ({ browser }) => {
+test('a session that the server does not know ends, and the page opens again after the next login @full', async ({
+  browser,
+}) => {
   const person = await enter(browser, 'capogruppo');
   const { page } = person;
   await goTo(page, '#/company/documents/lav');
@@ -351,7 +351,7 @@ test('a session unknown to the server ends, and the address waits for the next l
   expect(await token(page)).toEqual({ local: null, session: null });
   await logIn(page, 'capogruppo');
   await expect(page).toHaveURL(/#\/company\/documents\/lav\?pub=true$/);
-  // A logout shows no such message.
+  // A logout does not show the message about an ended session.
   await banner(page).getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
@@ -380,7 +380,7 @@ test('an account with two employments switches between them', async ({ browser }
   await leave(person);
 });
 
-test('a message-only dialog has CHIUDI as its only button @full', async ({ browser }) => {
+test('a dialog with only a message has one button, CHIUDI @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.keyboard.press('?');
@@ -393,7 +393,7 @@ test('a message-only dialog has CHIUDI as its only button @full', async ({ brows
   await leave(person);
 });
 
-test('generic errors appear in the snackbar for 5 seconds @full', async ({ browser }) => {
+test('the snackbar shows generic errors for 5 seconds @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.clock.install();
@@ -404,7 +404,7 @@ test('generic errors appear in the snackbar for 5 seconds @full', async ({ brows
 
   await page.route(ticket, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }));
   await open.click();
-  // The snackbar does not show a proxy's error page.
+  // The snackbar shows this sentence instead of the proxy's error page.
   await expect(snackbar).toContainText('Il server non ha risposto (502). Riprova tra poco.');
   await page.unroute(ticket);
   await page.route(ticket, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }));
@@ -436,7 +436,7 @@ test('generic errors appear in the snackbar for 5 seconds @full', async ({ brows
   await leave(person);
 });
 
-test('every request may take 1,000,000 ms @full', async ({ browser }) => {
+test('a request times out only after 1,000,000 ms @full', async ({ browser }) => {
   const person = await visitor(browser, 'about:blank');
   const { page } = person;
   await page.addInitScript(() => {
@@ -457,8 +457,8 @@ test('every request may take 1,000,000 ms @full', async ({ browser }) => {
   await leave(person);
 });
 
-test('a chunk that does not load within 120 seconds offers to reload @full', async ({ browser }) => {
-  // Otherwise the service worker would answer from its cache.
+test('a code file that does not load within 120 seconds makes the page offer to reload @full', async ({ browser }) => {
+  // Blocks the service worker, which would answer from its cache.
   const person = await visitor(browser, 'about:blank', PHONE, 'light', { serviceWorkers: 'block' });
   const { page } = person;
   await page.clock.install();

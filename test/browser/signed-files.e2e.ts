@@ -4,7 +4,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** What a consultant sees of files signed by others, and how a worker reads a signed letter. */
+/** A consultant sees the signatures of a file that was signed elsewhere, and a worker reads a signed letter. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let issuer: Signer;
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a signed letter names its signers and reads like any other', async ({ browser }) => {
+test('a signed letter shows its signers, and can be read like any other letter', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT e.id, e.first_name AS "firstName", e.last_name AS "lastName", e.tax_code AS "taxCode",
        e.practice_id AS "practiceId", e.company_id AS "companyId", p.account_id AS "createdBy"

@@ -21,12 +21,12 @@ import {
 import { smallTargets } from './small-targets.ts';
 
 /**
- * Signature requests (P163, P164): a letter for three signers in order, refused by one with a reason; and one that all
- * sign, whose result is downloaded, verified, and detected as changed after one byte.
+ * Signature requests (P163, P164). Three people must sign a letter one after the other, and one refuses with a reason.
+ * A second letter is signed by all: the signed file is downloaded and verified, and a changed byte is detected.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
-/** Three workers of one company with mailboxes; the first has the demo's login. */
+/** Three workers of one company with mailboxes. The first is the demo's worker. */
 let workers: { login: string; name: string; email: string }[];
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ const worker = (n: number) => {
   return found;
 };
 
-/** A letter with `pages` pages; `last` is printed at its foot. */
+/** A letter with `pages` pages, and the text `last` at its end. */
 function letter(title: string, pages: number, last = ''): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 64 });
   const text =
@@ -76,7 +76,7 @@ function letter(title: string, pages: number, last = ''): Promise<Buffer> {
 
 const dueDay = () => daysAfter(romeDay(new Date()), 20);
 
-/** Fills in the office's form with a file and all its fields. */
+/** Fills in all fields of the office's form, and adds a file. */
 async function fillIn(
   page: Page,
   file: { name: string; bytes: Buffer },
@@ -108,7 +108,7 @@ async function ask(page: Page, people: number) {
   return dialog;
 }
 
-/** A worker's phone with the paper open for signing. */
+/** Opens the paper for signing on a worker's phone. */
 async function atPaper(browser: Browser, n: number, title: string): Promise<Visitor> {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
@@ -120,19 +120,19 @@ async function atPaper(browser: Browser, n: number, title: string): Promise<Visi
   return person;
 }
 
-/** Presses “Avanti” until the end of the paper has been on screen. */
+/** Presses “Avanti” until the end of the paper has been visible. */
 async function readToEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leggi il documento' }).click();
   const reader = page.getByRole('dialog');
   await expect(reader.getByRole('img').first()).toBeVisible();
   const done = reader.getByRole('button', { name: 'Vai alla firma' });
   await expect(async () => {
-    // “Avanti” disappears at the end, perhaps between the check and the click.
+    // “Avanti” disappears at the end, possibly between the check and the click.
     if (!(await done.isVisible())) await reader.getByRole('button', { name: 'Avanti' }).click({ timeout: 2000 });
     await expect(done).toBeVisible({ timeout: 300 });
   }).toPass();
   await done.click();
-  // The closing dialog contains the same words.
+  // Waits until the dialog is closed, because it contains the same text.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Letto fino in fondo')).toBeVisible();
 }
@@ -151,7 +151,7 @@ async function signByMail(page: Page, n: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('three people sign a letter in order, one refuses with a reason, and the office sees who, when and why @full', async ({
+test('one of three people refuses to sign a letter, with a reason, and the office sees who did what, when and why @full', async ({
   browser,
 }) => {
   const title = 'Accordo di lavoro agile';
@@ -162,14 +162,14 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await expect(page.getByText('Ancora nessuna richiesta di firma')).toBeVisible();
   await expectFineAtEveryWidth(page, 'no signature asked');
 
-  // Missing values are reported at their fields.
+  // A missing value is reported at its field.
   await goTo(page, '#/consultant/firme/nuova?codiceAzienda=0101');
   await page.getByRole('button', { name: 'Controlla e chiedi' }).click();
   await expect(page.getByText('Scegli il PDF da firmare.')).toBeVisible();
   await fillIn(page, { name: `${title}.pdf`, bytes: await letter(title, 3) }, [1, 0, 2]);
   await expect(page.getByLabel('Titolo')).toHaveValue(title);
 
-  // Buttons set the order; keys and a click on the page set the places.
+  // Buttons change the order of the signers; keys and a click on the page set the place of each signature.
   const order = page.getByRole('list', { name: 'In quale ordine firmano' });
   await page.getByRole('button', { name: `Fai firmare prima ${worker(0).name}` }).click();
   await expect(order.getByRole('listitem').first()).toContainText(worker(0).name);
@@ -213,7 +213,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await expect(reader.getByText('Pagine viste: 1 di 3')).toBeVisible();
   await expectAccessible(first.page, 'a paper that is read');
   await picture(first.page, 'own-signing-read-390');
-  // Jumping to the end skips the page in between.
+  // Jumping to the end skips the middle page: only two of three pages count as seen.
   const pages = reader.getByRole('region', { name: 'Pagine del documento' });
   await pages.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
   await expect(reader.getByText('Pagine viste: 2 di 3')).toBeVisible();
@@ -222,7 +222,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await picture(first.page, 'own-signing-end-390');
   await reader.getByRole('button', { name: 'Vai alla firma' }).click();
   await expect(first.page.getByText('Letto fino in fondo')).toBeVisible();
-  // Reloading the page, as a phone does after a look at the mails, loses nothing.
+  // Reloading the page loses nothing. A phone may reload it after the user has looked at the mails.
   await first.page.reload();
   await expect(first.page.getByText('Letto fino in fondo')).toBeVisible();
   await sign.click();
@@ -272,7 +272,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await picture(second.page, 'own-signing-refused-390');
   await leave(second);
 
-  // The third signer gets no request.
+  // The third signer never gets the request.
   const third = await visitor(browser, portal.address, PHONE);
   await logIn(third.page, worker(2).login);
   await goTo(third.page, '#/dipendente/firme');
@@ -280,7 +280,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await expectAccessible(third.page, 'no paper to sign');
   await leave(third);
 
-  // The office sees who, when and why, and the evidence of the given signature.
+  // The office sees who refused, when and why, and the evidence of the first signature.
   await goTo(page, '#/consultant/firme?codiceAzienda=0101');
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -293,7 +293,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   });
   await expect(page.getByRole('button', { name: 'Sollecita' })).toHaveCount(0);
 
-  // The request is repeated with the same paper and people.
+  // Starts a new request with the same paper and people.
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('menuitem', { name: 'Chiedi di nuovo' }).click();
   await expect(page.getByLabel('Titolo')).toHaveValue(title);
@@ -302,7 +302,7 @@ test('three people sign a letter in order, one refuses with a reason, and the of
   await leave(office);
 });
 
-test('a paper signed by all is sealed, and any changed byte is detected @full', async ({ browser }, info) => {
+test('a paper signed by all is sealed, and a changed byte is detected @full', async ({ browser }, info) => {
   const title = 'Consegna del telefono aziendale';
   const office = await visitor(browser, portal.address, DESKTOP);
   const { page } = office;
@@ -323,7 +323,7 @@ test('a paper signed by all is sealed, and any changed byte is detected @full', 
     await leave(person);
   }
 
-  // The sealed result, once the job has made it.
+  // Waits until the job has made the sealed file.
   const open = page.getByRole('button', { name: 'Apri il documento firmato' });
   await expect(async () => {
     await page.reload();
@@ -344,7 +344,7 @@ test('a paper signed by all is sealed, and any changed byte is detected @full', 
   await writeFile(files.intact, sealed);
   await writeFile(files.changed, changed);
 
-  // A visitor verifies it without a login.
+  // A visitor without a login verifies the sealed file.
   const anybody = await visitor(browser, `${portal.address}#/ricevuta`, PHONE);
   const choose = async (file: string) => {
     const chooser = anybody.page.waitForEvent('filechooser');
@@ -364,7 +364,7 @@ test('a paper signed by all is sealed, and any changed byte is detected @full', 
   await picture(anybody.page, 'ricevuta-firmato-cambiato-390');
   await leave(anybody);
 
-  // The worker finds it among the documents.
+  // The worker finds the sealed file among the documents.
   const person = await visitor(browser, portal.address, PHONE);
   await logIn(person.page, worker(0).login);
   await goTo(person.page, '#/dipendente/firme');
@@ -380,7 +380,7 @@ test('a paper signed by all is sealed, and any changed byte is detected @full', 
   await leave(office);
 });
 
-test('a company asks each of its workers to sign a copy, and a withdrawal reaches those who have not signed @full', async ({
+test('a company asks each of its workers to sign a copy, and withdraws the copies that are not signed @full', async ({
   browser,
 }) => {
   const title = 'Regolamento aziendale';
@@ -400,7 +400,7 @@ test('a company asks each of its workers to sign a copy, and a withdrawal reache
   const rows = page.getByRole('row').filter({ hasText: title });
   await expect(rows).toHaveCount(2);
 
-  // Each signs alone and sees no other name.
+  // Each signer signs a separate copy and sees no other signer's name.
   const signer = await atPaper(browser, 0, title);
   await expect(signer.page.getByText(worker(1).name)).toHaveCount(0);
   await readToEnd(signer.page);
@@ -410,7 +410,7 @@ test('a company asks each of its workers to sign a copy, and a withdrawal reache
   await page.reload();
   await expect(rows.filter({ hasText: '1 di 1' })).toHaveCount(1);
 
-  // The other worker's copy is withdrawn with a reason.
+  // Withdraws the other worker's copy with a reason.
   await rows.filter({ hasText: '0 di 1' }).getByRole('gridcell').first().click();
   const chosen = page.getByRole('region', { name: 'Azioni sulla selezione' });
   await chosen.getByRole('button', { name: 'Ritira', exact: true }).click();
@@ -436,7 +436,7 @@ test('a company asks each of its workers to sign a copy, and a withdrawal reache
   await leave(company);
 });
 
-test('a mailbox set by the company signs nothing for seven days, and later the evidence names who set it', async ({
+test('a mailbox set by the company cannot confirm a signature for seven days; later the evidence names who set it', async ({
   browser,
 }) => {
   const title = 'Variazione dell’orario';

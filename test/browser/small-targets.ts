@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The minimum target size in px (WCAG 2.5.5; decided for all screens at 390 px). */
+/** The minimum size of a target in px (WCAG 2.5.5; applies to all screens at 390 px). */
 const SIDE = 44;
 
 /**
- * Controls smaller than 44 × 44 px, found by clicking around their centre: the clickable area counts, whatever is
- * drawn. Links within a sentence are exempt (WCAG 2.5.8, inline).
+ * Controls smaller than 44 × 44 px. Measures the clickable area around the centre of a control, whatever is drawn.
+ * Links within a sentence are exempt (WCAG 2.5.8, inline).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -14,7 +14,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const reach = side / 2 - 1;
     const nameOf = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
-    /** Whether the control is a word of a sentence. */
+    /** Whether the control is part of a sentence. */
     const isInline = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const around = element.parentElement?.textContent ?? '';
@@ -39,7 +39,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const middle = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
       const belongs = (dx: number, dy: number) => {
         const [x, y] = [middle.x + dx, middle.y + dy];
-        // Outside the window nothing else can be hit.
+        // A point outside the window cannot hit another control.
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)));

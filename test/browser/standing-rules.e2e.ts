@@ -14,7 +14,7 @@ import {
 } from './page.ts';
 
 /**
- * Standing rules (P120, P121): the company approves its month on the phone, the portal publishes and reminds, and one
+ * Standing rules (P120, P121): the company approves its month on a phone, the portal publishes and reminds, and one
  * switch suspends all rules.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -51,7 +51,7 @@ test('the consultant sets the rules, and nothing is published without approval',
   const dialog = page.getByRole('dialog', { name: /Regole di Trasporti Adda/ });
   await dialog.getByLabel('Pubblica i cedolini del mese').selectOption({ label: 'Il giorno 1 del mese dopo' });
   await dialog.getByLabel('Chiedi prima il visto dell’azienda').check();
-  // An invalid number of days is reported at its field, and the disabled button explains itself.
+  // An invalid number of days is reported at its field, and the disabled button says why.
   await dialog.getByLabel('Sollecita chi non ha letto, dopo giorni').fill('5, cento');
   await expect(dialog.getByText('Scrivi fino a tre numeri da 1 a 60, separati da virgole.').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Salva le regole' })).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +77,7 @@ test('the consultant sets the rules, and nothing is published without approval',
   await leave(consultant);
 });
 
-test('the company’s page shows its rules and edits them in the same dialog @full', async ({ browser }) => {
+test('the company’s page shows its rules, and edits them in the same dialog @full', async ({ browser }) => {
   const { rows } = await portal.owner.query("SELECT id FROM company WHERE legal_name LIKE 'Trasporti Adda%'");
   const consultant = await visitor(browser, `${portal.address}#/company/detail/${rows[0].id}`, DESKTOP);
   const { page } = consultant;
@@ -107,13 +107,13 @@ test('the company reviews the month on the phone and approves it in one tap; the
   await expect(card).toContainText(/\d+ cedolin[io] da guardare/);
   await expectFineAtEveryWidth(page, 'a month that waits for the approval');
   const look = card.getByRole('link', { name: 'Guarda i cedolini' });
-  // Only this company and month: a group head has several.
+  // The link selects this company and month only, because the head of a group has several companies.
   await expect(look).toHaveAttribute('href', /\?codiceAzienda=\w+&annomese_da=(\d{6})&annomese_a=\1$/);
   await look.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ADDA);
   await page.goBack();
 
-  // Declining needs a reason for the consultant.
+  // Declining requires a reason for the consultant.
   await card.getByRole('button', { name: 'Non va bene' }).click();
   const no = page.getByRole('dialog', { name: /Non dare il visto/ });
   await expect(no.getByRole('button', { name: 'Avvisa lo studio' })).toHaveAttribute('aria-disabled', 'true');
@@ -131,11 +131,11 @@ test('the company reviews the month on the phone and approves it in one tap; the
   await leave(company);
 });
 
-test('the portal reminds after the set days, and one switch suspends and resumes all rules @full', async ({
+test('the portal reminds after the configured number of days, and one switch suspends and resumes all rules @full', async ({
   browser,
 }) => {
   const [{ practice }] = await slips();
-  // Moves the publication one day back.
+  // Makes the publication one day older.
   await portal.owner.query('UPDATE document SET publish_on = publish_on - 1 WHERE id = ANY($1)', [
     (await slips()).map(({ id }) => id),
   ]);

@@ -37,7 +37,7 @@ const pdf = (name: string, bytes = aPdf(name)) => ({
 const upload = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Carica', exact: true });
 
 for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a phone': PHONE })) {
-  test(`a consultant sends letters to all workers of two companies in one go ${where}${viewport === PHONE ? '' : ' @full'}`, async ({
+  test(`a consultant sends letters to all workers of two companies with one upload ${where}${viewport === PHONE ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const letter = `Chiusura estiva ${where.replace(/\W+/g, ' ')}`;
@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     await picture(page, `carica-multi-lav-${viewport.width}`);
     await expectAccessible(page, `upload for companies ${where}`);
     await page.getByRole('button', { name: 'Carica 3 file' }).click();
-    // The PDF with a script is refused by name and does not block the others.
+    // The page names the PDF with a script as refused, and uploads the other files.
     await expect(page.getByText(/Il PDF contiene uno script/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Togli Modulo con script.pdf' })).toBeEnabled();
     await picture(page, `carica-multi-lav-rifiuto-${viewport.width}`);
@@ -88,7 +88,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     await leave(worker);
   });
 
-  test(`a consultant gives two companies the same document of their own ${where} @full`, async ({ browser }) => {
+  test(`a consultant uploads the same company document to two companies ${where} @full`, async ({ browser }) => {
     const title = `Convenzione ${where.replace(/\W+/g, ' ')}`;
     const person = await visitor(browser, portal.address, viewport);
     const { page } = person;
@@ -116,7 +116,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
   });
 }
 
-test('a group head uploads a document to its companies and empties its own documents from one company’s bin @full', async ({
+test('the head of a group uploads a document to its companies, and empties one company’s bin of its own documents @full', async ({
   browser,
 }) => {
   const { rows: firms } = await portal.owner.query(
@@ -157,14 +157,14 @@ test('a group head uploads a document to its companies and empties its own docum
   await expect(question).toContainText(firms[0].name);
   await question.getByRole('button', { name: 'Svuota il cestino' }).click();
   await expect(question).toHaveCount(0);
-  // The consultant's documents stay, and the page says so.
+  // Documents of the consultant remain in the bin, and the page says so.
   await expect(
     page.getByText(/1 documento eliminato; 1 documento resta nel cestino: creato da un altro utente/),
   ).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'consulente' }).first()).toBeVisible();
   await leave(person);
-  // The other company's document stays in its bin; the deleted one keeps its ledger rows.
+  // The other company's document remains in its bin; the deleted document keeps its ledger rows.
   const { rows: left } = await portal.owner.query(
     `SELECT c.code FROM document d JOIN company c ON c.id = d.company_id
      WHERE d.description = 'Regolamento di gruppo' AND d.discarded_at IS NOT NULL`,

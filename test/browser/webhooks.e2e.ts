@@ -3,7 +3,7 @@ import { aReceiver, type Receiver } from '../support/services/receiver.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A consultant adds a receiver, sees a test arrive and a failure in the log, and sends it again (P125). */
+/** A consultant adds a webhook, sends a test, finds a failed delivery in the log and resends it (P125). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let receiver: Receiver;
 
@@ -18,7 +18,9 @@ test.afterAll(async () => {
 
 test.use({ actionTimeout: 20_000 });
 
-test('a receiver is added, tested, edited, rotated, disabled, enabled and removed', async ({ browser }) => {
+test('a webhook is added, tested, edited, disabled, enabled and removed, and its secret is rotated', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -73,9 +75,9 @@ test('a receiver is added, tested, edited, rotated, disabled, enabled and remove
     dialog.getByRole('button', { name: 'Salva' }).click(),
   ]);
   expect(change.postDataJSON().eventi).toEqual(['documento.pubblicato', 'documento.letto', 'richiesta.inviata']);
-  // Reopened at once, the dialog starts from the saved row; an older one would be saved back.
+  // Reopened at once, the dialog must show the saved values: saving older ones would restore them.
   await expect(dialog).toBeHidden();
-  // Removing an event is a change; choosing the same events again is none.
+  // Deselecting an event is a change; selecting the same events again is none.
   await page.getByRole('button', { name: /Modifica il webhook/ }).click();
   const save = dialog.getByRole('button', { name: 'Salva' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -103,7 +105,7 @@ test('a receiver is added, tested, edited, rotated, disabled, enabled and remove
   await leave(person);
 });
 
-test('active, failing and disabled receivers are distinguishable at every width @full', async ({ browser }) => {
+test('active, failing and disabled webhooks look different at every width @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.practice_id AS id, a.id AS account FROM account a JOIN account_grant g ON g.account_id = a.id WHERE a.login = 'consulente'`,
   );

@@ -4,8 +4,9 @@ import { expect, type Page, test } from './journey.ts';
 import { act, bar, dialogOf, press, sentBy } from './made-steps.ts';
 
 /**
- * Actions on many rows that only partly succeed: the message counts what the server did and names who was left out,
- * only concerned rows are sent, and lists and counts are refetched. The answers are generated from the contracts.
+ * Actions on many rows that succeed only partly. The message counts what the server changed and names the people left
+ * out; the request contains only the rows concerned; lists and counts are refetched. The answers are generated from the
+ * contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -14,7 +15,7 @@ async function actOnAll(page: Page, name: string): Promise<void> {
   await all(page).check();
   await act(page, name);
 }
-/** The reads of a path so far. */
+/** How often a path was requested so far. */
 const readsOf = (portal: MadePortal, path: string) =>
   portal.read.filter((one) => one === path || one.startsWith(`${path}?`)).length;
 
@@ -39,7 +40,7 @@ async function three(tipo: string, facts: object = {}) {
   );
 }
 
-test('reports one change when one of three selected documents changes', async ({ browser }) => {
+test('the message reports one change if the server changed one of three selected documents', async ({ browser }) => {
   const slips = await three('payslip');
   const one = { aggiornati: 1 };
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -98,7 +99,9 @@ test('reports one change when one of three selected documents changes', async ({
   await portal.close();
 });
 
-test('a reminder names who is left out and counts its mails; with no recipient it is disabled', async ({ browser }) => {
+test('a reminder counts its mails, names the people left out, and is disabled if nobody would get it', async ({
+  browser,
+}) => {
   const slips = await three('payslip', { pubblicazione: 'published', dataPubblicazione: '2026-11-02' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     listPayslips: slips,
@@ -122,7 +125,7 @@ test('a reminder names who is left out and counts its mails; with no recipient i
   await portal.close();
 });
 
-test('closing a month sends only the concerned companies and the shown month', async ({ browser }) => {
+test('the month’s board sends only the companies that an action concerns, and the shown month', async ({ browser }) => {
   const company = (n: number, facts: object) => ({
     ...{ codiceAzienda: `000${n}`, cfAzienda: `cf${n}`, ragioneSociale: `Ditta ${n}`, ricevuti: 5, pubblicati: 5 },
     ...{
@@ -166,7 +169,7 @@ test('closing a month sends only the concerned companies and the shown month', a
   await expect(page.getByText('Mese chiuso per 2 aziende')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
-  // Changing the month clears the selection and adds no history entry; the present month is the last one.
+  // Changing the month clears the selection and adds no history entry. The current month is the last one.
   await all(page).check();
   portal.answer('closingBoard', { ...board, annomese: '202609' });
   await page.getByRole('button', { name: 'Mese precedente' }).click();
@@ -184,7 +187,7 @@ test('closing a month sends only the concerned companies and the shown month', a
   await portal.close();
 });
 
-test('a refusal refetches the list; invitations taken back are recounted', async ({ browser }) => {
+test('the list is refetched after a refusal, and the counts after undone invitations', async ({ browser }) => {
   const asked = await rowsOf(
     'listAskedSignatures',
     ...['7', '8'].map((id) => ({

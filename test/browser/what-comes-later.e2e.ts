@@ -5,8 +5,8 @@ import { expect, test } from './journey.ts';
 import { act, dialogOf, further, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
- * What happens after the first response: a row changes state, more rows load, another word is typed, an action is
- * undone, a response arrives after leaving the page. The answers are generated from the contracts.
+ * Events after the first response: a row changes its state, more rows load, the user types on, undoes an action or
+ * leaves the page before a response. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -22,7 +22,7 @@ const slips = (...facts: object[]) =>
     })),
   );
 
-test('judges selected rows by their newest state; undoing a publication restores its date without cancelling', async ({
+test('actions follow the newest state of the selected rows, and undoing a new date restores the previous date', async ({
   browser,
 }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -47,7 +47,7 @@ test('judges selected rows by their newest state; undoing a publication restores
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
-  // One of the two documents was in the dossier before.
+  // One of the two documents is already in the dossier.
   await further(page);
   await page.getByRole('menuitem', { name: 'Assegna a fascicolo' }).click();
   await dialogOf(page).getByLabel('Fascicolo').selectOption('7');
@@ -68,7 +68,9 @@ test('judges selected rows by their newest state; undoing a publication restores
   await portal.close();
 });
 
-test('loads more news and more activity each time; following one marks only that one', async ({ browser }) => {
+test('each click loads more notifications or activity, and following a notification marks only that one as seen', async ({
+  browser,
+}) => {
   const news = await rowsOf(
     'listNotifications',
     ...Array.from({ length: 160 }, (_, at) => ({
@@ -108,7 +110,7 @@ test('loads more news and more activity each time; following one marks only that
   await portal.close();
 });
 
-test('each typed word highlights its first result, which Enter opens', async ({ browser }) => {
+test('typing another word highlights the first result again', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {});
   const { page } = portal;
   await page.keyboard.press('Control+k');
@@ -123,14 +125,14 @@ test('each typed word highlights its first result, which Enter opens', async ({ 
   await search.fill('az');
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(marked).toHaveCount(1);
-  // The server's results arrive later and are listed below.
+  // The server's results arrive later, and are appended to the list.
   await expect(dialogOf(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowUp');
   await expect(dialogOf(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await portal.close();
 });
 
-test('going back leaves an employee’s search at once', async ({ browser }) => {
+test('one step back leaves an employee’s search, however much was typed', async ({ browser }) => {
   const own = await rowsOf('listOwnDocuments', {
     ...{ id: '70', tipo: 'payslip', annomese: '202610', anno: null, tipoCedolino: 'ordinary', lettoIl: null },
     ...{ pubblicazione: 'published', tipoContenuto: 'application/pdf' },
@@ -148,7 +150,7 @@ test('going back leaves an employee’s search at once', async ({ browser }) => 
   await portal.close();
 });
 
-test('an upload that ends after leaving the intakes page navigates nowhere', async ({ browser }) => {
+test('an upload that ends after the user has left the intakes page opens no page', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/acquisizioni', {
     ...{ listIntakes: [], uploadIntake: { id: '7', giaAcquisito: false } },
   });
@@ -163,7 +165,7 @@ test('an upload that ends after leaving the intakes page navigates nowhere', asy
   await portal.close();
 });
 
-test('editing a branch keeps branches added meanwhile; removing a login asks again after a failure', async ({
+test('editing a branch keeps branches added meanwhile, and a failed removal of a login does not affect the next one', async ({
   browser,
 }) => {
   const branch = (codice: string, descrizione: string) => ({ codice, descrizione });
@@ -215,7 +217,9 @@ test('editing a branch keeps branches added meanwhile; removing a login asks aga
   await portal.close();
 });
 
-test('resends a failed upload with its current fields, and never one refused for its content', async ({ browser }) => {
+test('a failed upload is resent with the current fields, and a file refused for its content is not', async ({
+  browser,
+}) => {
   const people = await rowsOf('listEmployees', {
     ...{
       id: '71',
@@ -260,7 +264,7 @@ test('resends a failed upload with its current fields, and never one refused for
   await portal.close();
 });
 
-test('typing during a save is the next change and is protected; later changes by others are shown', async ({
+test('text typed during a save stays and counts as unsaved, and later changes by others are shown', async ({
   browser,
 }) => {
   const told = (email: string) =>
@@ -286,7 +290,7 @@ test('typing during a save is the next change and is protected; later changes by
   const asked = page.waitForRequest((one) => one.url().endsWith('/contatto'));
   await save.click();
   await asked;
-  // Restores the former value, unknown to the pending response.
+  // Restores the previous value while the save is pending, so that the response contains another value.
   await email.fill('uno@esempio.invalid');
   portal.answer('readCompany', (await told('due@esempio.invalid'))[0]);
   answer();
@@ -298,12 +302,12 @@ test('typing during a save is the next change and is protected; later changes by
   expect(await sentBy(portal, () => save.click())).toContain('"email":"uno@esempio.invalid"');
   await expect(save).toBeEnabled();
 
-  // Saved, then changed by someone else.
+  // After this save, somebody else changes the value.
   portal.answer('readCompany', (await told('tre@esempio.invalid'))[0]);
   await contact.getByLabel('Persona o ufficio').fill('Ada B.');
   await sentBy(portal, () => save.click());
   await expect(email).toHaveValue('tre@esempio.invalid');
-  // A change after a save is unsaved like any other.
+  // A change after a save counts as unsaved again.
   await contact.getByLabel('Persona o ufficio').fill('Ada C.');
   await leave();
   await portal.close();
@@ -321,7 +325,7 @@ const SHOWN: readonly [Role, string, () => Promise<Record<string, unknown>>][] =
   ['CONSULTANT', '/consultant/home', async () => ({})],
 ];
 for (const [role, route, answers] of SHOWN)
-  test(`what cannot be asked for again stays on the page: ${route}`, async ({ browser }) => {
+  test(`the page keeps its content if it cannot be refetched: ${route}`, async ({ browser }) => {
     const portal = await MadePortal.open(browser, role, route, await answers());
     const { page } = portal;
     const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -332,7 +336,7 @@ for (const [role, route, answers] of SHOWN)
     ];
     let before: string[][] = [];
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Whether the page is at rest.
+    // Whether the page shows the same messages and buttons as at the last check.
     const isSame = async () => {
       const now = await said();
       const same = JSON.stringify(now) === JSON.stringify(before);
@@ -351,7 +355,7 @@ for (const [role, route, answers] of SHOWN)
     await page.clock.setFixedTime(new Date('2026-11-20T10:05:00Z'));
     await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => refused).toBeGreaterThan(0);
-    // A page with a frame reports it in one line.
+    // Pages with the portal's frame report the failure in one line; the activation page has no frame.
     if (route.startsWith('/account/')) await page.waitForTimeout(500);
     else await expect(page.getByText('Questa pagina non si è potuta aggiornare')).toBeVisible();
     expect(await said()).toEqual(before);

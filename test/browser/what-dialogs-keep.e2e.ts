@@ -5,15 +5,16 @@ import { expect, test } from './journey.ts';
 import { act, allSentBy, choose, dialogOf, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
- * Changing a choice in a dialog: another file, year, kind or person, fewer rows, another radio button, an undo. Checks
- * what the dialog keeps, what it forgets and what it finally sends. The answers are generated from the contracts.
+ * A user changes a choice in a dialog: another file, year, kind or person, fewer rows, another radio button, an undo.
+ * Checks what the dialog keeps, what it discards and what it finally sends. The answers are generated from the
+ * contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
 const REQUESTS = '/company/documents/lav?codiceAzienda=codice&vista=richieste';
 const OPEN = { status: 'I', nonDecidibile: null, ritirataIl: null, sospesaFino: null };
 
-test('a decision on one request carries its document, on several only words, and a changed file is checked again', async ({
+test('accepting one request may include a document, accepting several only a text, and a changed file is checked again', async ({
   browser,
 }) => {
   const listed = await rowsOf(
@@ -41,7 +42,7 @@ test('a decision on one request carries its document, on several only words, and
   await accept().click();
   await expect(dialogOf(page)).toContainText('È giusto così');
   await expect(accept()).toHaveAttribute('aria-disabled', 'true');
-  // Nothing is known about the new file yet.
+  // The question about the first file disappears.
   await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf('giusto.pdf'));
   await expect(dialogOf(page)).not.toContainText('È giusto così');
   expect(await sentBy(portal, () => accept().click())).toBe(
@@ -50,7 +51,7 @@ test('a decision on one request carries its document, on several only words, and
   await portal.close();
 });
 
-test('an answer in a thread sends its file and leaves an empty field', async ({ browser }) => {
+test('an answer in a thread is sent with its file, and then the field is empty', async ({ browser }) => {
   const [request] = await rowsOf('readRequest', {
     ...{ ...OPEN, id: '7', tipo: 5, inviataDa: 'lavoratore', mittente: 'Rossi Anna', iban: null },
     passi: [
@@ -92,7 +93,7 @@ test('an answer in a thread sends its file and leaves an empty field', async ({ 
   const send = () => press(page, 'Invia la risposta');
   await portal.refuse('/risposta', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await field.fill('Fatto');
-  // Someone else writes while this message is being typed.
+  // Somebody else answers while this message is being typed.
   const [asked, answered] = request.passi;
   portal.answer('readRequest', {
     ...request,
@@ -117,7 +118,7 @@ test('an answer in a thread sends its file and leaves an empty field', async ({ 
   await portal.close();
 });
 
-test('a request keeps the chosen way to sign and reports an earlier request', async ({ browser }) => {
+test('the request form keeps the selected way to sign, and warns about an earlier request', async ({ browser }) => {
   const before = await rowsOf('listOwnRequests', {
     ...OPEN,
     id: '9',
@@ -138,7 +139,7 @@ test('a request keeps the chosen way to sign and reports an earlier request', as
   const bank = page.getByRole('button', { name: 'Ultimi tre cedolini per la banca' });
   await bank.click();
   await expect(bank).toHaveAttribute('aria-pressed', 'true');
-  // From the payslips back to free text.
+  // Switches from the payslips back to free text.
   const ready = page.getByRole('group', { name: /./ }).getByRole('button').first();
   await ready.click();
   await expect(ready).toHaveAttribute('aria-pressed', 'true');
@@ -146,7 +147,7 @@ test('a request keeps the chosen way to sign and reports an earlier request', as
   await page.getByLabel('Quale documento ti serve?').fill('Il CUD');
   await expect(page.getByText('Hai già inviato questa richiesta il 03/11/2026')).toBeVisible();
 
-  // Signing on screen after choosing paper sends no scanned file.
+  // After switching from paper to the screen, no scanned file is sent.
   await what.selectOption({ label: 'Variazione IBAN' });
   await page.getByLabel('Allego il modulo firmato su carta').check();
   await page.getByLabel('Modulo firmato', { exact: true }).setInputFiles(pdf('su-carta.pdf'));
@@ -168,7 +169,7 @@ test('a request keeps the chosen way to sign and reports an earlier request', as
     await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Controlla e invia' }).click();
-  // The filled form is requested first, as a preview.
+  // The page first requests a preview of the filled form.
   await expect.poll(() => portal.sent.some((one) => one.includes('/anteprima'))).toBe(true);
   const sent = await sentBy(portal, () => press(page, 'Invia'));
   expect(sent).toMatch(/^POST docrichiesta\/uploadricazi/);
@@ -177,7 +178,7 @@ test('a request keeps the chosen way to sign and reports an earlier request', as
   await portal.close();
 });
 
-test('a notice selects companies by label, previews its mails and starts a copy from the original', async ({
+test('a notice selects companies by label and previews its mails, and its copy starts with the original’s text', async ({
   browser,
 }) => {
   const audience = await rowsOf(
@@ -198,7 +199,7 @@ test('a notice selects companies by label, previews its mails and starts a copy 
   const { page } = portal;
   const companies = page.getByRole('list', { name: 'Aziende' });
   const ticked = () => companies.getByRole('checkbox', { checked: true });
-  // The companies of the address, then those of two labels, then without those of the first label.
+  // First the companies of the URL, then also those of two labels, then without those of the first label.
   await expect(ticked()).toHaveCount(2);
   await companies.getByLabel('Ditta 1').uncheck();
   await companies.getByLabel('Ditta 3').uncheck();
@@ -261,7 +262,7 @@ test('reminding about or removing a notice to several companies affects all of t
   await portal.close();
 });
 
-test('a repeated signature request takes another paper and another order', async ({ browser }) => {
+test('a repeated signature request can have another paper and another order of signers', async ({ browser }) => {
   const people = await rowsOf(
     'listSigners',
     ...['Rossi', 'Neri', 'Verdi'].map((nominativo, at) => ({ id: `7${at}`, nominativo, nonPuoFirmare: null })),
@@ -291,7 +292,7 @@ test('a repeated signature request takes another paper and another order', async
     await press(page, 'Chiedi la firma');
   };
   const question = page.getByRole('button', { name: 'È giusto così' });
-  // The confirmation belongs to that paper and those people.
+  // A confirmation applies to one paper and its signers only.
   for (const otherwise of [
     () => page.getByLabel('PDF da firmare').setInputFiles(pdf('giusto.pdf')),
     () => those.getByLabel('Rossi').uncheck(),
@@ -313,7 +314,7 @@ test('a repeated signature request takes another paper and another order', async
   await portal.close();
 });
 
-test('the signing form asks again after a refused submission', async ({ browser }) => {
+test('the signature form asks its question again if the confirmed request fails', async ({ browser }) => {
   const people = await rowsOf('listSigners', { id: '70', nominativo: 'Rossi', nonPuoFirmare: null });
   const [source] = await rowsOf('readSignature', {
     ...{ id: '7', titolo: 'Accordo', messaggio: '', modo: 'in-ordine' },
@@ -339,7 +340,8 @@ test('the signing form asks again after a refused submission', async ({ browser 
   };
   await portal.refuse('/firme', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await ask();
-  // Answering the question submits at once. The answer holds for one submission, which is refused too.
+  // Answering the question sends the form at once. The answer applies to this one request, which the server refuses
+  // too.
   await portal.refuse('/firme', 'prova');
   await page.getByRole('button', { name: 'È giusto così' }).click();
   await expect(page.getByRole('button', { name: 'È giusto così' })).toHaveCount(0);
@@ -347,7 +349,7 @@ test('the signing form asks again after a refused submission', async ({ browser 
   await portal.close();
 });
 
-test('a dossier takes documents of two kinds of its company, and a publication date', async ({ browser }) => {
+test('a dossier accepts documents of two kinds of its company, and a publication date', async ({ browser }) => {
   const [dossier] = await rowsOf('readDossier', {
     id: '7',
     nome: 'Assunzione',
@@ -385,7 +387,7 @@ test('a dossier takes documents of two kinds of its company, and a publication d
   await portal.close();
 });
 
-test('packages are made for the companies that a search shows; a replaced receipt starts from the filed one', async ({
+test('packages are made for the companies that a search shows, and replacing a receipt starts with its current values', async ({
   browser,
 }) => {
   const aziende = (await rowsOf('previewPackages', {}))
@@ -432,7 +434,9 @@ async function payslips(...facts: { id: string; cognome: string; [fact: string]:
   return { listPayslips: rows, listPayslipsOfCompanies: rows };
 }
 
-test('a publication keeps exclusions, and its undo reverts only what it changed', async ({ browser }) => {
+test('a publication can leave out cancelled documents, and its undo restores exactly the previous state', async ({
+  browser,
+}) => {
   const rows = await payslips(
     { id: '1', cognome: 'Annullato', pubblicazione: 'cancelled' },
     { id: '2', cognome: 'Nuovo', pubblicazione: 'unpublished' },
@@ -470,7 +474,7 @@ test('a publication keeps exclusions, and its undo reverts only what it changed'
   await portal.close();
 });
 
-test('printing takes paper documents or all of them; adding to a dossier reports those already inside', async ({
+test('printing includes people without web access or everyone, and a dossier reports documents that it already contains', async ({
   browser,
 }) => {
   const rows = await payslips(
@@ -504,7 +508,9 @@ test('printing takes paper documents or all of them; adding to a dossier reports
   await portal.close();
 });
 
-test('labels of companies are copied from others; an existing due date is shown', async ({ browser }) => {
+test('the label dialog offers labels of other companies, and the due-date dialog shows the existing date', async ({
+  browser,
+}) => {
   const companies = await rowsOf('listCompanyUsers', { id: '7', ragioneSociale: 'Alfa', etichette: ['propria'] });
   const documents = await rowsOf('listEmployeeDocuments', {
     ...{ id: '8', tipo: 'employeeDocument', cognome: 'Rossi', descrizione: 'Visita', dataScadenza: '2026-12-31' },
@@ -530,7 +536,7 @@ test('labels of companies are copied from others; an existing due date is shown'
   await portal.close();
 });
 
-test('a misdelivery keeps its pages and a kind with its own period, and drops an obsolete question', async ({
+test('the misdelivery dialog keeps the pages, asks for the period of another kind, and drops an obsolete question', async ({
   browser,
 }) => {
   const { listPayslips } = await payslips({ id: '7', cognome: 'Rossi', pubblicazione: 'unpublished' });
@@ -566,20 +572,20 @@ test('a misdelivery keeps its pages and a kind with its own period, and drops an
   const seek = dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' });
   await seek.fill('Neri');
   await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
-  // Typing another name clears the chosen person.
+  // Typing another name deselects the person.
   await seek.fill('Neri U');
   await expect(dialog.getByRole('button', { name: 'Correggi', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
   await portal.refuse('', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Correggi');
   await expect(dialog).toContainText('Andrebbe a Neri Ugo');
-  // The question was about that person, month and pages.
+  // The question was about the previous person, month and pages.
   await dialog.getByLabel('Mese', { exact: true }).selectOption('Settembre');
   await expect(dialog).not.toContainText('Andrebbe a');
   await portal.close();
 });
 
-test('binning a document refetches its trace, and undoing refetches it again', async ({ browser }) => {
+test('discarding a document refetches its history, and so does undoing it', async ({ browser }) => {
   const { listPayslips } = await payslips({
     ...{ id: '7', cognome: 'Rossi', pubblicazione: 'published', createdBy: 'login', creatoDa: 'CONSULTANT' },
   });
@@ -600,7 +606,7 @@ test('binning a document refetches its trace, and undoing refetches it again', a
   await portal.close();
 });
 
-test('a receiver changes its events; figures of another year are checked again', async ({ browser }) => {
+test('a webhook changes its events, and figures of another year are checked again', async ({ browser }) => {
   const [webhook] = await rowsOf('listWebhooks', {
     id: '7',
     indirizzo: 'https://uno.example/',
@@ -629,7 +635,7 @@ test('a receiver changes its events; figures of another year are checked again',
   await portal.close();
 });
 
-test('expired data is erased per person, and a company’s by document', async ({ browser }) => {
+test('expired data is erased by person, and a company’s expired documents by company', async ({ browser }) => {
   const rows = await rowsOf(
     'listExpired',
     { cfAzienda: 'cf1', idDipendente: '76', nominativo: 'Rossi Anna', interamente: true, documenti: 3 },
@@ -645,7 +651,7 @@ test('expired data is erased per person, and a company’s by document', async (
   await portal.close();
 });
 
-test('an upload to everybody replaces ticked people, stays within one company, and publishes all it made', async ({
+test('an upload to everybody replaces ticked people, stays within one company, and publishes all its documents', async ({
   browser,
 }) => {
   const people = await rowsOf(
@@ -670,7 +676,7 @@ test('an upload to everybody replaces ticked people, stays within one company, a
   await page.getByLabel('Scegli i lavoratori').check();
   const count = page.getByText(/lavorator. scelt/);
   await expect(count).toHaveText('1 lavoratore scelto');
-  // No person of another company is ticked.
+  // After changing the company, no person is ticked.
   const [other] = await rowsOf('companyByIntegratedCode', { codice: 'altra', codFiscale: 'altro' });
   portal.answer('companyByIntegratedCode', other);
   await portal.goTo('/company/documents/lav/new?codiceAzienda=altra');
@@ -686,7 +692,7 @@ test('an upload to everybody replaces ticked people, stays within one company, a
   await portal.close();
 });
 
-test('an intake’s decision reverts to the former one, and its publication to created documents', async ({
+test('undoing a decision in an intake restores the previous decision, and undoing a publication keeps the created documents', async ({
   browser,
 }) => {
   const person = (id: string, nominativo: string) => ({

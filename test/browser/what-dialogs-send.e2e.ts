@@ -15,8 +15,8 @@ import { dialogOf, press } from './made-steps.ts';
 import { DESKTOP, goTo, leave, logIn, visitor } from './page.ts';
 
 /**
- * A dialog sends what a person typed, ticked and chose: the test changes each field and compares the whole body.
- * `test/grids/filled-by.ts` lists the dialogs that other journeys cover.
+ * A dialog sends what the user typed, ticked and selected. The test changes each field and compares the whole request
+ * body. `test/grids/filled-by.ts` lists the dialogs that other tests cover.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let company: TestCompany;
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** The one change that `work` sends, once it is answered. */
+/** Returns the one change that `work` sends, once the server has answered it. */
 async function sentBy(page: Page, work: () => Promise<void>): Promise<{ to: string; body: unknown }> {
   const sent: Request[] = [];
   const note = (request: Request) => {
@@ -69,7 +69,9 @@ async function act(page: Page, row: string | RegExp, action: string): Promise<vo
 
 const at = (path: string) => `#${path}?codiceAzienda=${company.code}`;
 
-test('documents: labels, due date, thread and edited fields; a dossier’s day and fields', async ({ browser }) => {
+test('documents send labels, due date, messages and edited fields; a dossier sends its day and fields', async ({
+  browser,
+}) => {
   const id = await aDocument(portal, company, {
     ...{ kind: 'companyDocument', createdBy, created_as: 'CONSULTANT' },
     ...{ description: 'Prova invii', tags: '{resta,vecchia}' },
@@ -145,7 +147,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   });
   await expect(dialog).toBeHidden();
 
-  // Ticks of two searches are added together, without a mistaken one.
+  // Ticks the results of two searches, and unticks one of them.
   const added: string[] = [];
   for (const description of ['Statuto depositato', 'Visura ordinaria', 'Durc regolare'])
     added.push(
@@ -169,7 +171,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   await leave(person);
 });
 
-test('people: another mailbox, activation by hand; the logins of a company, of which nobody removes their own', async ({
+test('people send a new mailbox and an activation by hand; users add and remove a company’s logins, but not their own', async ({
   browser,
 }) => {
   const { owner } = portal;
@@ -206,7 +208,7 @@ test('people: another mailbox, activation by hand; the logins of a company, of w
   await logIn(manager.page, 'invii.due');
   await manager.page.getByRole('link', { name: 'Scheda azienda' }).click();
   const logins = manager.page.getByRole('region', { name: 'Accessi' });
-  // Neither the first login nor one's own can be removed.
+  // Neither the first login nor the user's own can be removed.
   await expect(logins.getByRole('button', { name: /^Rimuovi/ })).toHaveCount(1);
   await logins.getByRole('button', { name: 'Rimuovi tre@esempio.invalid' }).click();
   expect(await sentBy(manager.page, () => press(manager.page, 'Rimuovi'))).toEqual({
@@ -223,7 +225,7 @@ test('people: another mailbox, activation by hand; the logins of a company, of w
   await leave(manager);
 });
 
-test('the board, notification settings, a request, an API key and a view', async ({ browser }) => {
+test('a notice, notification settings, a request, an API key and a view send their fields', async ({ browser }) => {
   const request = await aRequest(portal, active, { type: 5 });
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
@@ -231,7 +233,7 @@ test('the board, notification settings, a request, an API key and a view', async
   await logIn(page, 'consulente');
   await goTo(page, at('/consultant/notices/new'));
   const whom = page.getByLabel('A chi');
-  // Former employees see no board.
+  // Former employees are not offered, because they see no board.
   await expect(whom.getByRole('option')).toHaveText(['Tutti i lavoratori', /^Attesi/, /^Attivi/]);
   await page.getByLabel('Titolo').fill('Turni');
   await page.getByLabel('Testo').fill('Da gennaio.');
@@ -247,7 +249,7 @@ test('the board, notification settings, a request, an API key and a view', async
     },
   });
 
-  // After sending, the form returns to the board.
+  // After sending, the form leads back to the board.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comunicazioni');
   await goTo(page, '#/consultant/notices/coms');
   const daily = page.getByLabel(/^Un’e-mail al giorno/);
@@ -285,7 +287,7 @@ test('the board, notification settings, a request, an API key and a view', async
   await dialog.getByLabel('Nome').fill('Paghe');
   await dialog.getByLabel('CU', { exact: true }).uncheck();
   await dialog.getByLabel('Solo quelle che scelgo').check();
-  // Choosing no company does not mean all of them.
+  // No selected company does not mean all companies.
   await expect(dialog.getByRole('button', { name: 'Crea chiave' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Cerca un’azienda').fill('Invii');
   await dialog.getByLabel('Invii S.r.l.').check();
@@ -293,7 +295,7 @@ test('the board, notification settings, a request, an API key and a view', async
     to: 'POST chiaviapi',
     body: { nome: 'Paghe', aziende: [company.taxCode], tipi: ['doccedolino'], diritti: ['consegna'] },
   });
-  // The secret is shown once, and so is the rotated one.
+  // The secret is shown once, and after a rotation the new secret too.
   const shown = page.getByRole('dialog', { name: 'Chiave «Paghe»' });
   const secret = shown.locator('code').first();
   const first = await secret.innerText();
@@ -304,7 +306,7 @@ test('the board, notification settings, a request, an API key and a view', async
   expect(await secret.innerText()).not.toBe(first);
   await shown.getByRole('button', { name: 'L’ho copiata' }).click();
 
-  // Switching back to all companies drops the ticks.
+  // Switching back to all companies discards the ticks.
   await page.getByRole('button', { name: 'Nuova chiave' }).first().click();
   await dialog.getByLabel('Nome').fill('Per tutte');
   await dialog.getByLabel('Solo quelle che scelgo').check();

@@ -4,8 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { sentBy } from './made-steps.ts';
 
 /**
- * Changing a choice in an import preview (a column's name, a tick, a left-out row, a corrected cell): what is checked
- * again, what stays, and what is finally imported. The answers are generated from the contracts.
+ * A user changes the preview of an import: the name of a column, a tick, a left-out row, a corrected cell. Checks what
+ * the page sends again, what it keeps, and what it finally imports. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -23,7 +23,9 @@ const column = (indice: number, intestazione: string, campo: string | null) => (
 const COLUMNS = [column(0, 'Cognome', 'cognome'), column(1, 'Nome', 'nome'), column(2, 'Chi è', null)];
 const AT = '/company/employees/import?codiceAzienda=codice';
 
-test('naming a column by hand keeps the others and clears the column that had the name', async ({ browser }) => {
+test('naming a column by hand keeps the names of the others, except of the column that had this name', async ({
+  browser,
+}) => {
   const preview = { righe: [], colonne: COLUMNS, mancanti: ['codiceFiscale'], totale: 0 };
   const portal = await MadePortal.open(browser, 'CONSULTANT', AT, {
     previewEmployees: preview,
@@ -56,7 +58,7 @@ test('naming a column by hand keeps the others and clears the column that had th
   await portal.close();
 });
 
-test('ticked, left-out, restored and corrected rows, and the newer of two answers, decide what is imported', async ({
+test('an import contains ticked, restored and corrected rows, not left-out ones, and uses the newer of two answers', async ({
   browser,
 }) => {
   const doubtful = row(3, 'controllare', {}, DOUBT);
@@ -70,7 +72,7 @@ test('ticked, left-out, restored and corrected rows, and the newer of two answer
   const { page } = portal;
   await give(page, 'uno.csv');
   await expect(tab(page, /^Rifiutate 2/)).toHaveAttribute('aria-selected', 'true');
-  // Leaving out and restoring a whole tab checks the remaining rows each time.
+  // Leaving out and restoring all rows of a tab checks the remaining rows each time.
   portal.answer('previewEmployees', preview(row(2, 'valida', {}), doubtful));
   await sentBy(portal, () => page.getByRole('button', { name: 'Lasciale fuori tutte' }).click());
   await expect(tab(page, /^Lasciate fuori 2/)).toBeVisible();
@@ -81,7 +83,7 @@ test('ticked, left-out, restored and corrected rows, and the newer of two answer
   await expect(tab(page, /^Rifiutate 2/)).toBeVisible();
   await expect(importing(page, '1 riga')).toHaveAttribute('aria-disabled', 'true');
 
-  // Ticking a row sends nothing.
+  // Ticking a row sends no request.
   await tab(page, /^Da controllare/).click();
   const before = portal.sent.length;
   const tick = page.getByLabel('È giusto così: importa la riga 3');
@@ -92,7 +94,7 @@ test('ticked, left-out, restored and corrected rows, and the newer of two answer
   await expect(importing(page, '1 riga')).toBeVisible();
   await tick.click();
 
-  // Typed twice: the answer to the first text arrives last and is ignored.
+  // Types two texts: the answer to the first one arrives last and is ignored.
   await tab(page, /^Rifiutate/).click();
   const late = await portal.hold('/anteprima', preview(row(2, 'valida', {}), doubtful, wrong, other));
   const cell = page.getByLabel('E-mail, riga 4');
@@ -108,7 +110,7 @@ test('ticked, left-out, restored and corrected rows, and the newer of two answer
   late();
   await portal.settled();
   await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
-  // A corrected row stays visible until the tab changes.
+  // A corrected row stays visible until the user changes the tab.
   await expect(cell).toBeVisible();
   const mended = page.getByRole('rowheader', { name: '4', exact: true });
   await expect(mended).toBeVisible();
@@ -135,7 +137,7 @@ test('ticked, left-out, restored and corrected rows, and the newer of two answer
   await portal.close();
 });
 
-test('a preview belongs to its company and newest sheet; unchanged figures are sent as the sheet itself', async ({
+test('a preview belongs to one company and the newest sheet, and unchanged figures are sent as the original sheet', async ({
   browser,
 }) => {
   const preview = (...righe: object[]) => ({ righe, colonne: COLUMNS, mancanti: [], totale: righe.length });

@@ -4,14 +4,14 @@ import { expect, type Page, test } from './journey.ts';
 import { act, bar, searchOf, sentBy } from './made-steps.ts';
 
 /**
- * What a list keeps in its address and requests after the first action: a page, a filter, an order, a company or the
- * back button. The answers are generated from the contracts, one page at a time.
+ * The URL and the requests of a list after an action: another page, filter, order or company, or the back button. The
+ * answers are generated from the contracts, one page at a time.
  */
 test.beforeAll(() => buildWebIfStale());
 
 const AT = '/company/documents/lav';
 const OF = `${AT}?codiceAzienda=codice`;
-/** The address of the list without its company. */
+/** The parameters in the list's URL, without its company. */
 const kept = (page: Page) =>
   [...searchOf(page)]
     .filter(([key]) => key !== 'codiceAzienda')
@@ -21,10 +21,10 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Pannello di ri
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Pannello di ricerca' }).click();
 const apply = (page: Page) => panelOf(page).getByRole('button', { name: 'Applica' }).click();
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Ricerca rapida' });
-/** The last request of a list. */
+/** The last request for this list. */
 const askedOf = (portal: MadePortal, path: string) => portal.read.findLast((one) => one.startsWith(`${path}?`)) ?? '';
 
-/** Sixty payslips: three pages. */
+/** Sixty payslips, which fill three pages. */
 async function sixty() {
   const rows = await rowsOf(
     'listPayslips',
@@ -36,7 +36,9 @@ async function sixty() {
   return { listPayslips: rows, listPayslipsOfCompanies: rows, listPayslipTags: ['una', 'due'] };
 }
 
-test('changing what a list shows returns to its first page and keeps the rest', async ({ browser }) => {
+test('a changed filter, order or page size returns to the first page and keeps all other parameters', async ({
+  browser,
+}) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, await sixty());
   const { page } = portal;
   const name = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
@@ -80,7 +82,9 @@ test('changing what a list shows returns to its first page and keeps the rest', 
   await portal.close();
 });
 
-test('another company keeps the view except page and branches; the board except its page', async ({ browser }) => {
+test('selecting another company resets page and branches, on the board only the page, and keeps the rest', async ({
+  browser,
+}) => {
   const companies = await rowsOf('listCompanies', { value: 'codice', text: 'Una' }, { value: 'altra', text: 'Altra' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
     ...(await sixty()),
@@ -109,7 +113,7 @@ test('another company keeps the view except page and branches; the board except 
   await portal.close();
 });
 
-test('the search panel opens with the applied filters and sends what it shows', async ({ browser }) => {
+test('the search panel opens with the current filters and applies those that it shows', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
     ...(await sixty()),
     listTaxCertificates: [],
@@ -128,7 +132,7 @@ test('the search panel opens with the applied filters and sends what it shows', 
   await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('10/11/2026');
   await expect(panel.getByLabel('Non letto dall’azienda')).toBeChecked();
   await expect(panel.getByLabel('Programmati')).toBeChecked();
-  // Unticking removes a filter, one of several options replaces another, and an end before the start follows it.
+  // Unticking removes a filter, another option replaces the first one, and an end before the start becomes the start.
   await panel.getByLabel('Non letto dall’azienda').uncheck();
   await panel.getByLabel('Da pubblicare').check();
   await panel.getByLabel('Data da').fill('15/11/2026');
@@ -136,7 +140,7 @@ test('the search panel opens with the applied filters and sends what it shows', 
   await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('15/11/2026');
   await panel.getByLabel('Data di pubblicazione').fill('');
   await panel.getByLabel('Data di pubblicazione').press('Tab');
-  // The count uses the typed filters without the removed ones.
+  // The count uses the filters in the panel, before they are applied.
   await expect.poll(counts).toMatch(/^[^?]*\?cfAzienda=codFiscale&annomese_da=202609&da=2026-11-15&a=2026-11-15&/);
   expect(counts()).toContain('q=Anna');
   expect(counts()).not.toContain('stato=');
@@ -145,13 +149,13 @@ test('the search panel opens with the applied filters and sends what it shows', 
   expect(kept(page)).toBe('annomese_da=202609 da=2026-11-15 a=2026-11-15 pubblicazione=unpublished q=Anna');
   await expect.poll(() => askedOf(portal, 'doccedolino/lista')).toContain('pubblicazione=unpublished');
   expect(askedOf(portal, 'doccedolino/lista')).not.toContain('stato=');
-  // The same checkbox undoes a filter with a single value.
+  // The checkbox of a filter with a single value also removes it.
   await openPanel(page);
   await panel.getByLabel('Da pubblicare').uncheck();
   await apply(page);
   await expect.poll(() => searchOf(page).has('pubblicazione')).toBe(false);
 
-  // An old year is among the options.
+  // An old year of the URL is among the options.
   const year = (name: string) => panel.getByRole('combobox', { name, exact: true });
   await portal.goTo(`${OF}&tipo=doccud&anno_da=2015`);
   await openPanel(page);
@@ -168,7 +172,7 @@ test('the search panel opens with the applied filters and sends what it shows', 
   await portal.close();
 });
 
-test('on a phone the panel clears all filters at once and keeps the typed text', async ({ browser }) => {
+test('on a phone the panel removes all filters at once and keeps the typed text', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
   const { page } = portal;
   await page.setViewportSize({ width: 390, height: 800 });
@@ -180,7 +184,7 @@ test('on a phone the panel clears all filters at once and keeps the typed text',
   await sheet.getByRole('button', { name: 'reset filtri' }).click();
   await expect(sheet.getByLabel('Mese da')).toHaveValue('');
   await expect(sheet.getByLabel('Non letto dall’azienda')).not.toBeChecked();
-  // Clearing takes effect only when applied.
+  // Removing the filters takes effect only when applied.
   expect(kept(page)).toBe('annomese_da=202609 stato=10 q=Anna');
   await sheet.getByRole('button', { name: 'Applica' }).click();
   await expect.poll(() => kept(page)).toBe('q=Anna');
@@ -216,7 +220,7 @@ test('the back button steps through filters, orders and pages, but not through e
   await page.goForward();
   await expect(page.getByRole('button', { name: 'una', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-  // A page beyond the last becomes the last, and going back does not return beyond it.
+  // A page number beyond the last page becomes the last page, and the back button leaves the list.
   await portal.goTo('/faq');
   await portal.goTo(`${OF}&page=9`);
   await expect(page.getByText('51–60 di 60')).toBeVisible();
@@ -226,7 +230,7 @@ test('the back button steps through filters, orders and pages, but not through e
   await portal.close();
 });
 
-test('rows selected on two pages are acted on together; “all” means all filtered rows; changing filters deselects', async ({
+test('an action affects rows selected on two pages; “all” selects all filtered rows; a changed filter clears the selection', async ({
   browser,
 }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -265,7 +269,7 @@ test('rows selected on two pages are acted on together; “all” means all filt
   await portal.close();
 });
 
-test('figures and pills toggle their filters; “last month” is the last month of all', async ({ browser }) => {
+test('figures and pills set and remove their filters, and a filter refetches the last month', async ({ browser }) => {
   const requests = await rowsOf('listRequestsOfCompanies', { id: '7', tipo: 4, status: 'I', mittente: 'Rossi' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     ...(await sixty()),
@@ -303,7 +307,7 @@ test('figures and pills toggle their filters; “last month” is the last month
   await portal.close();
 });
 
-test('text typed for a list that was left does not search the next one', async ({ browser }) => {
+test('text typed just before leaving a list does not search the next list', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', `${OF}&q=Prova`, await sixty());
   const { page } = portal;
   await expect(field(page)).toHaveValue('Prova');

@@ -5,12 +5,12 @@ import { expect, test } from './journey.ts';
 import { bar, choose, dialogOf, pdf, press, searchOf, sentBy, undone } from './made-steps.ts';
 
 /**
- * Choosing again, returning, or a late answer: the screen sends what it shows, and drops what belonged to the former
- * choice. The answers are generated from the contracts.
+ * A user chooses again, returns to a screen, or gets a late answer. The screen sends what it shows, and discards
+ * everything that belonged to the previous choice. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
-test('reverting a note asks nothing; discarding a changed one asks first and then continues', async ({ browser }) => {
+test('closing an unchanged note asks nothing, closing a changed note asks first', async ({ browser }) => {
   const notes = await rowsOf(
     'listNotes',
     { id: '7', testo: 'Altrui', propria: false, modificata: '2026-11-02T08:00:00Z' },
@@ -28,7 +28,7 @@ test('reverting a note asks nothing; discarding a changed one asks first and the
   const edit = (note: string) =>
     own.getByRole('listitem').filter({ hasText: note }).getByRole('button', { name: 'Modifica' }).click();
   await open();
-  // Only one's own notes can be edited or deleted.
+  // Users can edit and delete only their own notes.
   await expect(own.getByRole('button', { name: 'Modifica' })).toHaveCount(2);
   await expect(own.getByRole('button', { name: 'Elimina' })).toHaveCount(2);
   await edit('Seconda');
@@ -62,7 +62,7 @@ test('reverting a note asks nothing; discarding a changed one asks first and the
   await portal.close();
 });
 
-test('a correction checks and shows a changed file, sends its reason, and starts empty when reopened', async ({
+test('the correction dialog checks and shows a changed file, sends the reason, and is closed by the back button', async ({
   browser,
 }) => {
   const [slip, letter] = await rowsOf(
@@ -91,7 +91,7 @@ test('a correction checks and shows a changed file, sends its reason, and starts
   await portal.refuse('/rettifica', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Rettifica');
   await expect(dialog).toContainText('Andrebbe a');
-  // Nothing is known about the new file yet; the dialog shows it.
+  // The question about the first file disappears, and the dialog shows the new file.
   await file.setInputFiles(pdf('giusto.pdf', 'Giusto'));
   await expect(dialog).not.toContainText('Andrebbe a');
   await expect.poll(shown).toContain('(Giusto)');
@@ -124,7 +124,7 @@ test('a correction checks and shows a changed file, sends its reason, and starts
   await portal.close();
 });
 
-test('a document’s page keeps its companies, steps through its month, and compares one version at a time', async ({
+test('a document’s page keeps its companies in the URL, steps through its month, and compares one version at a time', async ({
   browser,
 }) => {
   const facts = { tipo: 'payslip', nome: 'Anna', annomese: '202610', tipoContenuto: 'application/pdf' };
@@ -171,7 +171,7 @@ test('a document’s page keeps its companies, steps through its month, and comp
   await portal.close();
 });
 
-/** An intake of one file with these rows as groups. */
+/** An intake of one file with these groups of pages. */
 async function intakeOf(rows: readonly ReturnType<typeof aRow>[]) {
   const counted = (position: string) => rows.filter((row) => row.posizione === position).length;
   const [intake] = await rowsOf('readIntake', {
@@ -193,7 +193,7 @@ const person = (id: string, nominativo: string) => ({
   ...{ id, nominativo, codiceFiscale: `CF${id}`, azienda: 'Officine', codiceAzienda: '0012' },
 });
 
-test('pages move to the chosen group, not to one found earlier, and back from where they are', async ({ browser }) => {
+test('pages move to the selected group, not to one found earlier, and undoing moves them back', async ({ browser }) => {
   const names = ['Alfa Ada', 'Bruni Bea', 'Conti Ciro', 'Dari Dino', 'Elmi Ezio', 'Fani Elio'];
   const rows = names.map((name, at) =>
     aRow(at + 1, at === 2 ? [3, 4, 5, 6] : [at < 2 ? at + 1 : at + 4], {
@@ -232,7 +232,7 @@ test('pages move to the chosen group, not to one found earlier, and back from wh
   await other.check();
   await seek.fill('El');
   await seek.press('Enter');
-  // Several results preselect none.
+  // With several results, none is preselected.
   await expect(found).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: /Elmi Ezio/ })).not.toBeChecked();
   await off();
@@ -241,13 +241,13 @@ test('pages move to the chosen group, not to one found earlier, and back from wh
   await expect(dialog.getByRole('radio', { name: /Elmi Ezio/ })).toBeChecked();
   await sure.check();
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');
-  // Each search asks about its own group.
+  // A group found by another search must be confirmed again.
   await seek.fill('Fani');
   await off();
   await dialog.getByRole('radio', { name: /Fani Elio/ }).check();
   await expect(sure).not.toBeChecked();
   await off();
-  // Choosing a group deselects one found earlier, so that it is not sent unseen.
+  // Selecting a listed group deselects the one found by search, so that the dialog never sends a hidden choice.
   await dialog.getByRole('radio', { name: /^Bruni Bea/ }).check();
   await other.check();
   await expect(found.and(page.locator(':checked'))).toHaveCount(0);
@@ -269,7 +269,7 @@ test('pages move to the chosen group, not to one found earlier, and back from wh
   await portal.close();
 });
 
-test('an intake sends the ticked kind and the shown date, and shows a question hidden by a filter', async ({
+test('an intake sends the selected kind and the shown date, and shows an open question that a filter hides', async ({
   browser,
 }) => {
   const ready = aRow(1, [1], { dipendente: person('71', 'Alfa Ada'), decisione: 'assigned' });
@@ -292,7 +292,7 @@ test('an intake sends the ticked kind and the shown date, and shows a question h
   );
   await expect.poll(() => page.url()).toContain('/acquisizioni/7');
 
-  // A date that was chosen and deselected is not sent.
+  // A date that was selected and then deselected is not sent.
   const when = (name: RegExp) => dialogOf(page).getByRole('radio', { name });
   for (const [choice, verb, day] of [
     [/^Subito/, 'Pubblica', '"2026-11-20"'],
@@ -310,7 +310,7 @@ test('an intake sends the ticked kind and the shown date, and shows a question h
     await expect(dialogOf(page)).toHaveCount(0);
   }
 
-  // The waiting question is shown, whatever filter applies.
+  // The button shows the open question by removing the filter.
   await portal.goTo('/consultant/acquisizioni/7?esito=riconosciuto&q=Alfa');
   const question = page.getByRole('complementary', { name: 'Anteprima' });
   await expect(question).toContainText('Alfa Ada');
@@ -322,7 +322,7 @@ test('an intake sends the ticked kind and the shown date, and shows a question h
   await expect.poll(() => [...searchOf(page).keys()]).toEqual([]);
   await expect(question.getByLabel(/^Bruni Bea/)).toBeVisible();
 
-  // Another kind has its own period and no payslip type.
+  // Another kind of document requires its own period, and has no payslip type.
   await question.getByLabel(/^Bruni Bea/).check();
   await question.getByRole('button', { name: 'Non è così?' }).click();
   await question.getByRole('combobox').first().selectOption('CU');
@@ -334,7 +334,7 @@ test('an intake sends the ticked kind and the shown date, and shows a question h
   await portal.close();
 });
 
-test('creates only the ticked newcomers; the others stay', async ({ browser }) => {
+test('only the ticked new workers are created', async ({ browser }) => {
   const newcomer = (n: number, codiceFiscale: string, cognome: string) =>
     aRow(n, [n], {
       ...{ posizione: 'decidere', esito: 'sconosciuto', codiceFiscale, azienda: { codice: '0012', nome: 'Officine' } },
@@ -360,7 +360,7 @@ test('creates only the ticked newcomers; the others stay', async ({ browser }) =
   await portal.close();
 });
 
-test('emptying the bin reports what stayed and clears the selection', async ({ browser }) => {
+test('emptying the recycle bin reports how many documents remain, and clears the selection', async ({ browser }) => {
   const binned = await rowsOf('listRecycleBin', {
     ...{ id: '7', tipo: 'payslip', cognome: 'Rossi', nome: 'Anna', eliminatoIl: '2026-11-01T08:00:00Z' },
   });

@@ -7,7 +7,7 @@ import { DESKTOP, expectAccessible, leave, logIn, PHONE, submitLogin, visitor } 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
 let portal: Portal;
 let mailbox: Mailbox;
-/** Passkeys need a host name, not an address such as 127.0.0.1. */
+/** The portal's URL with a host name, because passkeys do not work with an IP address such as 127.0.0.1. */
 let address: string;
 
 const NEW_PASSWORD = 'Correndo-7-volte';
@@ -22,18 +22,18 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-/** The password is visible, so it is typed once. */
+/** Types the new password once, because it is visible. */
 async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.getByLabel('Nuova password', { exact: true }).fill(password);
   await expect(page.getByLabel('Ripeti la nuova password', { exact: true })).toHaveCount(0);
 }
 
-/** Ages the session: a login counts as fresh for five minutes. */
+/** Makes the session five minutes older, so that its login is no longer fresh. */
 async function fiveMinutesLater(): Promise<void> {
   await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
 }
 
-/** Confirms the recovery codes of a first factor as saved. */
+/** Confirms that the recovery codes of a first factor are saved. */
 async function putAway(page: Page): Promise<void> {
   await page.getByLabel('Ho salvato i codici').check();
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -46,7 +46,7 @@ async function showIdentity(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the administrator opens a practice; its consultant activates the account from the mail and logs in', async ({
+test('the administrator creates a practice; its consultant activates the account from the mail and logs in', async ({
   browser,
 }) => {
   const admin = await visitor(browser, address, DESKTOP);
@@ -80,7 +80,7 @@ test('the administrator opens a practice; its consultant activates the account f
   await expectAccessible(phone, 'activation');
   await expect(phone.getByLabel('Scegli un nome utente')).toHaveValue('ada.neri');
   await choosePassword(phone, 'debole');
-  // A hidden password is typed twice.
+  // Hides the password, which must then be typed twice.
   await phone.getByRole('button', { name: 'Mostra la password: Nuova password' }).click();
   await phone.getByLabel('Ripeti la nuova password', { exact: true }).fill('diversa');
   await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
@@ -99,7 +99,7 @@ test('the administrator opens a practice; its consultant activates the account f
   await leave(again);
 });
 
-test('the page of an expired activation sends a new one @full', async ({ browser }) => {
+test('the page of an expired activation sends a new link @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.id, g.public_id, e.email FROM account_grant g JOIN employee e ON e.id = g.employee_id
      WHERE g.account_id IS NULL AND g.invited_until IS NOT NULL AND e.practice_id = (SELECT min(id) FROM practice) LIMIT 1`,
@@ -126,10 +126,10 @@ test('the page of an expired activation sends a new one @full', async ({ browser
   await leave(good);
 });
 
-test('a forgotten password is replaced from the mail', async ({ browser }) => {
+test('a forgotten password is replaced with a mailed link', async ({ browser }) => {
   const forgetful = await visitor(browser, address, PHONE);
   const { page } = forgetful;
-  // A hint warns of Caps Lock, because dots hide it.
+  // A hint warns about Caps Lock, which the dots of the field would hide.
   const password = page.getByLabel('Password', { exact: true });
   const type = (capsLock: boolean) =>
     password.evaluate((field, modifierCapsLock) => {
@@ -192,7 +192,7 @@ test('in Dati utente a person confirms a new e-mail, ends a session, adds an app
   await putAway(page);
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
 
-  // A recovery code re-authenticates too.
+  // A recovery code can re-authenticate too.
   await fiveMinutesLater();
   await page.getByRole('button', { name: 'Aggiungi un’app' }).click();
   const again = page.getByRole('dialog', { name: 'Conferma che sei tu' });
@@ -214,7 +214,7 @@ test('in Dati utente a person confirms a new e-mail, ends a session, adds an app
   await leave(there);
 });
 
-test('a one-time password leads only to choosing a new one', async ({ browser }) => {
+test('a one-time password gives access only to the page that sets a new password', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.public_id AS id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'larovere'`,
   );
@@ -235,7 +235,7 @@ test('a one-time password leads only to choosing a new one', async ({ browser })
   await leave(person);
 });
 
-test('a second grant is added to the logged-in account, which then switches to it @full', async ({ browser }) => {
+test('a second access is added to the logged-in account, which then uses it @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(`
     INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
     SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id), e.tax_code, e.first_name, e.last_name,
@@ -249,7 +249,7 @@ test('a second grant is added to the logged-in account, which then switches to i
   await person.page.goto(links[0] ?? '');
   await person.page.getByRole('button', { name: 'Aggiungi al mio utente' }).click();
   await expect(person.page.getByText('Accesso aggiunto')).toBeVisible();
-  // The page continues as the added grant; the menu switches back.
+  // The page switches to the added access; the menu switches back.
   const company = await portal.owner.query(
     'SELECT legal_name AS name FROM company c JOIN employee e ON e.company_id = c.id WHERE e.id = $1',
     [rows[0].id],
@@ -267,7 +267,7 @@ test('a second grant is added to the logged-in account, which then switches to i
   await leave(person);
 });
 
-test('the administrator edits the privacy texts of each code and reaches their own account from every page @full', async ({
+test('the administrator edits the privacy texts of each distribution code, and every page links to their own account @full', async ({
   browser,
 }) => {
   const admin = await visitor(browser, address, DESKTOP);
@@ -299,7 +299,7 @@ test('the administrator edits the privacy texts of each code and reaches their o
   await expectAccessible(page, 'the administrator’s own access');
   await leave(admin);
 
-  // A person of a practice with that code must accept again and reads the new text.
+  // A user of a practice with that code must accept again, and sees the new text.
   const company = await visitor(browser, address, DESKTOP);
   await logIn(company.page, 'azienda');
   await company.page.getByRole('button', { name: /^Menu di / }).click();

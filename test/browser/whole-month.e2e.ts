@@ -7,8 +7,8 @@ import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 /**
- * The whole month: drop the file, answer three doubts, confirm and publish, see the readings. At most nine clicks, or
- * thirty keystrokes by keyboard alone.
+ * A whole month in at most nine clicks, or thirty keystrokes by keyboard alone: drop the file, answer three doubts,
+ * confirm and publish, and see who has read.
  */
 const MOST_CLICKS = 9;
 const MOST_STROKES = 30;
@@ -17,10 +17,10 @@ const COMPANY = 'Tipografia Aurora S.r.l.';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
-/** People of an office's companies, in page order; the first has a login. */
+/** The people of an office's companies, in the order of the file; the first one has a login. */
 interface Office {
   staff: TestEmployee[];
-  /** The pages without a code, counted from 1: the review asks about them and proposes a person. */
+  /** Numbers (from 1) of the pages without a tax code: the review asks about them and proposes a person. */
   doubts: readonly number[];
 }
 const READER = 'anna';
@@ -34,7 +34,7 @@ async function anOffice(people: { companies: number; each: number; doubts: reado
   const practice = await aPractice(portal.owner, 'elena');
   const staff: TestEmployee[] = [];
   for (let at = 0; at < people.companies; at += 1) {
-    // The first company has the fixed name; the others sort after it.
+    // The first company has the fixed name; the other names sort after it.
     const legalName = at === 0 ? COMPANY : `Tipografia Boreale ${at + 1} S.r.l.`;
     const company = await aCompany(portal.owner, practice, { legalName });
     for (let of = 0; of < people.each; of += 1)
@@ -54,7 +54,7 @@ async function anOffice(people: { companies: number; each: number; doubts: reado
 const SMALL = { companies: 1, each: 6, doubts: [4, 5, 6] };
 const THIRTY = { companies: 30, each: 3, doubts: [4, 47, 90] };
 
-/** A slip for each person, with the code; the doubtful ones have only name and birth date. */
+/** A payslip for each person with the tax code; the doubtful payslips show only name and birth date. */
 function month({ staff, doubts }: Office): Uint8Array {
   return writePdf({
     pages: staff.map((one, index) => {
@@ -85,7 +85,7 @@ const fileOf = (office: Office) => ({
 
 const firstOf = ({ staff: [first] }: Office) => new RegExp(`${first?.lastName} ${first?.firstName}`, 'i');
 
-/** Waits until the page with the next doubt can be answered. */
+/** Waits until doubt `n` is shown and can be answered. */
 const doubt = (page: Page, n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
 
 /** An employee opens the payslip in another browser. */
@@ -98,7 +98,7 @@ async function oneReads(): Promise<void> {
   await worker.get(`/apiback/api/dipendente/documenti/${rows[0].id}/download`);
 }
 
-test('the whole month takes nine clicks at most and is taken back within ten minutes', async ({ browser }) => {
+test('the whole month takes nine clicks at most, and is undone within ten minutes', async ({ browser }) => {
   const office = await anOffice(SMALL);
   const consultant = await visitor(browser, portal.address, OFFICE);
   const { page } = consultant;
@@ -120,7 +120,7 @@ test('the whole month takes nine clicks at most and is taken back within ten min
       },
       { name: 'ottobre.pdf', data: fileOf(office).buffer.toString('base64') },
     );
-    // Drops the files once the page shows that it accepts them.
+    // Drops the file once the page shows that it accepts it.
     await expect(async () => {
       await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
       await expect(page.getByText('Lascia qui per acquisire')).toBeVisible({ timeout: 150 });
@@ -158,7 +158,7 @@ test('the whole month takes nine clicks at most and is taken back within ten min
   expect(clicks, 'clicks').toBeLessThanOrEqual(MOST_CLICKS);
   console.log(`whole month: ${clicks} clicks`);
 
-  await test.step('the publication is taken back and repeated', async () => {
+  await test.step('the publication is undone and repeated', async () => {
     await page.getByRole('button', { name: 'Ritira' }).click();
     await expect(page.getByText('6 documenti ritirati prima degli avvisi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ritira' })).toHaveCount(0);
@@ -171,7 +171,7 @@ test('the whole month takes nine clicks at most and is taken back within ten min
 });
 
 for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirty companies': THIRTY }))
-  test(`the whole month ${what} by keyboard alone, with thirty strokes at most after the drop @full`, async ({
+  test(`the whole month ${what} takes thirty keystrokes at most by keyboard alone, after the drop @full`, async ({
     browser,
   }) => {
     const office = await anOffice(people);
@@ -183,7 +183,7 @@ for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirt
       await page.keyboard.press(key);
       strokes += 1;
     };
-    /** Presses Tab until the wanted element has the focus, and counts. */
+    /** Presses Tab until the wanted element has the focus, and counts the keystrokes. */
     const tabTo = async (wanted: RegExp, key = 'Tab') => {
       for (let n = 0; n < MOST_STROKES; n += 1) {
         const name = await page.evaluate(() => {
@@ -200,8 +200,8 @@ for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirt
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    await test.step('the file is chosen', async () => {
-      // The listener starts first: a key pressed at once may open the file chooser before it.
+    await test.step('the file is selected', async () => {
+      // Starts the listener before pressing the key, because the file chooser may open at once.
       const choosing = page.waitForEvent('filechooser');
       await tabTo(/^Scegli i file/);
       await press('Enter');

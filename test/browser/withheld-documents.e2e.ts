@@ -15,7 +15,9 @@ const cancelled = async () =>
       WHERE c.code = '0101' AND d.kind = 'payslip' AND d.cancelled_at IS NOT NULL AND d.discarded_at IS NULL`)
   ).rows[0].n;
 
-test('on a tablet too, deliberately cancelled documents are counted and left out @full', async ({ browser }) => {
+test('on a tablet the publication dialog counts deliberately cancelled documents and leaves them out @full', async ({
+  browser,
+}) => {
   const before = await cancelled();
   const consultant = await visitor(browser, portal.address, TABLET);
   const { page } = consultant;
@@ -31,7 +33,7 @@ test('on a tablet too, deliberately cancelled documents are counted and left out
   await leave(consultant);
 });
 
-test('publishing a whole list leaves out deliberately cancelled documents and reports that the rest is published', async ({
+test('publishing a whole list leaves out deliberately cancelled documents, and reports how many were published', async ({
   browser,
 }) => {
   const before = await cancelled();
@@ -50,7 +52,7 @@ test('publishing a whole list leaves out deliberately cancelled documents and re
   await expect(dialog.getByText(`${before} documenti erano stati annullati: restano fuori.`)).toBeVisible();
   await expect(dialog.getByText('pubblicazione annullata')).toHaveCount(0);
   await expectAccessible(page, 'publishing beside cancelled ones');
-  // They are included on request.
+  // The button includes these documents.
   await dialog.getByRole('button', { name: `Pubblica anche quei ${before}` }).click();
   await expect(dialog.getByText('pubblicazione annullata')).toHaveCount(before);
   await dialog.getByRole('button', { name: 'Annulla', exact: true }).click();
@@ -65,7 +67,7 @@ test('publishing a whole list leaves out deliberately cancelled documents and re
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101&pubblicazione=unpublished');
   await expect(page.getByText('Tutto pubblicato')).toBeVisible();
 
-  // The company's home offers no deliberately cancelled document for publication.
+  // The company's home does not offer deliberately cancelled documents for publication.
   await goTo(page, '#/company/home?codiceAzienda=0101');
   await expect(page.getByText('Tutti i cedolini sono pubblicati.')).toBeVisible();
   await leave(consultant);

@@ -9,7 +9,7 @@ export interface Side {
   refused: boolean;
 }
 
-/** A field of a request, by its path. */
+/** A field of a request, with its path and the values to try. */
 export interface Asked {
   at: readonly string[];
   sides: readonly Side[];
@@ -42,12 +42,12 @@ interface Def {
 }
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
-/** Longer lists exceed the size limit of a body. */
+/** The longest list to try, because longer lists exceed the size limit of a body. */
 const MOST_TRIED = 1000;
 
 /**
- * The fields of a part of a request, each with values on both sides of its limits.
- * @param good a valid request, which selects one of several forms
+ * Lists the fields of a part of a request, each with values on both sides of its limits.
+ * @param good a valid request; its fields select the form if the contract allows several forms
  */
 export function fieldsOf(
   schema: Schema | undefined,

@@ -16,7 +16,7 @@ import { aRequest } from '../support/portal/requests.ts';
 import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/signatures-asked.ts';
 import type { Act, World } from './beside.test.ts';
 
-/** Actions on some of many things, and the things beside them (beside.test.ts). */
+/** Actions on some of many objects, and similar objects that each action must not affect (beside.test.ts). */
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DOCS = '/apiback/api/DocBase';
@@ -35,7 +35,7 @@ async function done(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** An existing payslip, of its own month if it is one of several. */
+/** Creates a payslip made by the consultant. */
 const slip = ({ portal, createdBy }: World, of: TestEmployee, fields: Record<string, unknown> = {}) =>
   aPayslip(portal, of, { createdBy, created_as: 'CONSULTANT', ...fields });
 const SHOWN = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T00:00:00Z') };
@@ -43,7 +43,7 @@ const SHOWN = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T00:00
 /** Runs `work` some minutes in the past. */
 const ago = <Result>({ when }: World, minutes: number, work: () => Promise<Result>) => when(-minutes * MINUTE, work);
 
-/** Takes back an action whose mails to `people` people still wait. */
+/** Returns the action that takes back a mailing to `people` people, whose mails are still queued. */
 async function takingBack({ consultant }: World, people: number, kind: string): Promise<() => Promise<Answer>> {
   const { json } = await done(consultant.get('/apirest/api/invii'));
   const [mailing, ...others] = json.filter(
@@ -59,27 +59,30 @@ const news = (world: World, kind: string, objectId: string, of: TestEmployee, mo
     ...{ object_id: objectId, subject: 'Prova', created_at: world.at(-DAY), mailed_at: world.at(-DAY), ...more },
   });
 
-/** Documents published some minutes ago, whose mails wait. */
+/** Publishes documents some minutes ago, so that their mails are still queued. */
 const published = (world: World, minutes: number, ids: readonly string[]) =>
   ago(world, minutes, () =>
     done(world.consultant.put(`${DOCS}/updatevisibile`, { idList: ids, dataPubblicazione: world.today })),
   );
 
-/** A sent mail about a document. */
+/** Inserts a sent mail about a document. */
 const sentAbout = ({ insert, practiceId, at }: World, document: string) =>
   insert('outbox', {
     ...{ practice_id: practiceId, recipient: 'partita@esempio.invalid', template: 'message', document_id: document },
     ...{ data: { subject: 'Partita', greeting: '', paragraphs: [] }, not_before: at(-DAY), sent_at: at(-DAY) },
   });
 
-/** Two published documents of two companies, a colleague's, and another one of the first person. */
+/**
+ * Publishes documents of Ada, Bruno and Carla at different times; returns one document each of Ada and Carla, who work
+ * for two companies.
+ */
 async function publishedOfAll(world: World, { sent = true } = {}) {
   const ids = [await slip(world, world.ada), await slip(world, world.carla)];
   await published(world, 6, [await slip(world, world.ada, { period: 202609 })]);
   await published(world, 5, ids);
   await published(world, 4, [await slip(world, world.bruno)]);
   for (const id of ids) await news(world, 'documentDue', id, world.ada);
-  // A sent mail stays unchanged.
+  // A mail that was already sent must stay unchanged.
   if (sent) await sentAbout(world, ids[0] ?? '');
   return ids;
 }
@@ -93,7 +96,7 @@ async function corrected(world: World, minutes: number, of: TestEmployee, period
   return id;
 }
 
-/** A paper with these signers in order, each in the given state. */
+/** Creates a paper with the given signers in order, each in the given state. */
 async function paper(
   world: World,
   title: string,
@@ -130,7 +133,7 @@ async function paper(
   return id;
 }
 
-/** One of two signers refuses a paper; a second paper waits for both. */
+/** Returns the action with which one of two signers refuses a paper, while a second paper waits for both signers. */
 async function refusing(
   world: World,
   who: 'ada' | 'bruno',
@@ -147,7 +150,7 @@ async function refusing(
   return () => login.post(`${OWN_PAPERS}/${id}/rifiuta`, { motivo: 'Non sono io' });
 }
 
-/** A rule by which a company's payslips wait for its approval. */
+/** Adds a rule under which the company's payslips need its approval. */
 const askedToApprove = (world: World, companyId: string) =>
   world.insert('standing_rule', {
     ...{
@@ -158,7 +161,10 @@ const askedToApprove = (world: World, companyId: string) =>
     },
   });
 
-/** Two months of two companies waiting for approval; returns the fingerprint of the northern company's later month. */
+/**
+ * Prepares two months of two companies that wait for approval; returns the fingerprint of the northern company's later
+ * month.
+ */
 async function monthsToApprove(world: World) {
   const { ada, bruno, carla, north, south } = world;
   for (const { id } of [north, south]) await askedToApprove(world, id);
@@ -170,7 +176,9 @@ async function monthsToApprove(world: World) {
   return { login, body: { cfAzienda: north.taxCode, annomese: '202610', impronta } };
 }
 
-/** An intake of one file with four rows: Ada and Bruno recognised, one summary, one of nobody. */
+/**
+ * Creates an intake of one file with four rows: Ada and Bruno recognised, one summary, and one of an unknown person.
+ */
 async function intake(world: World, rows: Record<number, Record<string, unknown>> = {}) {
   const { portal, practiceId, createdBy, insert, ada, bruno } = world;
   const { sha256, size } = await portal.server.app.blobs.put(practiceId, aPdf('1', '2', '3', '4'));
@@ -202,7 +210,7 @@ async function intake(world: World, rows: Record<number, Record<string, unknown>
   return { id, file };
 }
 
-/** Two messages of each state of a webhook: waiting, delivered, given up. */
+/** Inserts two webhook messages in each state: waiting, delivered, given up. */
 async function deliveries(world: World) {
   const { insert, practiceId, createdBy, at } = world;
   const ids: string[] = [];
@@ -293,7 +301,7 @@ export const ACTS: Record<string, Act> = {
     const id = await corrected(world, 3, world.ada, 202610);
     await corrected(world, 2, world.ada, 202609);
     await corrected(world, 2, world.carla, 202610);
-    // Its first notification stays.
+    // The notification about the first content must stay.
     await news(world, 'document', id, world.ada);
     return () => world.consultant.post(`${DOCS}/ritira/rettifiche`, { ids: [id] });
   },
@@ -748,7 +756,7 @@ export const ACTS: Record<string, Act> = {
     const both = [await intake(world), await intake(world)] as const;
     for (const { id, file } of both)
       await done(world.consultant.put(`${INTAKES}/${id}/file/${file}/domanda`, { risposta: 'leftOut' }));
-    // Left out by hand, not by the answer.
+    // Row 2 is excluded by hand, so that undoing the answer must not restore it.
     await done(world.consultant.put(`${INTAKES}/${both[0].id}/righe`, { righe: [2], decisione: 'leftOut' }));
     return () => world.consultant.put(`${INTAKES}/${both[0].id}/file/${both[0].file}/domanda`, { risposta: null });
   },

@@ -17,17 +17,17 @@ import { watchTables, withoutListed } from '../support/tables/written.ts';
 import { ACTS } from './beside.acts.ts';
 
 /**
- * Actions on some of many things: some are named, of several people and companies, and similar ones exist beside them,
- * each different in one respect. `test/golden/acts-on-some.txt` lists for each action the events, mails and
- * notifications that it made or took back, and the rows written with their owners: it affects everything named and
- * nothing else. Each action has its own practice, whose webhook gets everything. `npm test -- grids/beside -u` renews
- * the file.
+ * Actions on some of many objects. Each action names several objects of several people and companies; similar objects
+ * exist that differ from these in one respect. For each action, `test/golden/acts-on-some.txt` lists the events, mails
+ * and notifications that it made or took back, and the rows written with their owners. So it shows that the action
+ * affects every named object and nothing else. Each action has its own practice, whose webhook gets every event. `npm
+ * test -- grids/beside -u` renews the file.
  */
 export interface World {
   portal: Portal;
   practiceId: string;
   createdBy: string;
-  /** The practice's consultant; each of the two companies has a login. */
+  /** The practice's consultant. Each of the two companies also has a login. */
   consultant: Caller;
   north: TestCompany;
   south: TestCompany;
@@ -36,13 +36,13 @@ export interface World {
   bruno: TestEmployee;
   /** Works for the southern company. */
   carla: TestEmployee;
-  /** The logged-in person or company of that name. */
+  /** Logs in the person or company of that name. */
   as(who: 'north' | 'south' | 'ada' | 'bruno' | 'carla'): Promise<Caller>;
-  /** The time `ms` milliseconds from the action. */
+  /** The time `ms` milliseconds after the action. */
   at(ms: number): Date;
   today: string;
   insert(table: string, row: Record<string, unknown>): Promise<string>;
-  /** Runs `work` at `ms` milliseconds from the action. */
+  /** Runs `work` with the clock `ms` milliseconds after the action. */
   when<Result>(ms: number, work: () => Promise<Result>): Promise<Result>;
 }
 /** Prepares the data and returns the action. */
@@ -55,7 +55,8 @@ const PEOPLE = ['ada', 'bruno', 'carla'] as const;
 
 beforeAll(async () => {
   portal = await startPortal();
-  // The queue uses the database's clock: planned jobs are not due during this test.
+  // The portal's clock is a day ahead of the database's clock, which the queue uses, so that no planned job becomes due
+  // during this test.
   now = new Date(`${daysAfter(romeDay(new Date()), 1)}T10:00:00Z`);
   portal.setNow(now);
   watcher = new pg.Client({ connectionString: portal.urls.superuser });
@@ -97,7 +98,7 @@ async function aWorld(n: number): Promise<World> {
   await insert('webhook', {
     ...{ practice_id: practice.id, url: 'https://192.0.2.1/', secret: 'v1.prova', created_by: practice.accountId },
     ...{ events: '{documento.pubblicato,documento.letto,documento.presavisione,richiesta.inviata,richiesta.risposta}' },
-    // Its messages wait: nothing is sent during this test.
+    // The webhook is paused, so that nothing is sent during this test.
     ...{ created_at: at(-DAY), resume_at: at(30 * DAY) },
   });
   return {
@@ -140,7 +141,7 @@ function factsOf({ canonical }: Seen): string {
   return facts.length > 0 ? ` {${facts.join(', ')}}` : '';
 }
 
-/** Events, mails and notifications since the last query, with the people they are for or about. */
+/** Returns the events, mails and notifications since the last query, with the people whom they concern. */
 async function seenIn({ north, south, ...world }: World): Promise<string[]> {
   const { rows } = await watcher.query<{ what: string; row: Seen }>(
     'DELETE FROM public.seen_by_grid RETURNING what, row',
@@ -154,7 +155,7 @@ async function seenIn({ north, south, ...world }: World): Promise<string[]> {
       const later = what === 'mail' && minutes > 0 ? ` +${minutes} min` : '';
       return `${what} ‘${row.data?.subject ?? row.template}’ → ${(row.recipient ?? '').replace(/(-\d+)?@.*/, '')}${later}`;
     }
-    // It repeats the row that another event changed.
+    // An event `…Stands` only adds the fingerprint of a row that another event changed.
     if (row.action?.endsWith('Stands')) return [];
     if (what === 'event') return `${row.action} ${person(row.employee_id) ?? company(row.company_id)}${factsOf(row)}`;
     const whom = row.audience === 'employee' ? person(row.employee_id) : row.audience;
@@ -169,7 +170,7 @@ async function seenIn({ north, south, ...world }: World): Promise<string[]> {
   return [...counts].map(([line, all]) => (all.length > 1 ? `${all.length} × ${line}` : line)).toSorted();
 }
 
-/** Merges lines that differ only in a person or company: `ada and carla` stands for one line each. */
+/** Merges lines that differ only in a person or company: `ada and carla` means one line for each. */
 function together(lines: readonly string[]): string[] {
   const namesIn = (line: string) => line.match(/\b(ada|bruno|carla|north|south)\b/g) ?? [];
   const alike = Map.groupBy(lines, (line) => {

@@ -39,9 +39,9 @@ import {
 import { MAIL_WRITERS } from '../support/services/mail-writers.ts';
 
 /**
- * Every time span of the server and the database functions: the state one second before its end and one second after.
- * Fails for a constant that has neither its two moments here, nor a test that covers them, nor a place among those that
- * limit nobody.
+ * Checks every time span of the server and of the database functions one second before its end and one second after.
+ * Fails for a constant that is neither checked here, nor listed with the test that covers it, nor listed as limiting no
+ * user.
  */
 const START = new Date('2026-11-20T09:00:00Z');
 const SECOND = 1000;
@@ -57,7 +57,7 @@ let manager: Caller;
 let made = 0;
 
 const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms));
-/** Far in the future for the database's clock, which the queue uses: no worker takes what is due then. */
+/** Far in the future for the database's clock, which the queue uses, so that no worker runs jobs due then. */
 const FAR = new Date('2096-11-20T09:00:00Z');
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A person who logs in at the start. */
+/** Creates a person who logs in at the start. */
 async function someone() {
   at(0);
   const login = `qualcuno${(made += 1)}`;
@@ -89,17 +89,20 @@ async function managers() {
   at(0);
   [consultant, manager] = [await portal.login(practice.login), await portal.login('azienda')];
 }
-/** A consultant who logs in at the given time. */
+/** Logs in the consultant at the given time. */
 const consultantAt = async (ms: number) => {
   at(ms);
   return portal.login(practice.login);
 };
 
-/** The result at each moment; every check has its own data, so that none affects the next. */
+/**
+ * The end of a span and the results before and after it. Every check creates its own data, so that none affects the
+ * next.
+ */
 type Bound = { after: number; before: string; then: string; look: (ms: number) => Promise<string> };
 const told = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
 
-/** A mailed key of this purpose, created at the start by the database function. */
+/** Creates a mailed key of this purpose at the start, through the database function. */
 async function aKey(purpose: string, whose: { grant?: string; account?: string; email?: string }): Promise<string> {
   const key = `chiave-di-prova-${(made += 1)}`;
   const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
@@ -282,7 +285,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0004-sign-in.sql 1 day': {
-    // One day after the second that the fifth failure blocks.
+    // One day, plus the second for which the fifth failure blocks.
     ...{ after: DAY + SECOND, before: '429', then: '400' },
     look: async (ms) => {
       const { login } = await someone();
@@ -297,7 +300,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/accounts/session.ts NETWORK_WINDOW_MS': {
-    // Earlier failures count while the first is recent enough.
+    // All failures count until the first is ten minutes old.
     ...{ after: 10 * MINUTE, before: '429', then: '400' },
     look: async (ms) => {
       at(0);
@@ -355,14 +358,14 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/accounts/mails.store.ts INVITATION_MS': {
-    // After the key's 72 hours, and a minute for clock differences, the inviting side is notified.
+    // The inviting user is notified after the key's 72 hours and a minute for clock differences.
     ...{ after: 72 * HOUR + MINUTE, before: 'waits', then: 'is told' },
     look: async (ms) => {
       at(0);
       const { id } = await anEmployee(portal.owner, company, { email: `muta${(made += 1)}@esempio.invalid` });
       const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id]);
       const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
-      // Far from now, so that the queue ignores it.
+      // Far in the future, so that the queue does not run the job.
       const sent = new Date('2040-11-20T09:00:00Z');
       vi.useFakeTimers({ toFake: ['Date'], now: sent });
       try {
@@ -385,7 +388,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/companies/companies.store.ts 1 month': {
-    // From midnight in Rome one month before that day.
+    // The list shows the due date from midnight in Rome one month before.
     ...{ after: 14 * HOUR, before: 'none', then: '2026-12-21' },
     look: async (ms) => {
       await managers();
@@ -433,7 +436,7 @@ const BOUNDS: Record<string, Bound> = {
       const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
       const command = { idList: [id], dataPubblicazione: '2026-11-20' };
       expect((await consultant.put('/apiback/api/DocBase/updatevisibile', command)).status).toBe(200);
-      // Its mail waits for the most distant morning.
+      // Moves the mail to the latest possible morning, so that it does not end the offer earlier.
       await portal.owner.query('UPDATE outbox SET not_before = $2 WHERE document_id = $1', [
         id,
         new Date(START.getTime() + 2 * DAY),
@@ -469,7 +472,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/notices/notices.jobs.ts MORNING_MS': {
-    // Seven o'clock in Rome the next day.
+    // The announcement is due at seven o'clock in Rome the next day.
     ...{ after: 21 * HOUR, before: 'hangs', then: 'is told' },
     look: async (ms) => {
       const due = announcement('1', '2026-11-21').at ?? START;
@@ -515,7 +518,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0004-sign-in.sql 1 year': {
-    // The key of a new address expires after a day; the portal explains an expired key for a year.
+    // The key for a new e-mail expires after a day. The portal keeps the expired key for another year, to explain it.
     ...{ after: 366 * DAY, before: '410 link-expired', then: '404 link-unknown' },
     look: async (ms) => {
       const { account } = await someone();
@@ -527,7 +530,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0004-sign-in.sql 72 hours (renewed)': {
-    // The invitation that replaces an expired one.
+    // 72 hours until the first invitation expires, and 72 hours for the invitation that replaces it.
     ...{ after: 144 * HOUR, before: 'inAttesa', then: 'scaduta' },
     look: async (ms) => {
       at(0);
@@ -561,7 +564,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0004-sign-in.sql 24 hours (lost factor)': {
-    // A consultant's lost factor, removed by a job.
+    // The job that removes a consultant's lost factor.
     ...{ after: DAY, before: 'stays', then: 'is taken away' },
     look: async (ms) => {
       portal.setNow(FAR);
@@ -583,7 +586,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0003-accounts.sql 72 hours': {
-    // An administrator's invitation.
+    // An administrator's invitation expires after 72 hours.
     ...{ after: 72 * HOUR, before: 'inAttesa', then: 'scaduta' },
     look: async (ms) => {
       at(0);
@@ -598,7 +601,7 @@ const BOUNDS: Record<string, Bound> = {
   },
 };
 
-/** The tests that cover these: both sides, or the exact minute. */
+/** Spans covered by another test, which checks both sides or the exact minute. */
 const ELSEWHERE: Record<string, string> = {
   'database/migrations/0004-sign-in.sql 30 days': 'test/grids/bounds.test.ts',
   'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/api/accounts/identity-providers.test.ts',
@@ -631,7 +634,8 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 /**
- * Intervals of checks, waits and retries, and the clock tolerance of the verifier: covered by soaks and its own tests.
+ * Intervals of checks, waits and retries, and the clock tolerance of the verifier. Soaks and the verifier's own tests
+ * cover these spans.
  */
 const OF_THE_MACHINE: readonly string[] = [
   'src/features/accounts/identity/provider.io.ts ANSWER_WITHIN_MS',
@@ -693,7 +697,7 @@ const OF_THE_MACHINE: readonly string[] = [
 
 const FOLDERS = ['src/server', 'src/features', 'src/directory', 'src/ledger', 'src/access', 'database/migrations'];
 
-/** Each constant in ms and each interval in the server's code and the database functions. */
+/** Lists each constant in ms and each SQL interval in the server's code and the database functions. */
 async function spans(): Promise<string[]> {
   const found = new Set<string>(['src/server/http/idempotency.ts 24 h']);
   for (const folder of FOLDERS)
@@ -708,11 +712,11 @@ async function spans(): Promise<string[]> {
   return [...found].toSorted();
 }
 
-describe('the spans of time', () => {
-  it('are each checked on both sides, here or in the named test, or limit nobody', async () => {
+describe('time spans', () => {
+  it('are all checked on both sides, here or in the listed test, or limit no user', async () => {
     const known = [...Object.keys(BOUNDS), ...Object.keys(ELSEWHERE), ...OF_THE_MACHINE];
     expect(new Set(known).size).toBe(known.length);
-    // A file may use one span for several things: each names its own in brackets.
+    // A file may use one span for several purposes; the purpose is then in brackets.
     const spansOf = new Set(known.map((name) => name.replace(/ \([^)]*\)$/, '')));
     expect([...spansOf].toSorted()).toEqual(await spans());
     for (const file of new Set(Object.values(ELSEWHERE))) expect(await readFile(file, 'utf8')).toMatch(/\b(it|test)\b/);
@@ -722,7 +726,7 @@ describe('the spans of time', () => {
   });
 
   it.each(Object.entries(BOUNDS))(
-    '%s holds one second before its end and not one second after',
+    'include %s, which lasts until one second before its end and is over one second after',
     async (_name, bound) => {
       expect(await bound.look(bound.after - SECOND)).toBe(bound.before);
       expect(await bound.look(bound.after + SECOND)).toBe(bound.then);

@@ -24,7 +24,7 @@ import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/sig
 import { anIdentityProvider, CLIENT, walk } from '../support/services/identity-provider.ts';
 import { aPasskey } from '../support/services/passkey.ts';
 
-/** Prepares the data of a step and returns the request, which the test makes twice. */
+/** Prepares the data of a step and returns the request, which the test sends twice. */
 export type Step = (scene: Scene) => Promise<() => Promise<Answer>>;
 
 const NEW_PASSWORD = 'Correndo-7-volte';
@@ -32,7 +32,7 @@ const LOGIN = '/apirest/api/bo/authenticate';
 const ACCOUNT = '/apirest/api/account';
 let made = 0;
 
-/** A logged-in person of the plain company. */
+/** Creates a logged-in person, by default of the plain company. */
 async function someone(
   { portal, worlds }: Scene,
   fields: Record<string, unknown> = {},
@@ -49,7 +49,7 @@ async function someone(
   return { employee, login, email, caller, grant: rows[0].id as string, account: rows[0].account as string };
 }
 
-/** A person who logged in a while ago. */
+/** Moves a person's login into the past, so that the session is no longer fresh. */
 async function gone({ portal }: Scene, { account, caller }: { account: string; caller: Caller }): Promise<Caller> {
   for (const change of [
     "session SET fresh_until = NULL, created_at = created_at - interval '1 hour'",
@@ -60,7 +60,7 @@ async function gone({ portal }: Scene, { account, caller }: { account: string; c
   return caller;
 }
 
-/** An identity provider that answers, and the body that adds it. */
+/** Starts an identity provider; returns it and the request body that adds it. */
 async function aProvider({ portal, callers }: Scene, more: Record<string, unknown> = {}) {
   const idp = await anIdentityProvider();
   idp.serve(portal.server.app.config.publicUrl);
@@ -77,7 +77,7 @@ async function aProvider({ portal, callers }: Scene, more: Record<string, unknow
   return { add, idp };
 }
 
-/** A person returning from a provider, to log in or to link the identity. */
+/** Walks through the provider's pages; returns the request with which the browser comes back, to log in or to link. */
 async function returning(caller: Caller, at: string, fornitore: string) {
   const answer = await caller.post(`${at}/begin`, { fornitore });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -85,7 +85,7 @@ async function returning(caller: Caller, at: string, fornitore: string) {
   return () => caller.call('POST', at, returned, { cookie });
 }
 
-/** A person with a linked identity. */
+/** Creates a person with a linked identity. */
 async function withIdentity(scene: Scene) {
   const fornitore = (await (await aProvider(scene)).add()).json.id as string;
   const { caller } = await someone(scene);
@@ -94,7 +94,7 @@ async function withIdentity(scene: Scene) {
   return { fornitore, caller, id: collegate[0].id as string };
 }
 
-/** The choice between two accounts with one fiscal code, in a practice that lets the code open them. */
+/** Gets the choice between two accounts with one fiscal code, in a practice that allows logins by code. */
 async function offered(scene: Scene): Promise<{ token: string }> {
   const { owner, anonymous } = scene.portal;
   const practice = await aPractice(owner);
@@ -107,7 +107,7 @@ async function offered(scene: Scene): Promise<{ token: string }> {
   return (await (await returning(anonymous, `${LOGIN}/identita`, fornitore))()).json.scelta;
 }
 
-/** The key of a sent mail, with its purpose and owner. */
+/** Inserts a mailed key with its purpose and owner. */
 async function aKey(
   { portal, worlds }: Scene,
   purpose: string,
@@ -131,7 +131,7 @@ async function aKey(
   return key;
 }
 
-/** An invited person, with the key. */
+/** Invites a person and returns the key. */
 async function invited(scene: Scene) {
   const email = `invitata-${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(scene.portal.owner, scene.worlds.plain.company, { email });
@@ -139,14 +139,14 @@ async function invited(scene: Scene) {
   return { employee, key: await aKey(scene, 'activation', { grant_id: rows[0].id, email }) };
 }
 
-/** A push subscription as a phone's browser sends it. */
+/** A push subscription as sent by a phone's browser. */
 const aDevice = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${(made += 1)}`,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 });
 
-/** The key of a second invitation, from another company. */
+/** Invites a person who already has an account at another company; returns the key. */
 async function invitedOnceMore(scene: Scene): Promise<string> {
   const { employee, key } = await invited(scene);
   await someone(scene, { taxCode: employee.taxCode }, { company: scene.worlds.sibling.company });
@@ -159,7 +159,7 @@ function activating(scene: Scene, key: string, more: Record<string, unknown> = {
   return () => scene.portal.anonymous.post(`${ACCOUNT}/activate`, body);
 }
 
-/** A person with an account in each of two companies. */
+/** Creates a person with an account in each of two companies. */
 async function withTwoAccesses(scene: Scene) {
   const { employee, login: other } = await someone(scene, {}, { name: 'finito' });
   const { caller } = await someone(
@@ -172,7 +172,7 @@ async function withTwoAccesses(scene: Scene) {
 
 const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
 
-/** A person's second factor, with its recovery codes. */
+/** Creates a person with a second factor; returns the recovery codes too. */
 async function withFactor(scene: Scene) {
   const one = await someone(scene);
   const { token, segreto } = (await one.caller.post(`${ACCOUNT}/mfa/totp/begin`)).json;
@@ -185,7 +185,10 @@ async function withFactor(scene: Scene) {
 const publish = (scene: Scene, ids: readonly string[], on: string) => () =>
   scene.callers.consultant.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: on });
 
-/** A payslip of a person with a login, a letter of a disabled one, and a company document. */
+/**
+ * Creates a document of each person who is notified differently (active, disabled, without web access, daily mail), and
+ * a company document.
+ */
 async function severalDocuments(scene: Scene, fields: Record<string, unknown> = {}) {
   const { portal, worlds } = scene;
   const { company, createdBy } = worlds.plain;
@@ -208,7 +211,7 @@ const today = (scene: Scene) => {
   return parts.format(scene.portal.server.app.now());
 };
 
-/** A published payslip, moved from the wrong person to the right one. */
+/** Moves a payslip from the wrong person to the right one. */
 const misdelivered =
   (fields: (scene: Scene) => Record<string, unknown>): Step =>
   async (scene) => {
@@ -235,9 +238,9 @@ const rowOf = (
   ...more,
 });
 
-/** Every field of an upload, each with a distinct value. */
-/** No other person of a test has these names, so any replacement is a change. */
+/** No other person in the tests has these names, so that each replacement shows as a change. */
 const FORMER = { firstName: 'Prima', lastName: 'Diprima' };
+/** Every field of an upload, each with a distinct value. */
 const EVERY_FIELD = {
   ...{ descrizione: 'Contratto', tags: ['primo', 'secondo'], codCategoria: 'CONTRATTI', nomeFile: 'contratto.pdf' },
   ...{ dataConsegna: '2998-01-02', dataScadenza: '2998-01-03' },
@@ -251,7 +254,7 @@ const aContract =
       { jsonDocDto: JSON.stringify({ ...EVERY_FIELD, ...dto }) },
     );
 
-/** A notice that a logged-in person must acknowledge, and what they have done so far. */
+/** Creates a notice to a logged-in person, with the given receipt. */
 async function aNoticeTo(scene: Scene, done: { read_at?: Date; reminded_at?: Date }) {
   const one = await someone(scene);
   const { company, practiceId } = scene.worlds.plain;
@@ -264,7 +267,7 @@ async function aNoticeTo(scene: Scene, done: { read_at?: Date; reminded_at?: Dat
 }
 const LONG_AGO = new Date('2026-01-02T00:00:00Z');
 
-/** A dossier with a payslip of a logged-in person. */
+/** Creates a dossier with a payslip of a logged-in person. */
 async function aDossierOf(scene: Scene) {
   const { employee } = await someone(scene);
   const { company, createdBy } = scene.worlds.plain;
@@ -274,7 +277,10 @@ async function aDossierOf(scene: Scene) {
 const dossier = (scene: Scene, id: string, body: object) =>
   scene.callers.consultant.put('/apiback/api/Fascicolo/updatevisibile', { idList: [id], ...body });
 
-/** Requests missing in the isolation matrix, and variants of those in it; a role's entry replaces its matrix row. */
+/**
+ * Requests that the isolation matrix lacks, and variants of requests that it has. An entry for a role replaces the
+ * matrix's request for that role.
+ */
 export const STEPS: Record<string, Record<string, Step>> = {
   'POST bo/authenticate': {
     anybody: async (scene) => {
@@ -809,7 +815,7 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
 };
 
-/** Requests that this test cannot make, and the test that does. */
+/** Requests that this test cannot send, and the test that sends each of these. */
 export const ELSEWHERE: Record<string, string> = {
   'POST account/administrator': 'an installation without administrator: test/api/accounts/accounts.test.ts',
 };

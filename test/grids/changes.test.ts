@@ -10,10 +10,10 @@ import { type Watched, watchTables, withoutListed } from '../support/tables/writ
 import { ELSEWHERE, STEPS } from './changes.steps.ts';
 
 /**
- * Makes every changing request as each permitted role, twice. `test/golden/changes.txt` lists both answers, the
- * ledger's events, mails (recipient, delay in minutes), notifications (for whom) and jobs (when they run), including
- * those of jobs that run at once; then the rows written. The test inserts nothing into outbox, queue or ledger. A
- * request without a row fails. `npm test -- grids/changes -u` renews the file.
+ * Sends every changing request twice as each permitted role. `test/golden/changes.txt` lists both responses; the ledger
+ * events, mails (recipient, delay in minutes), notifications (recipient) and jobs (time), including those of jobs that
+ * run at once; and the rows written. The test itself inserts nothing into outbox, queue or ledger. A request without a
+ * row fails. `npm test -- grids/changes -u` renews the file.
  */
 type Outcome = readonly string[];
 const ACTORS = ['admin', 'consultant', 'company', 'employee'] as const;
@@ -22,13 +22,14 @@ let scene: Scene;
 let watcher: pg.Client;
 let tables: Watched;
 let now: Date;
-/** Both outcomes by request and caller. */
+/** The outcomes of both attempts, by request and caller. */
 const found: Record<string, Record<string, readonly [first: Outcome, second: Outcome]>> = {};
 
 beforeAll(async () => {
   scene = await setScene();
   const { portal, callers } = scene;
-  // The queue uses the database's clock: nothing due in the portal's next minute is due during this test.
+  // The portal's clock is two hours ahead of the database's clock, which the queue uses, so that jobs planned for the
+  // next minute do not become due during this test.
   now = new Date(Date.now() + 2 * 3_600_000);
   portal.setNow(now);
   await portal.owner.query("UPDATE account SET email = login || '@esempio.invalid' WHERE email IS NULL");
@@ -63,7 +64,7 @@ afterAll(async () => {
 });
 
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
-/** Tasks with their own time of day. */
+/** Tasks that run at a fixed time of day. */
 const OF_THE_DAY = [
   'mailDigest',
   'appearDocuments',
@@ -73,13 +74,13 @@ const OF_THE_DAY = [
   'remindSignatures',
 ];
 
-/** `+10 min` from now. */
+/** The delay from now, as in `+10 min`. */
 function minutes(at: string): string {
   const ms = Date.parse(at) - now.getTime();
   return ms <= 0 ? '' : ` +${Math.round(ms / 60_000)} min`;
 }
 
-/** Names without this run's numbers. */
+/** Removes the numbers of this run from a name. */
 const named = (text: string) => text.replace('@esempio.invalid', '').replace(/-?\d+/g, '');
 
 interface Seen {
@@ -88,18 +89,18 @@ interface Seen {
   row: Record<string, string | null> & { data?: { subject?: string } };
 }
 
-/** What appeared since the last query, once no job is due, and whose account caused it. */
+/** Waits until no job is due; returns the new rows, and the account that caused the change. */
 async function seen(): Promise<{ rows: Seen[]; account: string | null }> {
   const due = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts';
   await vi.waitFor(async () => expect((await watcher.query(due)).rowCount).toBe(0), { interval: 5, timeout: 120_000 });
   const found = await watcher.query<Seen>('DELETE FROM public.seen_by_grid RETURNING what, row, n');
   const rows = found.rows.toSorted((a, b) => Number(a.n) - Number(b.n));
-  // An account's IBAN is readable only after a login: it is in no mail, notification, ledger row or job.
+  // The IBAN must appear in no mail, notification, ledger row or job: it is readable only after a login.
   for (const { row } of rows) expect(JSON.stringify(row)).not.toContain('IT60X0542811101000000123456');
   return { rows, account: rows.find(({ what }) => what === 'event')?.row.actor_account_id ?? null };
 }
 
-/** Counts equal lines, and merges those to several people. */
+/** Lists the new rows, with equal lines counted and lines to several people merged. */
 function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string[] {
   const words = rows.flatMap(({ what, row }) => {
     if (what === 'event') return `${row.action}`;
@@ -109,7 +110,7 @@ function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string
     if (what === 'news') return `news ${row.kind} → ${row.audience}`;
     if (what === 'noNews') return `no news ${row.kind} → ${row.audience}`;
     const task = tasks.get(String(row.task_id)) ?? '';
-    // Each mail has its own delay.
+    // The line of each mail already shows its delay.
     if (task === 'sendMails') return [];
     if (!OF_THE_DAY.includes(task)) return `job ${task}${minutes(row.run_at ?? '')}`;
     const at = rome.format(new Date(row.run_at ?? ''));
@@ -127,7 +128,7 @@ const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(
 const isChange = ({ method, changesNothing }: Contract) => method !== 'GET' && !changesNothing;
 const answered = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
 
-/** How a role makes a request about its own object. */
+/** The request that a role sends about an object of its own, or null if there is none. */
 async function attemptOf(actor: MatrixActor, contract: Contract): Promise<Attempt | null> {
   const row = ROWS[`${contract.method} ${contract.path}`];
   if (!row || row.notFor?.includes(actor)) return null;
@@ -163,7 +164,7 @@ async function makeAll(): Promise<void> {
   }
 }
 
-/** Runs `make` and records the bodies that it sends. */
+/** Runs `make`; returns the answer and the bodies sent. */
 async function sending(make: () => Promise<Answer>): Promise<{ answer: Answer; sent: unknown[] }> {
   const { fetch } = globalThis;
   const sent: unknown[] = [];
@@ -187,7 +188,7 @@ async function sending(make: () => Promise<Answer>): Promise<{ answer: Answer; s
   }
 }
 
-/** The rows written since the last query, with ids replaced by what they are to the caller. */
+/** Lists the rows written since the last query. Ids are replaced by words for what they are to the caller. */
 async function written(event: string | null, who: string, sent: readonly unknown[]): Promise<string[]> {
   const [actor] = who.split(',') as [MatrixActor];
   const { worlds, accounts } = scene;
@@ -219,14 +220,14 @@ async function written(event: string | null, who: string, sent: readonly unknown
   return withoutListed(await tables.written({ now, names, words, role: ROLE_OF[actor] ?? null, sent }));
 }
 
-describe('a change', () => {
-  it('has a row: the test makes each changing request', () => {
+describe('a changing request', () => {
+  it('has a row and is sent by this test', () => {
     const names = scene.portal.server.app.contracts.filter(isChange).map(short);
     expect(names.filter((name) => !found[name] && !ELSEWHERE[name])).toEqual([]);
     expect(Object.keys(STEPS).filter((name) => !found[name])).toEqual([]);
   });
 
-  it('makes these events, mails, notifications and jobs, writes these columns, and repeats as listed', async () => {
+  it('causes the listed events, mails, notifications and jobs, writes the listed columns, and repeats as listed', async () => {
     const cells = Object.values(found).flatMap((by) => Object.values(by));
     console.log(`changes: ${Object.keys(found).length} requests, ${cells.length} cells x 2 times`);
     const lines = Object.entries(found).flatMap(([name, by]) => [name, ...linesOf(by)]);
@@ -234,7 +235,7 @@ describe('a change', () => {
   });
 });
 
-/** Merges callers with the same outcome. */
+/** Merges the lines of callers with the same outcome. */
 function linesOf(by: (typeof found)[string]): string[] {
   const alike = Map.groupBy(Object.entries(by), ([, both]) => JSON.stringify(both));
   return [...alike.values()].flatMap((callers) => {

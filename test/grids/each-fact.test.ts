@@ -7,23 +7,25 @@ import { watchTables } from '../support/tables/written.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**
- * Changes each fact alone: after all were saved, one is changed, read back and restored; an optional one is also
- * emptied and filled again. So a comparison or update that skips a field is noticed. A changing request with several
- * facts and no row fails.
+ * Changes each field of a saved object alone, reads it back and restores it; an optional field is also emptied and
+ * filled again. So a comparison or an update that skips a field fails. A changing request with several fields and no
+ * row fails too.
  */
 interface Facts {
   was: Record<string, unknown>;
   other: Record<string, unknown>;
-  /** Whom or what it is about, or what is done in addition. */
+  /** Other fields of the request: they name its object, or do something in addition. */
   with?: readonly string[];
-  /** What an empty value leaves unchanged; with `:null` or `:""` if the other one is written. */
+  /**
+   * Fields that an empty value leaves unchanged. With `:null` or `:""`, only that value does; the other one is written.
+   */
   kept?: string;
-  /** An empty value means now, after which nothing can be changed. */
+  /** A field whose empty value means now, after which nothing can be changed. */
   atOnce?: string;
 }
 const DAY = '2999-01-01';
 const LATER = '2999-01-02';
-/** Outside the range that the scene uses. */
+/** VAT numbers outside the range used by the test data. */
 const [VAT, OTHER_VAT] = [aVatNumber(77_001), aVatNumber(77_002)];
 const [ONE, OTHER] = [aPerson(77_001).taxCode, aPerson(77_002).taxCode];
 
@@ -148,7 +150,7 @@ const FACTS: Record<string, Facts> = {
   },
 };
 
-/** Their fields are one word for many rows, or one answer to one question: another test reads them. */
+/** Requests that set one value for many rows, or answer one question. Other tests cover these. */
 const NONE = [
   'PUT Azienda/etichette',
   'PUT DocBase/updatetags',
@@ -180,7 +182,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-it('writes each fact of a change alone, and restores it alone', async () => {
+it('each field of a changing request is written alone, and restored alone', async () => {
   const { portal } = scene;
   const now = new Date();
   const tables = await watchTables(watcher);
@@ -220,7 +222,7 @@ it('writes each fact of a change alone, and restores it alone', async () => {
       const answer = await send({ ...facts.was, [field]: value });
       const lines = await written();
       cells += 1;
-      // Some facts cannot be empty; the list names those that stay.
+      // Some fields cannot be emptied. Those that ignore an empty value are listed in `kept`.
       if (way === 'emptied' && answer.status >= 400 && answer.status < 500) return false;
       if (way === 'emptied' && lines.length === 0) {
         kept.push(`${field} ${JSON.stringify(value)}`);

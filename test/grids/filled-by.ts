@@ -1,6 +1,6 @@
 /**
- * Screens and dialogs that send fields, without `src/features/`: the journey that fills them in and compares what is
- * sent, or its effect. `nowhere` explains a missing one.
+ * For each screen or dialog that sends fields (path under `src/features/`), the journey that fills in the fields and
+ * checks what is sent, or its effect. `nowhere` gives the reason if no journey does.
  */
 export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/identity/code-opens.tsx': 'identities',

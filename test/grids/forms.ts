@@ -1,4 +1,4 @@
-/** By form: what it sends unchanged, or, for a new object, filled in. */
+/** For each form, the request that it sends unchanged or, for a new object, filled in. */
 export const OPENED: Record<string, string> = {
   'data of a company, by its consultant':
     'PUT Azienda/:id {"ragioneSociale":"Officine","nome":"Officine meccaniche","partitaIva":"01234567897","codiceFiscale":"01234567897","codiceAzienda":"0042","email":"officine@esempio.invalid","accessoWeb":false}',
@@ -29,7 +29,8 @@ export const OPENED: Record<string, string> = {
 };
 
 /**
- * By form and field: what is sent for an emptied field or a toggled checkbox; `needed` if the form is then not sent.
+ * For each form and field, what the form sends after the field is emptied or the checkbox toggled; `needed` if it then
+ * sends nothing.
  */
 export const EMPTIED: Record<string, Record<string, string>> = {
   'data of a company, by its consultant': {
@@ -139,7 +140,7 @@ export const EMPTIED: Record<string, Record<string, string>> = {
   },
 };
 
-/** By form: what follows after sending. */
+/** For each form, what happens after sending. */
 export const AFTERWARDS: Record<string, readonly string[]> = {
   'data of a company, by its consultant': [
     'says “Dati salvati”',
@@ -204,7 +205,7 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
   'a provider': ['closes', 'says “Fornitore modificato”', 'asks again users/fornitori-identita'],
 };
 
-/** Forms that need every field, or whose request another test checks. */
+/** Forms in which every field is required, or whose request another test checks. */
 export const NEEDS_ALL: Record<string, string> = {
   'src/shell/log-in-above.tsx': 'a login',
   'src/shell/login.tsx': 'a login',

@@ -22,15 +22,15 @@ import { aPushService, type PushService } from '../support/services/push-service
 import { type Watched, watchTables } from '../support/tables/written.ts';
 
 /**
- * Runs each task of the queue with something to do and something to leave alone, in its own practice, with rows as
- * requests would have left them. `test/golden/jobs.txt` lists the rows it writes; a second run writes none. A task
- * without a row does not compile. `npm test -- grids/jobs -u` renews the file.
+ * Runs each task of the queue in a practice of its own, with something to do and something to leave alone. The rows are
+ * inserted as requests would leave them. `test/golden/jobs.txt` lists the rows that the task writes; a second run
+ * writes none. A task without a row does not compile. `npm test -- grids/jobs -u` renews the file.
  */
 interface World {
   practiceId: string;
   createdBy: string;
   company: TestCompany;
-  /** Two people with a login. */
+  /** One of two people with a login. */
   employee: TestEmployee;
   other: TestEmployee;
   /** The employee's account. */
@@ -38,7 +38,7 @@ interface World {
   grant: string;
   insert(table: string, row: Record<string, unknown>): Promise<string>;
 }
-/** Prepares the data and returns one or several jobs to queue. */
+/** Prepares the data and returns the payloads of one or several jobs to queue. */
 type Scene = (world: World) => Promise<object | object[]>;
 type Elsewhere = `in changes: ${string}`;
 
@@ -69,8 +69,8 @@ afterAll(async () => {
 });
 
 /**
- * Noon of a future day: the queue uses the database's clock, and the portal's planned jobs are not due during this
- * test.
+ * Noon of a future day. The queue uses the database's clock, so that jobs planned by the portal do not become due
+ * during this test.
  */
 function noon(): Date {
   const day = daysAfter(romeDay(new Date()), 1);
@@ -93,7 +93,7 @@ const aMail = ({ practiceId, insert }: World, more: Record<string, unknown> = {}
     ...{ not_before: at(-HOUR), ...more },
   });
 
-/** A consultant whose lost factor is removed at `due`. */
+/** Creates a consultant whose lost factor is to be removed at `due`. */
 async function aLostFactor({ practiceId, insert }: World, login: string, due: Date): Promise<string> {
   const account = await insert('account', { login, email: `${login}@esempio.invalid` });
   const grant = await insert('account_grant', {
@@ -106,7 +106,7 @@ async function aLostFactor({ practiceId, insert }: World, login: string, due: Da
   return grant;
 }
 
-/** A person's device and its pending message. */
+/** Creates a person's session and its push subscription. */
 async function aDevice({ insert, practiceId, account, grant }: World) {
   const session = await insert('session', {
     ...{ account_id: account, grant_id: grant, token_hash: Buffer.from(`sessione ${practiceId}`), remember: true },
@@ -132,7 +132,7 @@ async function anInvitation({ insert, practiceId, company }: World, until: Date)
   );
 }
 
-/** A file whose password is remembered until `until`. */
+/** Creates a file whose password is kept until `until`. */
 async function aLockedFile({ insert, practiceId, company, createdBy }: World, until: Date): Promise<string> {
   const document = await aDocument(portal, company, { kind: 'companyDocument', createdBy });
   const intake = { practice_id: practiceId, kind: 'cedolini', state: 'ready', created_by: createdBy };
@@ -144,7 +144,7 @@ async function aLockedFile({ insert, practiceId, company, createdBy }: World, un
   });
 }
 
-/** The bytes of a PDF that no document names. */
+/** Stores a PDF to which no document refers. */
 async function bytesAlone({ practiceId }: World, text: string): Promise<string> {
   const bytes = aPdf(text);
   const { sha256 } = await portal.server.app.blobs.put(practiceId, bytes);
@@ -156,7 +156,7 @@ async function bytesAlone({ practiceId }: World, text: string): Promise<string> 
   return sha256;
 }
 
-/** A rule that publishes on the first of the month and reminds three days later. */
+/** Adds a rule that publishes on the first of the month and sends a reminder three days later. */
 async function aRule({ insert, practiceId, company }: World): Promise<void> {
   await insert('standing_rule', {
     ...{
@@ -271,7 +271,7 @@ const JOBS: Record<TaskName, Scene | Elsewhere> = {
   },
   forgetPassword: async (world) => {
     await aLockedFile(world, at(-HOUR));
-    // The second password was typed again meanwhile.
+    // The password of the second file was entered again meanwhile, so that it is still valid.
     return [{ fileId: await aLockedFile(world, at(-HOUR)) }, { fileId: await aLockedFile(world, at(HOUR)) }];
   },
   carryOutRules: async (world) => {
@@ -332,7 +332,7 @@ const sends = () =>
   );
 
 describe('a job', () => {
-  it('writes these columns of these rows, and leaves the others alone', async () => {
+  it('writes the listed columns of the listed rows, and leaves other rows alone', async () => {
     const found: Record<string, string[]> = {};
     for (const [task, scene] of Object.entries(JOBS)) {
       if (typeof scene === 'string') continue;

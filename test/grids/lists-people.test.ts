@@ -2,7 +2,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { portal, setLists } from '../support/tables/lists-scene.ts';
 import { drawnOf, expectChanges, expectSections } from './lists.happenings.ts';
 
-/** One part of lists.happenings.ts, in its own file so that two workers share the work. */
+/** Runs one part of lists.happenings.ts. Each part is a separate file, so that two workers share the work. */
 const PART = 'lists-people.txt';
 const drawn = drawnOf(PART);
 const isDrawn = drawn.length > 0;

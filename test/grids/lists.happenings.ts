@@ -32,10 +32,10 @@ import {
 } from '../support/tables/lists-scene.ts';
 
 /**
- * Events in a practice, and the lists that they change. `test/golden/lists-*.txt` names for each event the changed
- * lists and the roles that see them; no other list changes. Rows also belong to a sibling company, another practice and
- * another person, and have states that a list leaves out. The daily run takes a tenth; `npm run test:full --
- * grids/lists -u` renews the files.
+ * Events in a practice, and the lists that each event changes. For each event, `test/golden/lists-*.txt` names the
+ * changed lists and the roles that see them; no other list may change. The events also insert rows of a sister company,
+ * of another practice and of another person, and rows in states that a list excludes. The daily run takes a tenth of
+ * the events; `npm run test:full -- grids/lists -u` renews the files.
  */
 type Happenings = Record<string, () => Promise<unknown>>;
 
@@ -43,7 +43,7 @@ let worker = '';
 const setGrant = (employee: string, set: string) =>
   one(`UPDATE account_grant SET ${set} WHERE employee_id = $1`, [employee]);
 
-/** Companies, logins and documents. */
+/** Events about companies, logins and documents. */
 const DOCUMENTS: Happenings = {
   'everything of another practice': async () => {
     await everythingOf(foreign, 2026);
@@ -132,7 +132,7 @@ const DOCUMENTS: Happenings = {
   },
 };
 
-/** Notices, papers to sign, requests, mailings, and how a worker joins and leaves. */
+/** Events about notices, papers to sign, requests, mailings, and workers who join or leave. */
 const PEOPLE: Happenings = {
   'notices that are not on the board': async () => {
     const fields = { announced_at: null, created_at: NOW };
@@ -218,7 +218,7 @@ const PEOPLE: Happenings = {
   },
 };
 
-/** Acknowledgements, answers, notifications, rules, and packages handed over. */
+/** Events about acknowledgements, answers, notifications, rules, and packages that were handed over. */
 const ANSWERS: Happenings = {
   'documents that ask for acknowledgement, and one that has it': async () => {
     await documentsOf(own, own.employee, { ...VISIBLE, acknowledgement_asked: true });
@@ -325,7 +325,7 @@ const ANSWERS: Happenings = {
        WHERE outcome IS NULL`,
       [own.company.id, NOW],
     ),
-  // The last event: later ones would wait for the approval.
+  // This event must be the last, because payslips of later events would wait for the approval.
   'a company that is asked for its approval': () =>
     one(
       `INSERT INTO standing_rule (practice_id, company_id, approval_since, since) VALUES ($1, $2, '2026-11-20', '2026-11-20')`,
@@ -333,7 +333,7 @@ const ANSWERS: Happenings = {
     ),
 };
 
-/** A mailing to many that leaves after `later`. */
+/** Inserts a mailing to several people that leaves after `later`. */
 export const mailing = (later: string, withdrawnAt: Date | null, companyId: string | null = own.company.id) =>
   one(
     `INSERT INTO mailing (practice_id, company_id, kind, subject, people, undo, created_by, created_at, leaves_at, withdrawn_at)
@@ -341,11 +341,14 @@ export const mailing = (later: string, withdrawnAt: Date | null, companyId: stri
     [own.practice.id, companyId, own.practice.accountId, NOW, withdrawnAt],
   );
 
-/** Each event follows all earlier ones; a test file covers one part. */
+/** The events by part. Each event follows all earlier ones, and a test file covers one part. */
 const PARTS = { 'lists-documents.txt': DOCUMENTS, 'lists-people.txt': PEOPLE, 'lists-answers.txt': ANSWERS };
 type Part = keyof typeof PARTS;
 
-/** Consecutive events share an answer, so the sample draws such groups: some parts have none that day. */
+/**
+ * The size of a group of consecutive events, between which the lists are read once each. The sample draws whole groups,
+ * so that a part may have none on a given day.
+ */
 const AT_ONCE = 6;
 export function drawnOf(part: Part): string[] {
   const groups = Object.entries(PARTS).flatMap(([of, happenings]) => {
@@ -362,7 +365,7 @@ export function expectSections(part: Part): void {
   expect(Object.keys(committed(part))).toEqual(Object.keys(PARTS[part]));
 }
 
-/** Compares the lists that the part's events change with its golden file. */
+/** Compares the lists changed by the part's events with the golden file. */
 export async function expectChanges(part: Part, drawn: readonly string[]): Promise<void> {
   for (const [earlier, events] of Object.entries(PARTS)) {
     if (earlier === part) break;
@@ -387,7 +390,7 @@ export async function expectChanges(part: Part, drawn: readonly string[]): Promi
   expect(found).toEqual(Object.fromEntries(drawn.map((what) => [what, golden[what]])));
 }
 
-/** The lists that changed, by the roles that see it. */
+/** The changed lists, by the roles that see the change. */
 function linesOf(before: Answers, after: Answers): string[] {
   const roles: Record<string, string[]> = {};
   for (const [key, text] of after) {
@@ -398,7 +401,7 @@ function linesOf(before: Answers, after: Answers): string[] {
   return [...alike].flatMap(([who, lists]) => filled([`${who}:`, ...shortly(lists)], { indent: 2, between: ' ' }));
 }
 
-/** Each list that some event changes, as `role list`. */
+/** All lists that some event changes, as `role list`. */
 export function changedLists(): Set<string> {
   const lines = Object.keys(PARTS).flatMap((part) =>
     Object.values(committed(part)).flatMap((section) => section.join('\n').split(/\n(?! {3})/)),
@@ -413,7 +416,10 @@ export function changedLists(): Set<string> {
   );
 }
 
-/** The lists of each kind of document; `doc*` stands for all kinds, `doc*` with `/*` for all their lists. */
+/**
+ * The lists that every kind of document has. In the golden files, `doc*` means all kinds, and `doc*` with `/*` all
+ * their lists.
+ */
 const OF_EACH_KIND = ['lista', 'listaperconsulente', 'riepdocazi', 'listatags'];
 const listOf = (kind: Kind, call: string) => `${KINDS[kind].tipo}/${call === 'lista' ? KINDS[kind].list : call}`;
 const stem = (kind: Kind) => KINDS[kind].tipo.replace('doc', '');

@@ -3,45 +3,48 @@ import { KIND_NAMES, KINDS } from '../../src/directory/kinds.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * The order of a list's rows: fields by priority, `-` for descending. Words sort by the Italian alphabet, ids as
- * numbers, empty values last. `in` is the part of the answer with the rows.
+ * The order of a list's rows: fields by priority, with `-` for descending. Words are sorted by the Italian alphabet,
+ * ids as numbers, and empty values last. `in` names the part of the response that contains the rows.
  */
 export interface Order {
   in?: string;
   by: string;
 }
 
-/** A notice's day: its publication, or its creation if it has none. */
+/** The day of a notice: its publication, or its creation if there is no publication day. */
 const noticeDay = ({ stato, dataPubblicazione, dataCreazione }: Row) =>
   stato === 'draft' || dataPubblicazione === null ? String(dataCreazione).slice(0, 10) : dataPubblicazione;
-/** A certificate belongs to March of its year, an employee document to the month of its publication. */
+/**
+ * The month under which a document is sorted: March of its year for a certificate, the month of publication for an
+ * employee document.
+ */
 const inMonth = ({ tipo, annomese, anno, dataPubblicazione }: Row) =>
   tipo === 'taxCertificate'
     ? `${String(anno)}03`
     : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6));
 const OF_A_PAPER = ['scaduta', 'aperta', 'rifiutata', 'firmata', 'ritirata'];
 
-/** Sort keys that are no field of the row, or differ from the field of their name. */
+/** Sort keys that are not a field of the row, or that differ from the field of the same name. */
 export const READ_FROM: Record<string, (row: Row) => unknown> = {
   /** The group head comes first. */
   head: ({ text }) => text === 'Ditta nostra',
   noticeDay,
   dataPubblicazione: (row) => ('dataFine' in row ? noticeDay(row) : row.dataPubblicazione),
-  /** Papers sort by state, in this order. */
+  /** Papers are sorted by the order of states in `OF_A_PAPER`. */
   stato: ({ stato, firmatari }) => (firmatari === undefined ? stato : OF_A_PAPER.indexOf(String(stato))),
   month: inMonth,
   periodo: inMonth,
   annomese: ({ annomese, anno }) => annomese ?? anno,
   anno: ({ annomese, anno }) => annomese ?? anno,
-  /** In the order of a request's life: sent, under review, accepted or refused. */
+  /** Requests are sorted by progress: sent, under review, accepted, refused. */
   status: ({ status }) => 'IVLR'.indexOf(String(status)),
   /** The date of a request, or of a signature request. */
   data: ({ data, chiestaIl }) => data ?? chiestaIl,
   toSign: ({ stato }) => stato === 'daFirmare',
-  /** The day on which the test makes a document. */
+  /** The creation day that the test gives a document. */
   madeOn: ({ id }) => `2026-11-${20 - (Math.floor(Number(id) / 64) % 3)}`,
   left: ({ nome }) => String(nome).endsWith('Uscito'),
-  /** A row that is one word. */
+  /** The row itself, in a list of words. */
   word: ({ word }) => word,
 };
 
@@ -120,7 +123,7 @@ export const ORDERS: Record<string, Order | readonly Order[]> = {
   acquisizioni: { by: '-id' },
 };
 
-/** Answers without rows, or with an order that another test checks. */
+/** Responses without rows, or with an order that another test checks. */
 export const WITHOUT_ORDER: Record<string, string> = {
   'users/admin': 'by the practice, then as they were made: test/api/accounts/own-access.test.ts',
   'users/consultant/secondary-account': 'the first one first: test/api/companies/managing.test.ts',
@@ -143,7 +146,7 @@ export const WITHOUT_ORDER: Record<string, string> = {
   ...Object.fromEntries(KIND_NAMES.map((kind) => [`${KINDS[kind].tipo}/riepdocazi`, 'counts'])),
 };
 
-/** Fields that have one value in a list, or none: its sister lists accept them as filters. */
+/** Sort fields with at most one value in the lists of these kinds. The lists of other kinds need such fields. */
 const NOT_OF_KIND = {
   month: ['dataScadenza'],
   year: ['dataScadenza'],

@@ -35,26 +35,26 @@ import { changedLists, drawnOf, expectChanges, mailing } from './lists.happening
 import { compared, ORDERS, type Order, type Row, WITHOUT_CHOICE, WITHOUT_ORDER } from './lists.orders.ts';
 
 /**
- * Requests every list, count, search and home as each permitted role. lists.happenings.ts contains the events; this
- * file covers the last of its three parts and then the order of the rows.
+ * Requests every list, count, search and home page as each permitted role. This file runs the last of the three parts
+ * of lists.happenings.ts, and then checks the order of the rows.
  */
 beforeAll(setLists);
 afterAll(() => portal?.close());
 
 describe('the lists', () => {
-  it('each have a request here', () => {
+  it('are all requested by this test', () => {
     const served = portal.server.app.contracts.filter(isList).map(short);
     expect(served.filter((name) => !(name in ASKED) && !(name in OF_NOBODY))).toEqual([]);
     expect([...Object.keys(ASKED), ...Object.keys(OF_NOBODY)].filter((name) => !served.includes(name))).toEqual([]);
     expect(Object.keys(ASKED).filter((name) => !(name in ORDERS) && !(name in WITHOUT_ORDER))).toEqual([]);
   });
 
-  it('are each changed by some event', () => {
+  it('are all changed by at least one event', () => {
     const lists = (Object.keys(ROLE) as Asker[]).flatMap((role) =>
       listsFor(role).map((list) => `${role} ${short(list)}`),
     );
     const changed = changedLists();
-    // Administrators and branch logins get no notifications.
+    // Administrators and branch logins never get notifications.
     expect(lists.filter((list) => !changed.has(list)).toSorted()).toEqual(['admin notifiche', 'branch notifiche']);
     expect([...changed].filter((list) => !lists.includes(list))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('the lists', () => {
   }, 1_800_000);
 });
 
-/** Adds rows that sort between others: duplicate names, accents, dates against the order of the ids. */
+/** Adds rows whose order differs from that of their ids: duplicate names, accents, and dates in another order. */
 async function unevenly() {
   const { practice, company, employee } = own;
   const createdBy = practice.accountId;
@@ -200,7 +200,7 @@ async function unevenly() {
       appeared_at: new Date(NOW.getTime() - minutes * 60_000),
     });
   await one("UPDATE signature_request SET status = 'expired' WHERE due_on < '2026-11-20'", []);
-  // Each table uses every 64th id.
+  // Ids grow by 64 in each table.
   const turn = (id: string) => `(${id} / 64 % 3)::int`;
   for (const table of ['note', 'dossier', 'mailing', 'request', 'figure_set', 'document'])
     await one(`UPDATE ${table} SET created_at = $1::timestamptz - ${turn('id')} * interval '1 day'`, [NOW]);
@@ -213,7 +213,7 @@ async function unevenly() {
   );
 }
 
-/** The rows of each answer; a single word counts as a row. */
+/** The rows of each list in a response; a plain word counts as a row. */
 function rowsOf(text: string, { in: part }: Order): Row[][] {
   return text
     .trim()
@@ -228,8 +228,8 @@ function rowsOf(text: string, { in: part }: Order): Row[][] {
 type Parameter = { name?: string; schema?: { enum?: string[] } };
 
 /**
- * The rows in the wrong order, and the sort fields that distinguish no two rows: the test would not notice their
- * absence.
+ * Returns the rows in the wrong order, and the sort fields that decide between no two rows: the test would not notice
+ * if such a field were missing.
  */
 function judged(part: Order, answered: readonly (readonly [string, string])[]) {
   const fields = part.by.split(' ');

@@ -1,4 +1,4 @@
-/** By list: the states of the selected rows in which each action is enabled. */
+/** For each list, the states of the selected rows in which each action is enabled. */
 export const OFFERED: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
     Pubblica: 'always',
@@ -107,7 +107,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
   },
 };
 
-/** By list: what each action does, over all states in which it is enabled; after `↩` what its “Annulla” does. */
+/** For each list, what each action does in the states in which it is enabled; after `↩`, what its “Annulla” does. */
 export const PRESSED: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
     Pubblica: 'dialog',
@@ -263,7 +263,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
   },
 };
 
-/** By list: the rows that each state's checkbox selects. */
+/** For each list, the rows that the checkbox of each state selects. */
 export const CHOSEN: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
     'Non pubblicato': 'not published, another login’s, of the other role',

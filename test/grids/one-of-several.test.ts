@@ -5,15 +5,16 @@ import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '.
 import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 
 /**
- * Sends each request that names several things with one more that does not exist: it is refused as a whole, so that
- * nobody believes in a complete success. A request that continues without the missing one must be listed here.
+ * Sends each request about several objects with one more id that does not exist. The portal must refuse the whole
+ * request, so that nobody believes that it succeeded completely. A request that continues without the missing object
+ * must be listed in `GOES_ON`.
  */
 const ACTORS = ['consultant', 'company', 'employee'] as const;
 
-/** Fields that contain free words instead of names. */
+/** Fields that contain free words instead of ids. */
 const WORDS = ['tags', 'aggiungi', 'togli', 'add', 'remove'];
 
-/** Requests that continue for the others, and the test that checks the message. */
+/** Requests that continue without the missing object, and the test that checks the message. */
 const GOES_ON: Record<string, string> = {};
 
 let scene: Scene;
@@ -24,7 +25,7 @@ afterAll(() => scene?.portal.close());
 
 const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
 
-/** For each list in the body, the body with one more name in it. */
+/** For each list in the body, the field and the body with one more id in that list. */
 function withOneMore(body: unknown, name = 'body'): [string, unknown][] {
   if (Array.isArray(body)) {
     const [first] = body as unknown[];
@@ -37,7 +38,7 @@ function withOneMore(body: unknown, name = 'body'): [string, unknown][] {
   );
 }
 
-/** The list of names may be in the body, a form part or the address. */
+/** The request with one more id, wherever its list of ids is: in the body, a form part or the URL. */
 function variants({ address, body, upload }: Attempt, worker: string): [string, Attempt][] {
   const [path = '', query = ''] = address.split('?');
   const asked = new URLSearchParams(query);
@@ -45,7 +46,7 @@ function variants({ address, body, upload }: Attempt, worker: string): [string, 
   const parts = Object.entries(upload?.fields ?? {}).flatMap(([part, text]): [string, Attempt][] => {
     if (!text.startsWith('{')) return [];
     const { codiceFiscale, ...rest } = JSON.parse(text);
-    // The single person may also be sent as a list.
+    // Replaces the single person by a list of people, which the endpoint accepts too.
     const several = typeof codiceFiscale === 'string' ? { ...rest, codiciFiscali: [worker] } : rest;
     return withOneMore(several).map(([field, more]) => [
       field,

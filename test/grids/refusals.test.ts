@@ -20,8 +20,8 @@ import {
 import { aSignature } from '../support/portal/signatures-asked.ts';
 
 /**
- * Provokes every refusal of `src/text/common/refusals.ts` with a request: in a test of its feature that names it, or in
- * a row here. A new refusal with neither fails.
+ * Every refusal in `src/text/common/refusals.ts` must be caused by a request: by a test of its feature that names it,
+ * or by a row here. A new refusal without either fails.
  */
 type Who = 'consultant' | 'company' | 'employee' | 'admin';
 type Refused = { status: number; by: () => Promise<Answer> };
@@ -40,7 +40,7 @@ const plain = () => scene.worlds.plain;
 const as = (who: Who) => scene.callers[who];
 const createdBy = () => own().createdBy;
 
-/** The valid request of the isolation matrix. */
+/** The valid request from the isolation matrix. */
 async function good(who: Who, call: string): Promise<Attempt> {
   const row = ROWS[call];
   const made = row?.at ? await row.at(targetIn(scene, ownOf(who), who)) : row?.plain;
@@ -48,7 +48,7 @@ async function good(who: Who, call: string): Promise<Attempt> {
   return made;
 }
 
-/** The valid request with a change. */
+/** Sends the valid request with a change. */
 async function but(who: Who, call: string, change: (good: Attempt) => Partial<Attempt>): Promise<Answer> {
   const first = await good(who, call);
   const { address, body, upload } = { ...first, ...change(first) };
@@ -72,7 +72,7 @@ const withFile = (who: Who, call: string, name: string, bytes: Uint8Array | stri
     },
   }));
 
-/** A person of the own company, with their grant. */
+/** Creates a person of the own company, with their grant. */
 async function somebody(fields: Record<string, unknown> = {}) {
   const employee = await anEmployee(owner(), own().company, fields);
   const { rows } = await owner().query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
@@ -91,7 +91,7 @@ const DOSSIER = 'POST /apiback/api/Fascicolo/upload';
 const SIGNATURE = `POST ${API}/firme`;
 const REQUEST = `POST ${API}/docrichiesta`;
 
-/** By code; with the place if several endpoints answer it. */
+/** The requests that cause each refusal, by code; with the case after a colon if several endpoints return the code. */
 const PROVOKED: Partial<Record<RefusalCode | `${RefusalCode}: ${string}`, Refused>> = {
   'emailexists: another mailbox for a company': {
     status: 400,
@@ -347,7 +347,7 @@ const PROVOKED: Partial<Record<RefusalCode | `${RefusalCode}: ${string}`, Refuse
   },
 };
 
-/** The last refusal of an API key, as the page shows it. */
+/** The last refusal of an API key, as shown on its page. */
 async function lastRefusal(key: { id: string; chiave: string }): Promise<Answer> {
   await caller(scene.portal.url, key.chiave).get(`${API}/chiaviapi/prova`);
   return as('consultant').get(`${API}/chiaviapi`);
@@ -359,7 +359,7 @@ const anIban = (iban: string) =>
     jsonRichiesteDTO: JSON.stringify({ tipo: 2, testo: 'Conto', iban }),
   });
 
-/** Refusals that no request here provokes, and why; `nowhere`: no server test provokes it yet. */
+/** Refusals that no request here causes, with the reason; `nowhere` if no test of the server does yet. */
 const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'dossier-name-required': 'a screen alone says it: the contract refuses the field',
   'delivery-date-required': 'a screen alone says it: the contract refuses the field',
@@ -384,7 +384,7 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
 };
 
 describe('a refusal', () => {
-  it('is provoked by a server test that contains its code or title', async () => {
+  it('is caused by a test of the server that contains its code or title', async () => {
     const tests: string[] = [];
     for await (const file of glob(['test/**/*.{test,steps}.ts', 'test/golden/changes.txt'], {
       cwd: path.resolve(import.meta.dirname, '../..'),
@@ -400,13 +400,13 @@ describe('a refusal', () => {
   });
 
   it.each(Object.entries(PROVOKED) as [string, Refused][])(
-    '%s comes with its sentence',
+    'with the code %s is returned with its text',
     async (name, { status, by }) => {
       const { json, ...answer } = await by();
       const [code = ''] = name.split(':');
       const { title, detail } = refusalText(code as RefusalCode, {});
       const [before = ''] = detail.split('  ');
-      // By its code, or by its sentence at a field or in a list of several.
+      // The response contains the code, or the text at a field or in a list of several refusals.
       const said =
         json?.errorKey === code ||
         [before, title].some((words) => answer.text.includes(JSON.stringify(words).slice(1, -1)))

@@ -8,10 +8,10 @@ import type { Answer } from '../support/portal/portal.ts';
 import { type Asked, fieldsOf, sidesOf } from './asked-fields.ts';
 
 /**
- * Sends each field of each request on both sides of its contract's limits. Too long, too large, wrong, unknown or
- * missing values are refused by the field's name; the longest, the largest and each listed word are accepted. The cases
- * come from the contracts and the valid requests of the isolation matrix, so a new endpoint is covered at once. The
- * daily run takes a tenth.
+ * Sends each field of each request with values on both sides of its contract's limits. The server must refuse a value
+ * that is too long, too large, wrong, unknown or missing, and name the field. It must accept the longest and the
+ * largest value and each listed word. The cases are generated from the contracts and the valid requests of the
+ * isolation matrix, so that a new endpoint is covered at once. The daily run takes a tenth of the cases.
  */
 const ACTORS = ['consultant', 'company', 'branch', 'employee', 'admin', 'anonymous'] as const;
 
@@ -47,15 +47,18 @@ function asked({ query, body, kind, parts = {} }: Contract, good: Attempt): [Pla
   ];
 }
 
-/** A part of an upload is a text, or fields in JSON. */
+/** The fields of a part of an upload, which is a text or JSON. */
 function ofPart(name: string, part: NonNullable<Contract['body']>): Asked[] {
   const fields = fieldsOf(part, 'body', undefined).map(({ at, sides }) => ({ at: [name, ...at], sides }));
   const all = fields.length > 0 ? fields : [{ at: [name], sides: sidesOf(part, 'query') }];
-  // An accepted value proceeds to the file, which other tests cover.
+  // Only refused values are sent: after an accepted value the server reads the file, which other tests cover.
   return all.map(({ at, sides }) => ({ at, sides: sides.filter(({ refused }) => refused) }));
 }
 
-/** Who may send the request, and how: about an existing object, or, without a row in the matrix, empty. */
+/**
+ * A role that may send the request, and a valid request about an existing object; without a row in the matrix, an empty
+ * one.
+ */
 async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: Attempt }> {
   const row = ROWS[`${contract.method} ${contract.path}`];
   const may = ACTORS.filter((one) => mayCall(contract.permission, ROLE_OF[one]));
@@ -67,7 +70,7 @@ async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: At
   };
 }
 
-/** The request with another value in one field. */
+/** The request with one field set to another value. */
 function changed({ address, body, upload }: Attempt, place: Place, at: readonly string[], value: unknown): Attempt {
   const [name = '', ...within] = at;
   if (place === 'body') return { address, body: withValue(body, at, value) };
@@ -92,7 +95,7 @@ function withValue(from: unknown, [name = '', ...rest]: readonly string[], value
 
 function isRefused({ status, json }: Answer, field: string): boolean {
   if (json?.errorKey !== 'invalid-request') return false;
-  // Some endpoints accept only a small body, and a text is a whole part.
+  // Some endpoints accept only a small body, so that a long text is refused by size.
   if (status === 413) return true;
   const named = (json.fieldErrors as { field: string }[]).map((one) => one.field);
   return named.some((one) => one === field || one.startsWith(`${field}.`) || one === 'corpo della richiesta');
@@ -119,7 +122,7 @@ it('refuses by the name of a field what is beyond it, and takes what is just wit
             wrong.push(`${short(contract)} ${place} ${field} ${side}: ${answer.status} ${answer.text.slice(0, 200)}`);
           else if (!refused && answer.status === 400 && isRefused(answer, field))
             (ruled[short(contract)] ??= []).push(field);
-          // The request succeeded: the next case needs a new object.
+          // The request succeeded, so that the next case needs a new object.
           if (answer.status < 300 && contract.method !== 'GET') ({ actor, made } = await aCall(contract));
         }
   }

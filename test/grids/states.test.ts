@@ -7,14 +7,14 @@ import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '.
 import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 
 /**
- * Makes each request about one thing in each state of that thing, as each permitted role. For some roles a thing that
- * is binned, withdrawn, cancelled or unpublished does not exist; for others the refusal names its state.
+ * Sends each request about a single object in each state of that object, as each permitted role. Some roles get 404 for
+ * an object that is binned, withdrawn, cancelled or unpublished; others get a refusal that names its state.
  * `test/golden/states.txt` lists the refusals. The daily run takes a tenth of the requests; `npm run test:full --
  * grids/states -u` renews the file.
  */
 const ACTORS = ['consultant', 'company', 'employee'] as const;
 
-/** By table: what puts a new row into each state. */
+/** For each table, the SQL assignments that put a new row into each state. */
 const STATES: Record<string, Record<string, string>> = {
   document: {
     binned: "discarded_at = '2026-02-01'",
@@ -51,7 +51,7 @@ const STATES: Record<string, Record<string, string>> = {
     confirming: "state = 'confirming'",
     closed: "state = 'closed', closed_at = '2026-02-01'",
   },
-  // By the paper's state, and by the signer's (`SIGNER`).
+  // The states combine that of the paper with that of the signer (`SIGNER`).
   signature_request: {
     'not their turn': '',
     asked: '',
@@ -82,7 +82,7 @@ const STATES: Record<string, Record<string, string>> = {
     'too late': "ends_at = '2026-02-01'",
   },
 };
-/** The initial values that each state changes. */
+/** For each table, the initial values of the columns that the states change. */
 const NEW: Record<string, string> = {
   document: 'discarded_at = NULL, publish_on = NULL, appeared_at = NULL, cancelled_at = NULL, visible_on_web = true',
   dossier: 'publish_on = NULL, cancelled_at = NULL',
@@ -111,7 +111,7 @@ const NEW_SIGNER =
   "asked_at = '2026-01-01', status = 'asked', opened_at = NULL, decided_at = NULL, reason = NULL, factor = NULL, address = NULL, " +
   'shown = NULL, mailbox = NULL, document_id = NULL';
 const HAS_OPENED = "status = 'opened', opened_at = '2026-01-02'";
-/** Requests generated for every kind of document, covered by those of payslips. */
+/** Requests that are generated for every kind of document. The requests about payslips cover them. */
 const LIKE_PAYSLIPS = /\/api\/(doccud|docdocumento)\//;
 const TABLES = Object.keys(STATES);
 
@@ -123,7 +123,7 @@ afterAll(() => scene?.portal.close());
 
 const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
 
-/** The request about a new object, and the object. */
+/** Creates an object; returns the request about it, and its table and id. */
 async function made(
   actor: MatrixActor,
   contract: Contract,
@@ -147,7 +147,7 @@ async function made(
   });
   const after = await newest();
   const table = TABLES.find((one) => after[one] !== before[one] && ids.includes(after[one]));
-  // lists.test.ts covers requests that only find the object among others.
+  // lists.test.ts covers requests that only list the object among others.
   return table && JSON.stringify(aimed).includes(after[table]) ? { aimed, table, id: after[table] } : null;
 }
 
@@ -197,14 +197,16 @@ it('refuses in each state of a thing what that state does not allow, to each who
   expect(refused).toEqual(Object.fromEntries(ofDrawn.filter(([, requests]) => requests?.length)));
 }, 1_200_000);
 
-/** Requests grouped by their refusals per role and state; `never`: refused in every state. */
+/** Requests grouped by their refusals for each role and state; `never` means refused in every state. */
 type Together = Record<string, string[]>;
 const answered = (): Together =>
   Object.fromEntries(
     Object.entries(committed('states.txt')).map(([refusals, lines]) => [refusals, lines.join(' ').trim().split(/, +/)]),
   );
 
-/** A tenth of the requests with a row in the golden file. The others must concern nothing with a state. */
+/**
+ * Draws a tenth of the requests in the golden file, and checks that all other requests concern no object with states.
+ */
 async function drawnOf(contracts: readonly Contract[]): Promise<Contract[]> {
   const rows = new Set(Object.values(answered()).flat());
   expect([...rows].filter((row) => !contracts.some((contract) => short(contract) === row))).toEqual([]);
@@ -220,7 +222,7 @@ async function drawnOf(contracts: readonly Contract[]): Promise<Contract[]> {
   );
 }
 
-/** The states of each refusal, by request and role. */
+/** The states in which each refusal is returned, by request and role. */
 type Refusals = Record<string, Record<string, Record<string, string[]>>>;
 
 /** Groups requests with the same refusals. */

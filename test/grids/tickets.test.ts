@@ -9,12 +9,12 @@ import { membersOf } from '../support/process/archive.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**
- * A ticket opens exactly what its endpoint delivers: the same name and content, for each option. Generated from the
- * contracts and the valid requests of the isolation matrix.
+ * A ticket must open exactly what its endpoint delivers, with the same name and content, for each option. The cases are
+ * generated from the contracts and the valid requests of the isolation matrix.
  */
 const TICKET = '/biglietto';
 const ACTORS = ['consultant', 'company', 'employee', 'branch', 'admin'] as const;
-/** Other valid answers: an unfinished paper, an unanswered request. */
+/** Statuses that are valid with another option, such as for an unfinished paper or an unanswered request. */
 const NOTHING_THERE = [404, 409];
 
 let scene: Scene;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.portal.close());
 
-/** The address's name for the body's `ids`. */
+/** The names of query parameters that differ from the names in the body. */
 const IN_ADDRESS: Record<string, string> = { ids: 'listaID' };
 const choicesOf = ({ query, body }: Contract) =>
   [query, body].flatMap((part) => fieldsOf(part, 'query', undefined).map(({ at: [name = ''] }) => name));
 
-/** The endpoint that a ticket replaces; of two with one address, the one with the same options. */
+/** The endpoint that a ticket replaces. If two endpoints share the path, it is the one with the same options. */
 function directOf(ticket: Contract): Contract {
   const path = ticket.path.slice(0, -TICKET.length);
   const found = scene.portal.server.app.contracts.filter((one) => one.path === path);
@@ -40,7 +40,7 @@ function directOf(ticket: Contract): Contract {
   return direct;
 }
 
-/** The request without options, then with each option changed. */
+/** The request without options, and then with each option changed. */
 function chosen(contract: Contract, made: Attempt): Attempt[] {
   const others = (['query', 'body'] as const).flatMap((place) =>
     fieldsOf(contract[place], place, made.body).flatMap(({ at: [name = ''], sides }) =>
@@ -55,7 +55,7 @@ function chosen(contract: Contract, made: Attempt): Attempt[] {
   return [made, ...others];
 }
 
-/** A request for two things, if the endpoint accepts several. */
+/** One request for both objects, or undefined if the endpoint accepts only one. */
 function ofSeveral(one: Attempt | undefined, other: Attempt | undefined): Attempt | undefined {
   const [first, second] = [one, other].map((made) => (made?.body as { ids?: string[] } | undefined)?.ids);
   return one && first && second ? { ...one, body: { ...(one.body as object), ids: [...first, ...second] } } : one;
@@ -73,13 +73,13 @@ function directly(direct: Contract, { address, body }: Attempt): Attempt {
   return { address: plain, body: method === 'GET' ? undefined : body };
 }
 
-/** The delivered name and content, without the time of creation. */
+/** The delivered file name and content, without the time of creation. */
 async function inHand({ status, headers, bytes, text }: Answer): Promise<unknown> {
   if (status !== 200) return status;
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const name = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (type === 'application/pdf') return { type, name, pages: (await textOfPdf(bytes)).pages.map((page) => page.text) };
-  // Some archives of the scene are invalid.
+  // Some archives of the test data are invalid and do not begin with `PK`.
   if (type === 'application/zip' && text.startsWith('PK'))
     return { type, name, files: [...(await membersOf(bytes)).keys()] };
   return { type, name, text };

@@ -10,7 +10,7 @@ import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/proces
 import { DEMO_VARIABLE } from '../support/process/demo-portal.ts';
 import startTestServer from './postgres.ts';
 
-/** The run's server with the demo, drawn and written once; each journey's portal starts from a copy. */
+/** Starts the test server with one demo installation. Each browser test's portal starts from a copy of the demo. */
 export default async function startDemoServer(): Promise<() => Promise<void>> {
   const stopServer = await startTestServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-test-demo-'));
@@ -31,7 +31,7 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
   await client.connect();
   try {
     await seedDemo({ client, blobs: openDiskBlobs(files), hashPassword, today, log: () => undefined });
-    // PostgreSQL never analyses a copy by itself: it does not copy the statistics that would trigger it.
+    // A copied database has no activity statistics, so that PostgreSQL would never analyse it by itself.
     await client.query('VACUUM ANALYZE');
   } catch (error) {
     await client.end();

@@ -4,8 +4,8 @@ import { afterAll, expect, vi } from 'vitest';
 import { cpuSeconds, noteCpu } from '../support/process/cpu-seconds.ts';
 
 /**
- * Runs before each file of a worker, which shares imported modules with the previous file: restores globals and timers,
- * and starts with fresh modules if the previous or this file replaces one.
+ * Runs before each test file. A worker shares imported modules between its files: restores globals and timers, and
+ * resets the modules if this file or the previous one mocks any.
  */
 const worker = globalThis as { hasReplaced?: boolean };
 const file = expect.getState().testPath ?? '';

@@ -12,8 +12,8 @@ import { whenInterrupted } from '../support/process/interrupted.ts';
 const FOLDER_PREFIX = 'portale-test-postgres-';
 
 /**
- * One real server for the whole run, with one migrated database that every test copies. A nested run (vitest's second
- * project, the journeys, a mutant's tests) uses the outer run's server.
+ * Starts one PostgreSQL server for the whole run, with one migrated database that every test copies. A nested run
+ * (vitest's second project, the browser tests, the tests of a mutant) uses the server of the outer run.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env[POSTGRES_VARIABLE]) return async () => undefined;
@@ -32,7 +32,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     process.env[POSTGRES_VARIABLE] = decodeURIComponent(new URL(server.url('postgres')).host);
     const superuser = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
     await superuser.connect();
-    // If a migration fails, the server stops with this connection open; the migration's error must be the one reported.
+    // If a migration fails, the server stops while this connection is open. Ignores the connection's error, so that the
+    // run reports the migration's error.
     superuser.on('error', () => undefined);
     await superuser.query(`CREATE DATABASE ${TEMPLATE} OWNER portale_owner`);
     await setUpSchema({
@@ -49,13 +50,13 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** The process id of the run's server, from the lock file beside its socket. Throws if it has ended. */
+/** The process id of the run's server, from the lock file of its socket; NaN if the server has ended. */
 export function testServerPid(): number {
   const lock = path.join(process.env[POSTGRES_VARIABLE] ?? '', '.s.PGSQL.5432.lock');
   return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
 }
 
-/** For an exiting process, which cannot wait for a promise. */
+/** Stops the server synchronously, because an exiting process cannot wait for a promise. */
 function endAtOnce(folder: string): void {
   const dataDir = path.join(folder, 'postgres');
   const pidFile = path.join(dataDir, 'postmaster.pid');
@@ -68,11 +69,11 @@ function endAtOnce(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Ends servers of killed runs and leaves those of live runs alone. */
+/** Ends servers of killed runs, and leaves servers of live runs. */
 export async function endAbandonedServers(base = tmpdir(), { alsoNew = false } = {}): Promise<void> {
   for (const name of (await readdir(base)).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = path.join(base, name);
-    // The check takes the lock for a moment, during which that run could not start.
+    // Skips new folders: the check holds the server's lock for a moment, during which that server could not start.
     if (!alsoNew && (await isNew(folder))) continue;
     try {
       if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;

@@ -1,9 +1,12 @@
 import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §2 public routes, §7 "Auth and account".
+  // From the public routes of spec §2, and §7 "Auth and account".
   'account.authenticate': 'public',
   'account.activate': 'public',
   'account.resetPassword': 'public',
@@ -21,7 +24,8 @@ export const WHO: Who = {
 };
 
 /**
- * Endpoints on the caller's own access: the session identifies the account; another account is reachable only by a key.
+ * Endpoints on the caller's own account: the session identifies it, and another account is reachable only with an
+ * emailed key.
  */
 export const MATRIX: Matrix = {
   'POST /apirest/api/bo/authenticate': { at: null },
@@ -42,7 +46,8 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'POST /apirest/api/account/activate': { at: null },
-  // Reachable only with a good key, and only for the recipient's company: test/api/documents/privacy-documents.test.ts.
+  // Needs a valid key, and shows only documents of the company of the key's grant:
+  // test/api/documents/privacy-documents.test.ts.
   'POST /apirest/api/account/activate/documento/:id': { at: null },
   'POST /apirest/api/account/activate/rinnova': { at: null },
   'POST /apirest/api/account/grants': { at: null },
@@ -100,7 +105,7 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/reauthenticate': { at: null },
 };
 
-/** Rows of each table that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   account: {
     consultant: cell(PRACTICE),
@@ -131,7 +136,7 @@ export const POLICIES: Policies = {
   credential: {
     known: cell('own'),
   },
-  // A database function inserts the row; it knows who manages whom.
+  // A database function inserts the row, because it can check who manages which account.
   factor_removal: ofItself(cell('own', '-', '=')),
   known_device: ofItself(cell('own', '=', '=')),
   known_network: {

@@ -9,15 +9,15 @@ export interface LoginCandidate {
   accountId: string;
   passwordHash: string;
   hasSecondFactor: boolean;
-  /** The account has logged in from this network before. */
+  /** True if the account has logged in from this network before. */
   knowsNetwork: boolean;
-  /** The account has logged in from this browser before. */
+  /** True if the account has logged in from this browser before. */
   knowsDevice: boolean;
 }
 
 /**
- * Finds accounts by login, confirmed e-mail or an employee's fiscal code, ignoring case, that have a usable grant.
- * Accounts that know the device come first, then the oldest.
+ * Finds the accounts with a usable grant by login, confirmed e-mail or an employee's fiscal code, ignoring case.
+ * Accounts that have logged in from this browser come first, then the oldest accounts.
  */
 export function accountsForLogin(
   tx: Transaction,
@@ -29,7 +29,7 @@ export function accountsForLogin(
     FROM login_candidates(${name}, ${most}, ${network}, ${device})`);
 }
 
-/** The hash of the account's password, if it has one. */
+/** The hash of the account's password; null if it has none. */
 export async function passwordHashOf(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ hash: string }>(
     sql`SELECT password_hash AS hash FROM credential WHERE account_id = ${accountId}`,
@@ -44,7 +44,7 @@ export interface OwnGrant {
   companyId: string | null;
   employeeId: string | null;
   where: string;
-  /** The employment is over. */
+  /** True if the employment has ended. */
   hasEnded: boolean;
 }
 
@@ -78,11 +78,11 @@ export interface NewSession {
   openedBy: OpenedBy | null;
 }
 
-/** The identity provider that opened a session, and the sealed token that ends the session there. */
+/** The identity provider used for the login of a session, and the sealed token that logs out there too. */
 export interface OpenedBy {
   providerId: string;
   providerToken: string | null;
-  /** The provider vouched for the account's fiscal code. */
+  /** True if the provider has confirmed the account's fiscal code. */
   codeVouched: boolean;
 }
 
@@ -98,7 +98,7 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
     RETURNING id`);
 }
 
-/** Remembers the grant last used: the next login starts in it. */
+/** Records that this grant was used last, so that the next login starts in it. */
 export async function noteUse(tx: Transaction, accountId: string, grantId: string, now: Date): Promise<void> {
   await tx.run(sql`
     INSERT INTO last_use (grant_id, account_id, used_at) VALUES (${grantId}, ${accountId}, ${now})
@@ -112,7 +112,7 @@ export interface SessionRow {
   actor: Actor;
 }
 
-/** Finds the session of a token and its actor, if both are valid at `now`. */
+/** Finds the session of a token and the session's actor, if both are valid at `now`. */
 export async function findSession(
   tx: Pick<Transaction, 'one'>,
   hash: Buffer,
@@ -164,7 +164,7 @@ export async function takeSession(
   return { remember, since: new Date(since), openedBy };
 }
 
-/** Deletes ended sessions together with the addresses in them; nothing reads them again. */
+/** Deletes the account's ended sessions and the IP addresses stored in them, because nothing reads them again. */
 export function forgetEndedSessions(tx: Transaction, accountId: string, now: Date): Promise<number> {
   return tx.run(
     sql`DELETE FROM session WHERE account_id = ${accountId} AND (idle_until <= ${now} OR expires_at <= ${now})`,
@@ -194,8 +194,8 @@ export async function rememberNetwork(tx: Transaction, accountId: string, networ
 const MOST_DEVICES = 20;
 
 /**
- * Remembers a browser in which the account logged in: a hash of its key and the account, kept for half a year after the
- * last login.
+ * Remembers a browser in which the account logged in. Stores only a hash of account and browser key, for half a year
+ * after the last login.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -214,12 +214,12 @@ export async function rememberDevice(
   await Promise.all([remembered, forgotten]);
 }
 
-/** The hash includes the account, so the same network or browser hashes differently for each account. */
+/** The hash includes the account, so that one network or browser has a different hash for each account. */
 function boundHash(accountId: string, what: string): Buffer {
   return createHash('sha256').update(`${accountId} ${what}`).digest();
 }
 
-/** The time from which all these keys (account name, network) may be tried again; null if that is now. */
+/** The time from which all these keys (account name, network) may be tried again; null if none of them is blocked. */
 export async function blockedUntil(tx: Transaction, keys: readonly string[], now: Date): Promise<Date | null> {
   const hashes = join(
     keys.map((key) => sql`${guessHash(key)}::bytea`),
@@ -231,7 +231,7 @@ export async function blockedUntil(tx: Transaction, keys: readonly string[], now
   return row?.until ? new Date(row.until) : null;
 }
 
-/** Counts a failure, within a window if one is given; returns the count so far. */
+/** Counts a failure, and resets the count when `windowMs` is given and has passed; returns the count so far. */
 export async function countFailure(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
   const since = windowMs === null ? null : new Date(now.getTime() - windowMs);
   const row = await tx.one<{ failures: number }>(
@@ -249,12 +249,15 @@ export async function forgive(tx: Transaction, accountKey: string): Promise<void
   await tx.run(sql`SELECT guess_hit(${guessHash(accountKey)})`);
 }
 
-/** Deletes the counts of names and networks that were not tried for a day: anyone can add rows by guessing names. */
+/**
+ * Deletes the counts of names and networks that nobody has tried for a day, because anyone can create counts by
+ * guessing names.
+ */
 export async function forgetOldFailures(tx: Transaction, now: Date): Promise<void> {
   await tx.run(sql`SELECT guesses_forgotten(${now})`);
 }
 
-/** Guessed names are stored only as hashes. */
+/** Hashes a guessed name or network, so that the database does not store it in plain text. */
 function guessHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

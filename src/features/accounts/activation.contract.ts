@@ -6,7 +6,10 @@ import { DeviceKey } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { PrivacyText } from '../privacy/privacy.contract.ts';
 
-/** The outcome as the spec's client expects it: inside a 200 response (spec §8), with the field concerned, if any. */
+/**
+ * The result in the form that the spec's client expects: even a refusal is a 200 response (spec §8), with the invalid
+ * field, if any.
+ */
 export const ActivationOutcome = z.object({
   success: z.boolean(),
   status: z.number(),
@@ -14,11 +17,11 @@ export const ActivationOutcome = z.object({
   detail: z.string(),
   errorKey: z.optional(z.string()),
   fieldErrors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The token of the new session, if one was requested and no second factor comes first (P112). */
+  /** The token of the new session, if the client requested a session and no second factor is required first (P112). */
   id_token: z.optional(z.string()),
 });
 
-/** Asks for a session once the key has been used, as a login would; it stays in this browser. */
+/** Requests a session in the response, with the fields of a login for this browser. */
 export const Entering = z.strictObject({
   rememberMe: z.optional(z.boolean()),
   dispositivo: z.optional(DeviceKey),
@@ -42,13 +45,13 @@ export const activationPage = contract({
     ruolo: z.nullable(z.enum(ROLES)),
     azienda: z.nullable(z.string()),
     studio: z.nullable(z.string()),
-    /** The code comes from a printed letter: the form also asks for the fiscal code. */
+    /** True if the code comes from a printed letter; the form then also asks for the fiscal code. */
     suCarta: z.boolean(),
-    /** The existing login, when an access is activated again. */
+    /** The existing login, if the key reactivates a grant. */
     login: z.nullable(z.string()),
-    /** The person already has an access; this one is added to it (P101). */
+    /** True if the person already has an account; the new grant is then added to it (P101). */
     giaAccesso: z.boolean(),
-    /** A free login made from the person's name. */
+    /** An unused login derived from the person's name. */
     utenteProposto: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
     /** For an employee: the privacy documents that the company publishes. */
@@ -86,14 +89,17 @@ export const activate = contract({
   chapter: CHAPTERS.account,
   summary: 'Activate an access with a mailed key: login, password and the acceptance of the privacy text',
   maxBytes: BYTES_BEFORE_LOGIN,
-  // The rules check these fields, because the spec's client expects their errors inside a 200 response.
+  // The handler checks these fields instead of the schema, because the spec's client expects their errors inside a 200
+  // response.
   body: z.strictObject({
     key: Key,
     login: z.string().check(z.maxLength(200)),
     password: Password,
     privacyAccepted: z.boolean(),
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
-    /** Creates a second access for a person who already has one; without it the activation is refused (P101). */
+    /**
+     * Creates a second account for a person who already has one; without this flag the activation is refused (P101).
+     */
     nuovo: z.optional(z.boolean()),
     entra: z.optional(Entering),
   }),

@@ -62,7 +62,7 @@ function serveActivationPage(serve: Serve, app: App): void {
       azienda: facts.company,
       studio: facts.practice,
       suCarta: facts.onPaper,
-      // The login of an account with a password is shown only to its owner.
+      // If the account has a password, its login is not shown to the holder of a key.
       login: facts.state === 'good' && !known ? facts.login : null,
       giaAccesso: known,
       utenteProposto: facts.state === 'good' ? proposed : null,
@@ -107,7 +107,7 @@ function serveActivate(serve: Serve, app: App): void {
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, body, address, now, request }, { facts, hash, login, passwordHash }) => {
       const another = body.nuovo ?? false;
-      // Read before the key is used up: the documents that it showed.
+      // Must be read before the key is used up, which ends the access to these documents.
       const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, { login, passwordHash, another });
       const policy = await policyOf(tx, facts.distributionCode);
@@ -171,7 +171,7 @@ function serveJoinGrant(serve: Serve, app: App): void {
         throw new Problem(400, fieldsOf(fieldErrors), { fieldErrors });
       }
       const found = await keys.findKey(app, body.key, 'activation');
-      // The button was pressed twice, or in two windows: the grant is already where it belongs.
+      // The user pressed the button twice, or in two windows: the account already has the grant.
       const isJoined = found.facts.state === 'used' && (await hasGrant(app, actor.accountId, found.facts.grantId));
       if (!isJoined) keys.refuseDead(found.facts);
       return { ...found, isJoined };
@@ -181,7 +181,7 @@ function serveJoinGrant(serve: Serve, app: App): void {
       const { practiceId, companyId, employeeId } = facts;
       const id = facts.grantId ?? '';
       if (isJoined) return { answer: { grant: id }, events: [] };
-      // Read before the key is used up: the documents that it showed.
+      // Must be read before the key is used up, which ends the access to these documents.
       const documents = await keys.privacyDocuments(tx, hash);
       await keys.join(tx, hash, accountId);
       const policy = await policyOf(tx, facts.distributionCode);
@@ -203,7 +203,7 @@ async function hasGrant(app: App, accountId: string, grantId: string | null): Pr
   return own.some(({ id }) => id === grantId);
 }
 
-/** Throttles guesses of the tax code that a letter's activation asks for, like guesses of a password. */
+/** Checks the fiscal code that the activation by letter asks for; guesses are throttled like those of a password. */
 async function knowsTaxCode(
   app: App,
   typed: string | undefined,
@@ -217,7 +217,9 @@ async function knowsTaxCode(
   return hit === true;
 }
 
-/** The event of the acceptance, with the documents that the page showed next to the policy (P56). */
+/**
+ * The ledger event of the accepted privacy policy, with the documents that the page showed next to the policy (P56).
+ */
 function accepted(
   id: string,
   { versione }: Awaited<ReturnType<typeof policyOf>>,
@@ -245,7 +247,10 @@ function fieldsOf(fieldErrors: readonly FieldError[]) {
   return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
 }
 
-/** A refusal as the spec's client reads it: inside a 200 response, as 400, 404 or 410 (docs/api.md, Fine print). */
+/**
+ * Converts a refusal for the spec's client, which expects it inside a 200 response, with status 400, 404 or 410
+ * (docs/api.md, Fine print).
+ */
 export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
   return {
     success: false,

@@ -6,17 +6,17 @@ import * as store from './accounts.store.ts';
 import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
-/** The scope before login: the caller is unknown. */
+/** The scope before the login, when the caller is unknown. */
 export const AT_THE_DOOR = STRANGER;
-/** The scope during a login whose account is known: it reaches only that account's rows. */
+/** The scope during a login once the account is known; it reaches only that account's rows. */
 export const knownAs = (accountId: string) => ({ role: 'authentication' as const, accountId });
 
 /**
- * Runs a guess (of a password or code) under the throttles of its account and network. A miss counts for both; a hit
+ * Checks a guess of a password or code, throttled by account and network. A wrong guess counts for both; a right one
  * clears the account's failures.
- * @param name any name of the account, or what was typed; existing and unknown names are throttled alike
- * @param address null if the caller is already known: then misses of others in the same network do not delay it
- * @param guess returns undefined for a miss
+ * @param name any name of the account, or the typed text; existing and unknown names are throttled alike
+ * @param address null if the caller is already known: wrong guesses of others in the same network then cause no delay
+ * @param guess returns undefined if the guess is wrong
  */
 export function behindBrakes<T>(
   app: App,
@@ -25,7 +25,7 @@ export function behindBrakes<T>(
   guess: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const keys = keysOf(name, address === null ? null : networkOf(address));
-  // Guesses at one account run one after the other, so that each is counted before the next one is checked.
+  // Guesses at one account run one after the other, so that each is counted before the next is checked.
   return inTurn(keys.account, async () => {
     const until = await heldUntil(app, keys);
     if (until) throw tooManyTries(until, app.now());
@@ -37,19 +37,19 @@ export function behindBrakes<T>(
 
 interface Try {
   name: string;
-  /** Null: no network throttle applies, and none counts the miss. */
+  /** Null if the network is not throttled; a wrong guess then does not count for it. */
   network: string | null;
   counts: boolean;
   turn: Turn;
-  /** A correct password passes the throttle, because a second factor is asked for after it (P61). */
+  /** True if a correct password is accepted despite the throttle, because a second factor follows (P61). */
   passes: boolean;
   guess: (turn: Turn) => Promise<boolean>;
 }
 
 /**
- * Tries a password on one of the accounts that a name fits. Returns the end of the delay if the account is throttled. A
- * throttled attempt still computes a hash when the queue has room, so that throttled accounts with and without a second
- * factor give the same answer in the same time.
+ * Tries a password on one of the accounts that match the typed name. If the account is throttled, returns the end of
+ * the delay. A throttled attempt still computes a hash if the queue has space, so that throttled accounts with and
+ * without a second factor cannot be told apart by response or time.
  */
 export function tryBehind(
   app: App,
@@ -60,7 +60,7 @@ export function tryBehind(
     const until = await heldUntil(app, keys);
     if (until) {
       const isRight = await guess('braked').catch((error) => {
-        // The queue has no room for throttled attempts.
+        // The queue has no space for throttled attempts.
         if (error instanceof Problem) return false;
         throw error;
       });
@@ -106,13 +106,13 @@ function count(app: App, { account, network }: Keys, tellsNetwork: boolean): Pro
 const LONGEST_QUEUE = 100;
 const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
-/** Runs the tasks of one key one after the other; answers 429 when 100 wait already. */
+/** Runs the tasks of one key one after the other; answers 429 if 100 are already waiting. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (queue.length >= LONGEST_QUEUE) throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
   queues.set(key, queue);
   queue.length += 1;
-  // The next task starts whether or not this one succeeds.
+  // The next task starts whether this one succeeds or fails.
   const turn = queue.last.then(work, work);
   queue.last = turn.catch(() => undefined);
   try {

@@ -13,4 +13,4 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome su Android'],
   ['curl/8.5.0', 'Dispositivo sconosciuto'],
   [null, 'Dispositivo sconosciuto'],
-])('names the device of %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('gives a readable name to the device of %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

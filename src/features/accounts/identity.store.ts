@@ -4,12 +4,12 @@ import type { OpenedBy } from './accounts.store.ts';
 
 export interface Provider {
   id: string;
-  /** Null: the provider serves the whole installation. */
+  /** Null if the provider serves the whole installation. */
   practiceId: string | null;
   name: string;
   issuer: string;
   clientId: string;
-  /** Sealed. */
+  /** Encrypted with the installation's key. */
   clientSecret: string;
   scopes: string;
   codeLevels: string[];
@@ -24,7 +24,7 @@ export function providersAtDoor(tx: Transaction, id: string | null = null): Prom
     FROM identity_providers(${id})`);
 }
 
-/** Marks a state as used; returns whether this request is the first to bring it. */
+/** Marks a state as used; returns whether this request is the first to present it. */
 export async function spendState(tx: Transaction, hash: Buffer, until: Date, now: Date): Promise<boolean> {
   const row = await tx.one<{ first: boolean }>(sql`SELECT identity_state_spend(${hash}, ${until}, ${now}) AS first`);
   return row?.first === true;
@@ -32,12 +32,15 @@ export async function spendState(tx: Transaction, hash: Buffer, until: Date, now
 
 interface IdentityCandidate {
   accountId: string;
-  /** The provider vouched for a fiscal code that is this account's. */
+  /** True if the provider confirmed a fiscal code that belongs to this account. */
   codeVouched: boolean;
   places: { studio: string; azienda: string }[];
 }
 
-/** The account linked to an identity; failing that, the accounts of the fiscal code, if codes open accounts there. */
+/**
+ * The account linked to an identity. If there is none, the accounts with the given fiscal code, if the practice allows
+ * login with it.
+ */
 export function accountsOfIdentity(
   tx: Transaction,
   { providerId, subject, code }: { providerId: string; subject: string; code: string | null },
@@ -48,10 +51,10 @@ export function accountsOfIdentity(
     FROM identity_candidates(${providerId}, ${subject}, ${code}, ${most})`);
 }
 
-/** Password attempts per offer. */
+/** The number of password attempts allowed per offer. */
 const OFFER_TRIES = 5;
 
-/** Stores the provider's answer while the person chooses among these accounts. */
+/** Stores the provider's answer while the person chooses one of these accounts. */
 export async function makeOffer(
   tx: Transaction,
   hash: Buffer,
@@ -59,7 +62,7 @@ export async function makeOffer(
     providerId: string;
     subject: string;
     accountIds: readonly string[];
-    /** Sealed. */
+    /** Encrypted with the installation's key. */
     providerToken: string;
     standsForFactor: boolean;
     until: Date;
@@ -82,15 +85,15 @@ export function chosenOf(
     FROM identity_offer_account(${hash}, ${n}, ${OFFER_TRIES}, ${now})`);
 }
 
-/** Counts an attempt; returns whether one was left. */
+/** Counts a password attempt; returns false if no attempts were left. */
 export async function tryOffer(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx.one<{ left: boolean }>(sql`SELECT identity_offer_try(${hash}, ${OFFER_TRIES}, ${now}) AS left`);
   return row?.left === true;
 }
 
 /**
- * Uses up an offer for the account of this transaction; undefined if it has expired or the identity no longer opens the
- * account.
+ * Uses up an offer for the account of this transaction. Returns undefined if the offer has expired or the identity may
+ * no longer log in to the account.
  */
 export function takeOffer(
   tx: Transaction,
@@ -117,15 +120,18 @@ export function ownIdentities(tx: Transaction): Promise<OwnIdentity[]> {
 }
 
 /**
- * Whether all grants of the account of this transaction belong to the provider's practice; true for a provider without
- * one.
+ * Whether all grants of the account of this transaction belong to the provider's practice. Always true for a provider
+ * that serves the whole installation.
  */
 export async function mayBeLinked(tx: Transaction, { practiceId }: Pick<Provider, 'practiceId'>): Promise<boolean> {
   const row = await tx.one<{ within: boolean | null }>(sql`SELECT own_opens_within(${practiceId}) AS within`);
   return row?.within === true;
 }
 
-/** Links an identity; undefined if it already opens an account, or the account already has one of this provider. */
+/**
+ * Links an identity to the account. Returns undefined if the identity is already linked, or the account has another
+ * identity of this provider.
+ */
 export function link(
   tx: Transaction,
   { accountId, providerId, subject }: { accountId: string; providerId: string; subject: string },
@@ -136,14 +142,14 @@ export function link(
     VALUES (${accountId}, ${providerId}, ${subject}, ${now}) ON CONFLICT DO NOTHING RETURNING id`);
 }
 
-/** Removes a link of the account; returns its provider. */
+/** Removes a linked identity from the account; returns the identity's provider. */
 export async function unlink(tx: Transaction, accountId: string, id: string): Promise<string | null> {
   const row = await tx.one<{ providerId: string }>(sql`
     DELETE FROM identity_link WHERE id = ${id} AND account_id = ${accountId} RETURNING provider_id AS "providerId"`);
   return row?.providerId ?? null;
 }
 
-/** Ends the account's other sessions that this provider opened. */
+/** Ends the account's other sessions whose login used this provider. */
 export async function endSessionsBy(
   tx: Transaction,
   accountId: string,
@@ -154,14 +160,14 @@ export async function endSessionsBy(
     DELETE FROM session WHERE account_id = ${accountId} AND provider_id = ${providerId} AND id <> ${butSessionId}`);
 }
 
-/** The provider that opened a session, if any. */
+/** The identity provider used for the login of a session, if any. */
 export function openedBy(tx: Transaction, sessionId: string): Promise<OpenedBy | undefined> {
   return tx.one(sql`
     SELECT provider_id AS "providerId", provider_token AS "providerToken", code_vouched AS "codeVouched" FROM session
     WHERE id = ${sessionId} AND provider_id IS NOT NULL`);
 }
 
-/** The identity provider used for the first login step, if any, and the identity that the second step links. */
+/** The identity provider used for the first login step, if any, and the identity to link after the second step. */
 export function stepBy(
   tx: Transaction,
   hash: Buffer,
@@ -172,7 +178,10 @@ export function stepBy(
     WHERE token_hash = ${hash} AND provider_id IS NOT NULL`);
 }
 
-/** Whether a fiscal code opens the access of the practice's workers, and the providers that report one (P151). */
+/**
+ * Whether the practice's workers may log in with the fiscal code that a provider reports, and the providers that report
+ * one (P151).
+ */
 export async function codeOpens(tx: Transaction): Promise<{ opens: boolean; providers: string[] }> {
   const row = await tx.one<{ opens: boolean; providers: string[] }>(
     sql`SELECT code_opens AS opens, providers FROM practice_code_opens()`,
@@ -180,7 +189,7 @@ export async function codeOpens(tx: Transaction): Promise<{ opens: boolean; prov
   return row ?? { opens: false, providers: [] };
 }
 
-/** Sets whether a fiscal code opens access; returns whether that changed. */
+/** Sets whether the practice's workers may log in with a reported fiscal code; returns whether the setting changed. */
 export async function letCodeOpen(tx: Transaction, opens: boolean): Promise<boolean> {
   const row = await tx.one<{ changed: boolean }>(sql`SELECT practice_let_code_open(${opens}) AS changed`);
   return row?.changed === true;

@@ -4,7 +4,7 @@ import { contract } from '../../access/contract.ts';
 import { Credentials, DeviceKey, Opaque, SecondStep } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key } from '../../directory/fields.ts';
 
-/** Joins two accounts of one person (P101). */
+/** The result of joining two accounts of one person (P101). */
 
 const Joined = z.object({ accessi: z.number() });
 

@@ -15,7 +15,10 @@ import { checkPassword } from './login.routes.ts';
 import { tellOwner } from './mails.store.ts';
 import { checkProof, factorsOf, offerSecondStep, takeProof } from './second-factor.store.ts';
 
-/** Joins two accounts of one person. The owner proves the other one as at a login, under the same throttles (P101). */
+/**
+ * Joins two accounts of one person. The owner proves the ownership of the other account as at a login, under the same
+ * throttles (P101).
+ */
 export function serveJoining(serve: Serve, app: App): void {
   serve.change(contracts.joinAccess, {
     prepare: async ({ body, actor, address }) => {
@@ -37,7 +40,7 @@ export function serveJoining(serve: Serve, app: App): void {
       if (!step) throw new Problem(409, 'second-step-over');
       const { otherId, challenge } = step;
       const proof = await behindBrakes(app, `factor:${otherId}`, null, () => checkProof(app, otherId, body, challenge));
-      // A code is used up in the other account's own scope, whether or not the two can be joined.
+      // The code is used up in the other account's scope, even if the two accounts cannot be joined.
       const isTaken =
         proof !== undefined &&
         (await app.change(knownAs(otherId), { actor: null, address }, async (tx) => {
@@ -53,7 +56,10 @@ export function serveJoining(serve: Serve, app: App): void {
   });
 }
 
-/** Moves the grants, records each in the ledger chain of its practice, and mails both mailboxes. */
+/**
+ * Moves the grants, records each move in the ledger chain of the grant's practice, and mails the owners of both
+ * accounts.
+ */
 async function joined(
   tx: Transaction,
   actor: Actor,
@@ -95,7 +101,7 @@ async function joined(
   };
 }
 
-/** A wrong password for the other account must not end the session: 401 becomes a field error. */
+/** Turns a 401 for the other account's password into a field error, because a 401 would end the caller's session. */
 function asFields(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 401) throw error;
   const { detail: message } = refusalText('wrong-credentials', {});

@@ -4,7 +4,7 @@ import type { App } from '../../server/http/app.ts';
 import type { Language } from '../../text/common/language.ts';
 import { STEP_LIVES_MS } from './second-factor.store.ts';
 
-/** A moved grant, with login, mailbox and language of its former account. */
+/** A moved grant, with the login, mailbox and language of the account that had it before. */
 export interface MovedPlace {
   id: string;
   practiceId: string;
@@ -15,7 +15,7 @@ export interface MovedPlace {
   language: Language | null;
 }
 
-/** Moves the grants of another account to the account of the transaction; the other one ends. */
+/** Moves the grants of another account to the account of the transaction, and ends the other account. */
 export function joinAccount(tx: Transaction, otherId: string): Promise<MovedPlace[]> {
   return tx.all(sql`
     SELECT grant_id AS id, practice_id AS "practiceId", company_id AS "companyId", employee_id AS "employeeId", login, mailbox,
@@ -23,16 +23,16 @@ export function joinAccount(tx: Transaction, otherId: string): Promise<MovedPlac
     FROM account_join(${otherId})`);
 }
 
-/** Seals the token of a second step; the server stores nothing before the proof. */
+/** The encryption context of the second step's token. The server stores nothing until the second factor is proved. */
 const SEALED_FOR = 'joined account';
 
 interface Step {
   otherId: string;
-  /** The challenge for a passkey to sign. */
+  /** The challenge that a passkey must sign; null if the account has no passkey. */
   challenge: string | null;
 }
 
-/** Seals the step that waits for the other account's second factor; only this account can open it. */
+/** Encrypts the pending step that asks for the other account's second factor; only this account can continue it. */
 export function sealStep(app: App, accountId: string, { otherId, challenge }: Step, now: Date): string {
   const until = now.getTime() + STEP_LIVES_MS;
   return app.secrets.seal(`${until} ${otherId} ${challenge ?? ''}`, `${SEALED_FOR} ${accountId}`);

@@ -49,7 +49,8 @@ export function serveLogin(serve: Serve, app: App): void {
       const hash = hashToken(body.token);
       const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
-      // The first step has identified the caller: misses of others in the network do not delay the second.
+      // The first step has identified the account, so wrong guesses of others in the network do not delay the second
+      // step.
       const proof = await behindBrakes(app, `factor:${step.accountId}`, null, () =>
         checkProof(app, step.accountId, body, step.challenge),
       );
@@ -60,7 +61,7 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, body, now, address, request }, { step, hash, proof }) => {
       const { linksSubject = null, ...by } = (await stepBy(tx, hash)) ?? {};
       const openedBy = 'providerId' in by ? by : null;
-      // Each code and each first step is accepted once.
+      // Each code and each first step is accepted only once.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
       if (!events) throw new Problem(401, 'wrong-code');
       const grants = await store.usableGrants(tx, step.accountId);
@@ -91,7 +92,7 @@ export function serveLogin(serve: Serve, app: App): void {
     prepare: async ({ body }) => {
       const refusal = whyNotPassword(body.password, { login: body.login });
       if (refusal) throw new Problem(400, refusal);
-      // Hashing is expensive: only a caller with the key gets that far.
+      // Hashing is expensive, so a caller without the key is refused before it.
       const known = await app.database.inScope(AT_THE_DOOR, (tx) => store.isSetUpKey(tx, body.key));
       if (!known) throw new Problem(409, 'link-used');
       return hashPassword(body.password);
@@ -111,7 +112,7 @@ export function serveLogin(serve: Serve, app: App): void {
   });
 
   serve(contracts.account, async ({ actor, inScope, today }) => {
-    // The other grants may lie outside the active grant's scope, so their names are read in the login's scope.
+    // The other grants may lie outside the active grant's scope, so they are read in the login's scope.
     const grants = await app.database.read(knownAs(actor.accountId), (tx) => store.usableGrants(tx, actor.accountId));
     return inScope((tx) => presentAccount(tx, actor, grants, { today, tutorialLink: app.config.tutorialLink }));
   });
@@ -121,7 +122,8 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
-      // An ended session gets no successor; the absolute end remains the login's (docs/security.md, Sessions).
+      // An ended session cannot continue in another role, and a switch does not extend the login's absolute lifetime
+      // (docs/security.md, Sessions).
       const session = await store.takeSession(tx, actor.sessionId);
       if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
       const device = { userAgent: request.headers['user-agent'] ?? null, address };
@@ -151,7 +153,7 @@ export async function begin(
   const [{ token, event }] = await Promise.all([
     openSession(tx, accountId, first, device, {
       ...times,
-      // A caller who has just logged in need not re-authenticate.
+      // A login counts as a recent authentication.
       freshUntil: new Date(times.now.getTime() + FRESH_MS),
     }),
     store.forgetEndedSessions(tx, accountId, times.now),
@@ -162,8 +164,8 @@ export async function begin(
 }
 
 /**
- * Logs in with the password just set by an emailed key (P112), in the grant of the key if it has one. Returns nothing
- * if a second factor comes first or must be set up: then the login page takes over.
+ * Logs in with the password just set through an emailed key (P112), in the key's grant if it has one. Returns an empty
+ * object if a second factor is set up or required; the client then shows the login page.
  */
 export function enterAtOnce(
   app: App,
@@ -181,18 +183,21 @@ export function enterAtOnce(
   });
 }
 
-/** Returns the token in the body and in the header where the spec's client looks for it (spec §7). */
+/** Returns the token in the body, and in the header where the spec's client expects it (spec §7). */
 export function tokenIn(reply: FastifyReply, token: string) {
   reply.header('authorization', `Bearer ${token}`);
   return { id_token: token };
 }
 
-/** Accounts tried per name: spouses may share a mailbox, and another person may have mistyped a fiscal code. */
+/**
+ * The maximum number of accounts tried per name. Several may match, because spouses may share a mailbox and a fiscal
+ * code may be mistyped.
+ */
 const MOST_ACCOUNTS = 3;
 
 /**
- * Checks login, e-mail or fiscal code with a password; every failure gives the same 401. `butId` excludes an account
- * that the name may also fit.
+ * Checks a login, e-mail or fiscal code with a password; every failure gives the same 401. `butId` excludes one account
+ * that the name may match.
  */
 export async function checkPassword(
   app: App,
@@ -208,7 +213,8 @@ export async function checkPassword(
   );
   const fitting = all.filter(({ accountId }) => accountId !== butId).slice(0, most);
   const seen = { missed: false, until: null as Date | null };
-  // The number of hashes depends only on the form of the name, so the time does not reveal whether an account exists.
+  // The number of hashes depends only on the form of the name, so the response time does not reveal whether an account
+  // exists.
   for (let n = 0; n < most; n += 1) {
     const account = fitting[n];
     if (!account && n > 0) {
@@ -217,7 +223,7 @@ export async function checkPassword(
     }
     const outcome = await tryBehind(app, {
       ...brakeOf(account, name, network, dispositivo),
-      // Each attempt counts one miss for the network.
+      // One request counts at most one failure for the network, whatever the number of accounts tried.
       counts: !seen.missed,
       guess: (turn) => verifyPassword(account?.passwordHash ?? null, password, turn),
       passes: account?.hasSecondFactor ?? false,
@@ -231,9 +237,9 @@ export async function checkPassword(
 }
 
 /**
- * Login, e-mail and fiscal code of one account share a count. A network or device from which the account has logged in
- * before has its own count, so that guesses from elsewhere never lock the owner out. No network throttle holds the
- * account's own browser.
+ * The throttle key of an account, whichever of login, e-mail and fiscal code was typed. A network or device from which
+ * the account has logged in before has its own key, so that guesses from elsewhere never lock the owner out. The
+ * account's own browser is not throttled by network.
  */
 function brakeOf(
   account: store.LoginCandidate | undefined,
@@ -248,7 +254,9 @@ function brakeOf(
   return { name: own, network, turn: 'stranger' };
 }
 
-/** For a throttled attempt, a full queue does not change the answer. */
+/**
+ * Ignores a full queue if the attempt was throttled, so that the response is the same as for other throttled attempts.
+ */
 function whereBraked({ missed }: { missed: boolean }) {
   return (error: unknown) => {
     if (missed) throw error;

@@ -7,12 +7,14 @@ import { grantsById } from './managing.store.ts';
 
 declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
-    /** Carries the consultant's practice, because the administrator who asks for it has none. */
+    /** `practice` is the consultant's practice, because the administrator who starts the job has none. */
     takeFactorsAway: { practiceId: string | null; grantId: string; practice: string | null };
   }
 }
 
-/** Removes a consultant's lost factors a day after the request, unless their owner has used one meanwhile (P109). */
+/**
+ * Removes a consultant's lost second factors one day after the request, unless the owner has used one meanwhile (P109).
+ */
 export function takeFactorsAwayTask(app: App): Task<'takeFactorsAway'> {
   return async ({ practice: practiceId, grantId }) => {
     await app.change({ role: 'job', accountId: null, practiceId }, { actor: null }, async (tx) => {

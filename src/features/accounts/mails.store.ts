@@ -15,7 +15,7 @@ import {
 import { inLanguage, type Language } from '../../text/common/language.ts';
 import type { MailContent } from '../../text/common/mail-content.ts';
 
-/** Mails that carry a key. The outbox stores only their subject; the key is minted when the mail leaves. */
+/** Mails that contain a key. The outbox stores only the data below; the key is created when the mail is sent. */
 declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
     activation: { grantId: string; language?: Language };
@@ -25,10 +25,10 @@ declare module '../../server/jobs/mail.ts' {
   }
 }
 
-/** 72 hours (spec §9), plus a minute for clock differences. */
+/** The validity of an invitation: 72 hours (spec §9), plus a minute for clock differences. */
 const INVITATION_MS = 72 * 3_600_000 + 60_000;
 
-/** The page that each key opens. */
+/** The page to which a mail links, by the key's purpose. */
 const SCREENS = {
   activation: '/account/activate',
   passwordReset: '/account/reset/finish',
@@ -42,7 +42,9 @@ interface About {
   email?: string;
 }
 
-/** Makes a fresh key, which invalidates earlier keys for the same purpose; returns the path that it opens. */
+/**
+ * Creates a new key, which invalidates earlier keys for the same purpose; returns the path of the page with this key.
+ */
 async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, accountId, email }: About) {
   const { token, hash } = newToken();
   await tx.all(sql`SELECT mint_key(${hash}, ${purpose}, ${grantId ?? null}, ${accountId ?? null}, ${email ?? null})`);
@@ -50,8 +52,9 @@ async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, a
 }
 
 /**
- * Mails an account's owner what happens to the account, if the mailbox is known to be the owner's: the manager of an
- * access may have been deceived. The mail uses the owner's language, or the page's if the owner acts now (P114).
+ * Mails an account's owner about a change to the account, because someone may have deceived the manager who made it.
+ * Sends nothing unless the e-mail address was confirmed by the owner. The mail uses the owner's language, or the page's
+ * language if the owner makes the change (P114).
  */
 export async function tellOwner(
   tx: Transaction,
@@ -88,11 +91,12 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
       FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
         LEFT JOIN account a ON a.id = g.account_id
       WHERE g.id = ${grantId}`);
-      // Activated by hand, disabled or removed meanwhile.
+      // The grant was activated by hand, disabled or removed after the mail was queued.
       if (!grant || grant.over) return null;
       const company = grant.company ?? '';
       const path = await mint(tx, 'activation', { grantId, email: recipient });
-      // The inviting side is notified when the invitation expires; a newer invitation postpones that.
+      // The job notifies the inviting company or practice when the invitation expires; a newer invitation postpones the
+      // job.
       if (grant.practiceId !== null)
         await enqueue(tx, grant.practiceId, {
           task: 'tellExpired',
@@ -123,7 +127,7 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
 
     async privacyChanged(tx, { firstName, accountId }) {
       const path = await mint(tx, 'privacy', { accountId });
-      // The page shows this vendor's text.
+      // The code makes the page show the policy text of this practice's vendor.
       const own = await tx.one<{ code: string }>(sql`SELECT distribution_code AS code FROM practice`);
       return privacyChangedMail(firstName, own ? `${path}&codice=${encodeURIComponent(own.code)}` : path);
     },

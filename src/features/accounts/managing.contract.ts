@@ -6,26 +6,26 @@ import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access } from './person-calls.contract.ts';
 
 /**
- * Endpoints by which managers act on users. Each `id` is that of the employment, company, practice or further login
+ * Endpoints for managers to act on users. Each `id` is that of the employment, company, practice or further login
  * (decision 20).
  */
 
-/** Above this number invitations wait, and can be taken back together (P90). */
+/** More invitations than this are queued as one mailing, which can be withdrawn as a whole (P90). */
 export const INVITED_AT_ONCE = 10;
 
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });
-/** Each id with its outcome; a foreign id gives the same one as an absent id. */
+/** The result for each id; an id outside the caller's scope gives the same result as one that does not exist. */
 const Outcomes = z.array(
   z.object({
     id: Id,
     inviata: z.boolean(),
     motivo: z.optional(z.string()),
-    /** The name of a user who gets no invitation, if the caller may know it. */
+    /** The name of a user who gets no invitation, if the caller may see it. */
     nome: z.optional(z.string()),
   }),
 );
-/** Dry run: reports who would get an invitation, and who not. */
+/** A dry run reports which users would get an invitation and which would not. */
 const prova = z.optional(z.boolean());
 
 export const activateByHand = contract({
@@ -63,7 +63,7 @@ export const resetAccess = contract({
   response: z.object(Access),
 });
 
-/** How the manager recognised the person who lost a second factor; the trace records it. */
+/** How the manager identified the person who lost a second factor; the ledger records this text. */
 export const Identified = z.strictObject({
   identificazione: z
     .string()
@@ -85,7 +85,7 @@ export const resetSecondFactor = contract({
   summary: 'Take a user’s lost second factors away, so that new ones can be set up; a consultant’s a day later',
   params: z.object({ id: Id }),
   body: Identified,
-  /** null: at once. */
+  /** When the factors will be removed; null if they were removed at once. */
   response: z.object({ daQuando: z.nullable(z.string()) }),
 });
 

@@ -4,8 +4,8 @@ import { aGrant, anAccount, anEmployee, type Portal } from '../../../test/suppor
 let made = 0;
 
 /**
- * Creates a user for one cell: an employee, active with a login or never invited; for the administrator, who manages
- * consultants, a further login of the first practice.
+ * Creates a user for one test case: an employee, active with a login or never invited. The administrator manages
+ * consultants, so for that role it is a further login of the first practice.
  */
 function aUserFor(target: Target, { active, ...more }: { active: boolean } & Factor): Promise<string> {
   return target.make(async ({ portal, world, actor }) => {
@@ -28,7 +28,7 @@ function aUserFor(target: Target, { active, ...more }: { active: boolean } & Fac
 
 interface Factor {
   factor?: boolean;
-  /** Whether a removal is pending. */
+  /** Whether a removal of the second factor is pending. */
   waits?: boolean;
 }
 
@@ -52,9 +52,12 @@ async function withFactor({ owner }: Portal, id: string, { factor, waits }: Fact
 const activeUser = (target: Target, factor: Factor = {}) => aUserFor(target, { active: true, ...factor });
 const newUser = (target: Target) => aUserFor(target, { active: false });
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §6: consultants manage their companies, companies their employees.
+  // Consultants manage their companies, and companies their employees (spec §6).
   'users.manage': 'A C Z',
   'users.toggle': 'C Z',
   'users.invite': 'C Z',
@@ -95,7 +98,8 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/activation/${await activeUser(t)}`, body: {} }),
     holds: isObject,
   },
-  // The response is per id, and treats a foreign id like an absent one: see test/api/companies/managing.test.ts.
+  // The response has a result per id, and treats an id outside the scope like one that does not exist:
+  // test/api/companies/managing.test.ts.
   'POST /apirest/api/activationmail': {
     at: null,
     plain: { address: '/apirest/api/activationmail', body: { ids: [] } },
@@ -115,7 +119,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Creates a company whose first login has an address. */
+/** Creates a company whose first login has an e-mail address. */
 function aCompanyToInvite(t: Target): Promise<string> {
   return t.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query(

@@ -16,7 +16,7 @@ import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
 import { hashPassword, oneTimePassword } from './password.io.ts';
 
-/** Endpoints by which managers act on users; the database's functions decide who may act on whom (P3). */
+/** Endpoints for managers to act on users; the database functions decide who may act on which user (P3). */
 export function serveManaging(serve: Serve): void {
   serve.change(contracts.activateByHand, {
     prepare: newPassword,
@@ -46,7 +46,7 @@ export function serveManaging(serve: Serve): void {
           fieldErrors: [{ field: 'email', message: refusalText(taken.refused, {}).title }],
         });
     }
-    // Mailed to the address in use until now.
+    // The notification goes to the old e-mail address.
     const told = await tellOwner(tx, grant, accessMovedMail);
     const { events, mails } = await store.resetTo(tx, grant, body.email);
     const isMoved = told.every(({ recipient }) => recipient.toLowerCase() !== body.email.toLowerCase());
@@ -82,7 +82,7 @@ export function serveManaging(serve: Serve): void {
     const active = body.attivo ?? grant.disabledAt !== null;
     const isAsAsked = active === (grant.disabledAt === null);
     const step = active ? store.enable : store.disable;
-    // The database is asked even if nothing changes: it knows who manages this user.
+    // The database function runs even if nothing changes, because it checks whether the caller manages this user.
     const events = await step(tx, grant);
     return { answer: await accessOf(tx, grant.id, now), events: isAsAsked ? [] : events };
   });

@@ -12,28 +12,29 @@ import { companyOfAct } from '../notifications/mailings.store.ts';
 import { INVITED_AT_ONCE } from './managing.contract.ts';
 
 /**
- * Actions of managers on users. Each calls a database function that checks the caller (P3) and refuses by itself: a
- * foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
+ * Actions of managers on users. Each calls a database function that checks the caller (P3). The function refuses a
+ * grant outside the caller's scope like one that does not exist (404), and other violations with their code, such as
+ * `account-shared` (409).
  */
 
-/** The side effects of an action, which the caller's change passes on. */
+/** The ledger events and mails of an action, which the endpoint returns with its change. */
 export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
-  /** The invitations among them, each with the former state of its grant. */
+  /** The invitations sent by the action, each with the former expiry of its grant's invitation. */
   invited: readonly Invited[];
 }
 
 interface Invited {
   grantId: string;
   companyId: string | null;
-  /** The end of the former invitation; null if there was none. */
+  /** When the previous invitation would have expired; null if there was none. */
   before: string | null;
 }
 
 declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
-    /** `at`: when the database's functions invited them. */
+    /** `at` is the database time at which the grants were invited. */
     invitation: {
       at: string | null;
       grants: readonly { grantId: string; before: string | null; until: string | null }[];
@@ -55,17 +56,17 @@ function grantsWhere(tx: Transaction, condition: Sql): Promise<Grant[]> {
   return tx.all<Grant>(sql`${GRANTS} WHERE ${condition} ORDER BY g.id`);
 }
 
-/** Users by the ids that clients know, if the scope sees them; absent and foreign ids are left out. */
+/** Users by their public ids; ids that do not exist or are outside the scope are left out. */
 export function usersById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.public_id = ANY(${array(ids.filter(isId), 'bigint')})`);
 }
 
-/** Grants by their own ids, which clients do not know. */
+/** Grants by their internal ids, which clients do not know. */
 export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** The logins of companies; the first login of each company comes first. */
+/** The logins of companies; each company's first login comes before its others. */
 export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Grant[]> {
   return grantsWhere(
     tx,
@@ -73,7 +74,7 @@ export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]
   );
 }
 
-/** The logins of a practice, the first one first. */
+/** The logins of a practice, starting with its first login. */
 export function loginsOfPractice(tx: Transaction, practiceId: string): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.role = 'CONSULTANT' AND g.practice_id = ${practiceId}`);
 }
@@ -99,17 +100,20 @@ export interface Address {
   lastName: string | null;
 }
 
-/** Sets the addressee of an invitation for a practice's or company's login, until it is activated. */
+/** Sets the addressee of the invitation for a login of a practice or company, until that login is activated. */
 export async function addressGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
   await tx.all(sql`SELECT grant_address(${grantId}, ${to.email}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** Sets the displayed name of a practice's or company's login, even once it is active. */
+/** Sets the displayed name of a login of a practice or company, even if the login is active. */
 export async function nameGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
   await tx.all(sql`SELECT grant_name(${grantId}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** Adds a login to the scope's practice, one of its companies or some of its branches; returns its grant. */
+/**
+ * Adds a login to the scope's practice, to one of its companies, or to some branches of a company; returns the login's
+ * grant.
+ */
 export async function addLogin(
   tx: Transaction,
   companyId: string | null,
@@ -125,13 +129,16 @@ export async function addLogin(
   return { id, events: [{ action: 'loginAdded', id, companyId, data }] };
 }
 
-/** Removes a further login; its documents and its trace remain. */
+/** Removes a login other than the first; the documents that it uploaded and its ledger events remain. */
 export async function removeLogin(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
   await tx.all(sql`SELECT grant_remove(${grant.id})`);
   return [{ action: 'loginRemoved', ...on(grant), data: { role: grant.role } }];
 }
 
-/** (Re)sends the activation: the older link dies at once, the new one is minted when its mail leaves. */
+/**
+ * Sends the activation mail, also repeatedly. An older link is invalidated at once; the new link is created when the
+ * mail is sent.
+ */
 export async function invite(tx: Transaction, grant: Grant): Promise<AccountChange> {
   const row = await tx.one<{ mailbox: string }>(sql`SELECT grant_invite(${grant.id}) AS mailbox`);
   return {
@@ -148,7 +155,7 @@ export async function invite(tx: Transaction, grant: Grant): Promise<AccountChan
   };
 }
 
-/** Many invitations form one mailing, which waits; a few leave at once. */
+/** Many invitations form one delayed mailing; a few are sent at once, and this returns undefined. */
 export async function mailingOf(
   tx: Transaction,
   invited: readonly Invited[],
@@ -177,7 +184,7 @@ export async function mailingOf(
   };
 }
 
-/** Takes invitations back: each grant returns to its former state, unless it has changed since. */
+/** Withdraws invitations: each grant returns to its former state, unless it has changed since. */
 export const undoInvitations: Undo<'invitation'> = async (tx, { at, grants }) => {
   const events: LedgerEvent[] = [];
   const standing = new Map(
@@ -199,7 +206,7 @@ export const undoInvitations: Undo<'invitation'> = async (tx, { at, grants }) =>
   return { events };
 };
 
-/** Makes the code of a printed activation letter: valid for 30 days, and only together with the fiscal code. */
+/** Makes the code of a printed activation letter. It is valid for 30 days, and only together with the fiscal code. */
 export async function makeLetterCode(tx: Transaction, grant: Grant): Promise<{ code: string; events: LedgerEvent[] }> {
   const { code, hash } = newLetterCode();
   await tx.all(sql`SELECT grant_letter(${grant.id}, ${hash})`);
@@ -216,7 +223,7 @@ export async function enable(tx: Transaction, grant: Grant): Promise<LedgerEvent
   return [{ action: 'accessEnabled', ...on(grant), data: {} }];
 }
 
-/** Activates at once, with a password to be changed at the next login. */
+/** Activates a user at once, with a password that must be changed at the next login. */
 export async function activateByHand(
   tx: Transaction,
   grant: Grant,
@@ -226,7 +233,7 @@ export async function activateByHand(
   return [{ action: 'activated', ...on(grant), data: { by: 'manager' } }];
 }
 
-/** Sets a fresh one-time password; returns the login. */
+/** Sets a new one-time password; returns the user's login. */
 export async function giveOneTimePassword(
   tx: Transaction,
   grant: Grant,
@@ -236,14 +243,14 @@ export async function giveOneTimePassword(
   return { login: row?.login ?? '', events: [{ action: 'oneTimePasswordGiven', ...on(grant), data: {} }] };
 }
 
-/** Resets to "not activated" with another e-mail, which gets a new activation. */
+/** Resets a user to "not activated" with another e-mail address, and sends a new activation mail there. */
 export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<AccountChange> {
   await tx.all(sql`SELECT grant_reset(${grant.id}, ${email})`);
   const { events, ...sent } = await invite(tx, grant);
   return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], ...sent };
 }
 
-/** Removes lost factors; returns the time of the removal if it waits a day (P109). */
+/** Removes lost second factors. Returns the time of the removal if it is delayed by a day (P109). */
 export async function resetSecondFactor(
   tx: Transaction,
   grant: Grant,
@@ -266,7 +273,8 @@ export async function withdrawFactorReset(tx: Transaction, grant: Grant): Promis
 }
 
 /**
- * Why a login cannot have this e-mail: another consultant has it (in any practice), or another login of the practice.
+ * Why a login cannot have this e-mail address: a consultant of any practice, or another login of the same practice,
+ * already has it.
  */
 export async function whyNotLoginEmail(
   tx: Transaction,

@@ -11,9 +11,9 @@ import { ActivationOutcome } from './activation.contract.ts';
 const UserData = z.object({
   login: z.string(),
   email: z.nullable(z.string()),
-  /** Requested, but not yet confirmed from its mailbox. */
+  /** The requested e-mail address, until it is confirmed through the link mailed to it. */
   emailDaConfermare: z.nullable(z.string()),
-  /** Null until chosen: Italian. */
+  /** Null until the user chooses a language; the portal then uses Italian. */
   langKey: z.nullable(z.enum(LANGUAGES)),
 });
 

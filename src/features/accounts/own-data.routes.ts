@@ -35,7 +35,7 @@ export function serveOwnData(serve: Serve, app: App): void {
     }
     const email = body.email?.toLowerCase();
     const isOther = email !== undefined && email !== before.email?.toLowerCase();
-    // An address that another person entered is confirmed again, if the request changes nothing else.
+    // If the request changes nothing and repeats an unconfirmed e-mail address, the confirmation is mailed again.
     const isAgain = events.length === 0 && email !== undefined && email === before.emailDaConfermare?.toLowerCase();
     if (body.email !== undefined && (isOther || isAgain)) {
       requireFresh();

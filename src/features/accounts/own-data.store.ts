@@ -24,7 +24,7 @@ export async function chooseLanguage(tx: Transaction, language: Language): Promi
   await tx.all(sql`SELECT own_language(${language})`);
 }
 
-/** Stores the requested e-mail until its confirmation expires. */
+/** Stores the requested e-mail address until its confirmation expires. */
 export async function askForEmail(tx: Transaction, accountId: string, email: string, now: Date): Promise<void> {
   await tx.all(sql`SELECT own_email_asked(${accountId}, ${email}, ${new Date(now.getTime() + 24 * 3_600_000)})`);
 }

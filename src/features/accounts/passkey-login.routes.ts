@@ -9,7 +9,7 @@ import { begin, tokenIn } from './login.routes.ts';
 import * as store from './passkey-login.store.ts';
 import { signedBy, takeProof } from './second-factor.store.ts';
 
-/** One answer for an unknown passkey, a wrong signature and a missing user verification. */
+/** The same response for an unknown passkey, a wrong signature and a missing user verification. */
 const REFUSED = () => new Problem(401, 'passkey-unknown');
 
 export function servePasskeyLogin(serve: Serve, app: App): void {
@@ -24,7 +24,7 @@ export function servePasskeyLogin(serve: Serve, app: App): void {
       if (!asked) throw new Problem(401, 'second-step-over');
       const credentialId = typeof passkey.id === 'string' ? passkey.id : '';
       const known = await app.database.read(AT_THE_DOOR, (tx) => store.passkeyCandidate(tx, credentialId, dispositivo));
-      // Misses elsewhere with a person's passkey do not delay its owner (P61).
+      // Failed attempts elsewhere with a person's passkey do not delay its owner in a known browser (P61).
       const [name, network] = known?.knowsDevice
         ? [`passkey:${credentialId} in ${dispositivo}`, null]
         : [`passkey:${credentialId} from ${networkOf(address)}`, address];

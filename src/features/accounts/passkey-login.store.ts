@@ -5,19 +5,22 @@ import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { type KnownPasskey, party, STEP_LIVES_MS } from './second-factor.store.ts';
 
-/** Login by passkey alone. The signature identifies the account, so the challenge belongs to none. */
+/** Login with a passkey alone. The signature identifies the account, so the challenge belongs to no account. */
 
-/** Seals the challenge. The server stores nothing before it is signed, however many callers request one. */
+/**
+ * The encryption context of the challenge. The server stores nothing until a challenge is signed, however many callers
+ * request one.
+ */
 const SEALED_FOR = 'passkey login';
 
-/** Offers a challenge that any passkey of the device may sign. */
+/** Creates a challenge that any passkey of the device may sign. */
 export async function offerPasskeyLogin(app: App, now: Date) {
   const options = await generateAuthenticationOptions({ rpID: party(app).id, userVerification: 'required' });
   const until = now.getTime() + STEP_LIVES_MS;
   return { options: { ...options }, token: app.secrets.seal(`${until} ${options.challenge}`, SEALED_FOR) };
 }
 
-/** The challenge of our token, until it expires. */
+/** The challenge in a token that this server issued; undefined once it has expired. */
 export function challengeOf(app: App, token: string, now: Date): { challenge: string; until: Date } | undefined {
   let opened: string;
   try {
@@ -31,11 +34,11 @@ export function challengeOf(app: App, token: string, now: Date): { challenge: st
 
 export interface PasskeyCandidate extends KnownPasskey {
   accountId: string;
-  /** The account has logged in from this browser before. */
+  /** True if the account has logged in from this browser before. */
   knowsDevice: boolean;
 }
 
-/** Finds the passkey's account, if it has a usable grant. */
+/** Finds the account of a passkey, if the account has a usable grant. */
 export async function passkeyCandidate(
   tx: Transaction,
   credentialId: string,
@@ -48,7 +51,7 @@ export async function passkeyCandidate(
   return row && { ...row, credentialId };
 }
 
-/** Marks a challenge as used; returns whether this request is the first to bring it. */
+/** Marks a challenge as used; returns whether this request is the first to present it. */
 export async function spend(tx: Transaction, accountId: string, token: string, until: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     INSERT INTO second_factor_step (token_hash, account_id, purpose, expires_at)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStrongEnough, whyNotPassword } from './password-rule.ts';
 
-describe('a password', () => {
+describe('the rules for passwords', () => {
   it.each([
     ['Abcdef.1', true],
     ['Abcde.1', false],
@@ -10,7 +10,7 @@ describe('a password', () => {
     ['Abcdefg.', false],
     ['Abcdefg1', false],
     [`Aa.1${'x'.repeat(1025)}`, false],
-  ])('checks %s by the rules of spec §5: %s', (password, strong) => {
+  ])('judge %s as spec §5 requires: %s', (password, strong) => {
     expect(isStrongEnough(password)).toBe(strong);
   });
 
@@ -32,23 +32,23 @@ describe('a password', () => {
     'Giulietta-7',
     'Brambati.2026',
     '0fficine!Aa1'.replace('0', 'O'),
-  ])('refuses %s, which names the person, the login, the fiscal code or the company', (password) =>
+  ])('refuse %s, which contains the name of the person or company, the login or the fiscal code', (password) =>
     expect(whyNotPassword(password, whose)).toEqual({ refused: 'password-names-you' }),
   );
 
   it.each(['Password1!', 'P@ssw0rd.2026', 'Qwerty.123', '1Juventus!', 'Benvenuto.1', 'Settembre2026!'])(
-    'refuses %s as a common password',
+    'refuse %s as a common password',
     (password) => expect(whyNotPassword(password, {})).toEqual({ refused: 'password-common' }),
   );
 
   it.each(['Portale.2026', 'Correndo-7-volte', 'Abcdefgh-Zk9', 'Rio.Adige.44'])(
-    'accepts %s, which does not contain its owner’s names',
+    'accept %s, which does not contain its owner’s names',
     (password) => {
       expect(whyNotPassword(password, whose)).toBeNull();
     },
   );
 
-  it('may contain a short name by chance: Ada occurs in many words', () => {
+  it('allow a short name inside a word: Ada occurs in many words', () => {
     expect(whyNotPassword('Strada.Lunga7', { firstName: 'Ada' })).toBeNull();
   });
 });

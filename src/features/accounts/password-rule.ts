@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** A longer password is refused, never truncated. */
+/** The maximum length of a password in bytes. A longer one is refused, never truncated. */
 export const LONGEST_PASSWORD_BYTES = 1024;
 
 /** The requirements of a password (spec §5), each with the key of its text in the form. */
@@ -20,7 +20,7 @@ export function isStrongEnough(password: string): boolean {
   return bytes <= LONGEST_PASSWORD_BYTES && PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** The names of the password's owner, as far as known: an attacker tries them first. */
+/** The names of the password's owner, as far as known, because an attacker tries them first. */
 export interface Whose {
   login?: string | null;
   firstName?: string | null;
@@ -30,7 +30,7 @@ export interface Whose {
   company?: string | null;
 }
 
-/** Why a person cannot have this password, or null (docs/security.md, Passwords). */
+/** Why the owner cannot have this password; null if the password is acceptable (docs/security.md, Passwords). */
 export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   if (!isStrongEnough(password)) return refuse('password-too-weak');
   const plain = plainLetters(password);
@@ -44,7 +44,7 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   ];
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
   if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
-  // "Password1!", "P@ssw0rd.2026": a common word, decorated with the required signs.
+  // A common word with digits and signs added, such as "Password1!" or "P@ssw0rd.2026", is refused too.
   return COMMON_WORDS.has(plain.replace(/^\d+|(?<!\d)\d+$/g, '')) ? refuse('password-common') : null;
 }
 
@@ -70,14 +70,14 @@ const LOOKS_LIKE: Record<string, string> = {
   '7': 't',
 };
 
-/** Lower case without accents and signs; a digit inside a word becomes the letter that it resembles. */
+/** Converts to lower case and removes accents and signs. A digit inside a word becomes the letter that it resembles. */
 function plainLetters(text: string): string {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
   return read.replace(/[^a-z0-9]/g, '');
 }
 
-/** The base words of common passwords, Italian and international. */
+/** Words on which common passwords are based, Italian and international. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
     password passwort passw pass parolachiave parola segreta segreto chiave accesso accedi login

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Turn, verifyPassword } from './password.io.ts';
 
-/** The passwords in the order in which their hashes begin; the order in which they end depends on the machine. */
+/**
+ * The passwords, in the order in which their hashing began. The order in which it ended would depend on the machine.
+ */
 const began = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => 'hash',
@@ -12,11 +14,11 @@ vi.mock('@node-rs/argon2', () => ({
   },
 }));
 
-describe('the queue of hashes', () => {
-  it('serves known callers before strangers who came earlier, and throttled ones last', async () => {
+describe('the queue of password hashes', () => {
+  it('serves known callers before strangers who came earlier, and throttled callers last', async () => {
     began.length = 0;
     const look = (turn: Turn) => verifyPassword(null, turn, turn);
-    // The first two start at once.
+    // The first two hashes start at once, so the queue begins with the third.
     await Promise.all([
       look('stranger'),
       look('stranger'),
@@ -29,7 +31,7 @@ describe('the queue of hashes', () => {
     expect(began).toEqual(['stranger', 'stranger', 'known', 'known', ...strangers, 'braked']);
   });
 
-  it('queues few throttled callers and refuses the others', async () => {
+  it('accepts only a few throttled callers and refuses the others', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, () => verifyPassword(null, 'Sbagliata.1', 'braked')),
     );

@@ -3,14 +3,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../server/problem.ts';
 import { isStrongEnough, LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
-/** argon2id, 19 MiB, t=2, p=1 (docs/security.md, Passwords). */
+/** The parameters of argon2id: 19 MiB, t=2, p=1 (docs/security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-/** Two hashes at once leave the other core to requests. More wait; beyond the queue the caller gets 429. */
+/**
+ * At most two hashes run at once, which leaves the other core to requests. Further hashes are queued, and if the queue
+ * is full the caller gets 429.
+ */
 const AT_ONCE = 2;
 
 /**
- * The order of the queue. A known caller (by a session, a key, or a device or network from which the account has logged
- * in) never waits behind a stranger; a throttled one gets what is left.
+ * The priority in the queue. A known caller (by a session, a key, or a device or network from which the account has
+ * logged in) is served before strangers, and throttled callers are served last.
  */
 export type Turn = 'known' | 'stranger' | 'braked';
 const LONGEST_QUEUE: Record<Turn, number> = { known: 100, stranger: 100, braked: 4 };
@@ -23,7 +26,7 @@ async function queued<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   else {
     if (waiting[turn].length >= LONGEST_QUEUE[turn])
       throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
-    // A finished hash hands its slot to the next in the queue, so that a newcomer cannot take it.
+    // A finished hash hands its slot to the next caller in the queue, so that a newcomer cannot take it.
     await new Promise<void>((resolve) => waiting[turn].push(resolve));
   }
   try {
@@ -39,7 +42,7 @@ export function hashPassword(password: string): Promise<string> {
   return queued('known', () => hash(password, OPTIONS));
 }
 
-/** The hash of a password that no account has: an unknown user costs as much time as a known one. */
+/** The hash of a password that no account has, so that checking an unknown login takes as long as a known one. */
 const nobody = hash('Nessuno.0', OPTIONS);
 
 export async function verifyPassword(
@@ -53,12 +56,12 @@ export async function verifyPassword(
   return matches && passwordHash !== null;
 }
 
-/** Letters and digits that cannot be confused when read aloud. */
+/** Letters and digits without pairs that look alike, such as l and 1. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Makes a password to be changed at the next login: 12 random characters (69 bits) in three groups, which meets every
- * rule.
+ * Makes a one-time password, to be changed at the next login: 12 random characters (69 bits) in three groups, which
+ * satisfies every rule.
  */
 export function oneTimePassword(): string {
   for (;;) {

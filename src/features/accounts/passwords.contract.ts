@@ -26,7 +26,8 @@ export const askPasswordResetMail = contract({
 });
 
 /**
- * The state shown by the page behind an emailed link, before two passwords are typed; it does not reveal the account.
+ * The state of an emailed key, which the page shows before the user types a new password; it does not reveal the
+ * account.
  */
 export const resetPage = contract({
   method: 'GET',
@@ -65,7 +66,7 @@ export const changePassword = contract({
   body: z.strictObject({
     currentPassword: z.string().check(z.maxLength(16_384)),
     newPassword: Password,
-    /** Revokes, on request, what survives a change of password. */
+    /** What to revoke together with the password: API keys and known devices otherwise stay valid. */
     chiudi: z.optional(z.strictObject({ chiaviApi: z.optional(z.boolean()), dispositivi: z.optional(z.boolean()) })),
   }),
 });
@@ -84,7 +85,7 @@ export const livesOn = contract({
     dispositivi: z.array(
       z.object({ id: Id, dispositivo: z.nullable(z.string()), dal: z.string(), ultimoUso: z.string() }),
     ),
-    /** Passkeys work without the password; they are removed where they are listed (`account/mfa`). */
+    /** Passkeys work without the password, so a change of password does not remove them; `account/mfa` does. */
     passkey: z.array(z.object({ id: Id, nome: z.string(), dal: z.string(), ultimoUso: z.nullable(z.string()) })),
   }),
 });

@@ -24,7 +24,7 @@ export function servePasswords(serve: Serve, app: App): void {
 
 function servePasswordReset(serve: Serve, app: App): void {
   for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
-    // Known and unknown names cost the same: a job looks up the account after the response.
+    // The response takes equally long for known and unknown names, because a job looks up the account afterwards.
     serve.change(contract, {
       scope: () => AT_THE_DOOR,
       change: async ({ tx, body, now, address, request }) => {
@@ -93,8 +93,8 @@ function servePasswordChange(serve: Serve, app: App): void {
     scope: ({ actor }) => knownAs(actor.accountId),
     prepare: async ({ body, actor: { accountId, mustFirst }, requireFresh }) => {
       const factors = await app.database.inScope(knownAs(accountId), (tx) => factorsOf(tx, accountId));
-      // With a second factor set, the password alone changes nothing (P62). A one-time password is changed before
-      // anything else.
+      // If a second factor is set up, the password alone may not change anything, so a recent authentication is
+      // required (P62). A one-time password is exempt, because it must be changed before anything else.
       if (factors.length > 0 && mustFirst !== 'password-change-required') requireFresh();
       const right = await behindBrakes(app, `again:${accountId}`, null, async () => {
         const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
@@ -118,8 +118,8 @@ function servePasswordChange(serve: Serve, app: App): void {
       const keys = body.chiudi?.chiaviApi ? await store.endOwnApiKeys(tx) : [];
       const devices = body.chiudi?.dispositivi ? await store.forgetDevices(tx, accountId) : 0;
       const told = { template: 'message' as const, data: inLanguage(language, () => passwordChangedMail(firstName)) };
-      // An e-mail that another person entered opens nothing before its mailbox confirms it (P61): it is asked to do so
-      // now.
+      // An e-mail address entered by another person cannot be used to log in before its owner confirms it (P61), so the
+      // confirmation is mailed now.
       const email = await store.unconfirmedEmail(tx, accountId);
       const asked = {
         template: 'emailConfirmation' as const,

@@ -13,7 +13,7 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The e-mail that a manager entered for this account, until its mailbox confirms it. */
+/** The account's e-mail address if a manager entered it and its owner has not confirmed it yet. */
 export async function unconfirmedEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email_unconfirmed AND email IS NOT NULL`,
@@ -21,7 +21,7 @@ export async function unconfirmedEmail(tx: Transaction, accountId: string): Prom
   return row?.email ?? null;
 }
 
-/** The owner's data that others could guess. */
+/** The owner's data that others could guess and that the password must not contain. */
 export async function passwordOwner(tx: Transaction, accountId: string): Promise<Whose> {
   const row = await tx.one<Whose>(sql`
     SELECT a.login, a.first_name AS "firstName", a.last_name AS "lastName", a.tax_code AS "taxCode", a.email,
@@ -32,12 +32,12 @@ export async function passwordOwner(tx: Transaction, accountId: string): Promise
   return row ?? {};
 }
 
-/** Sets the caller's own password: every other session ends, and a required change is done. */
+/** Sets the caller's own password, ends all other sessions, and clears the obligation to change the password. */
 export async function setOwnPassword(tx: Transaction, passwordHash: string, sessionId: string): Promise<void> {
   await tx.all(sql`SELECT own_password(${passwordHash}, ${sessionId})`);
 }
 
-/** Payroll software keys that act for the account, in any practice. */
+/** API keys for payroll software that act for the account, in any practice. */
 export function ownApiKeys(tx: Transaction): Promise<ApiKeyOfOwn[]> {
   return tx.all(sql`
     SELECT key_id AS id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM own_api_keys()`);
@@ -66,7 +66,7 @@ interface OwnDevice {
   lastAt: string;
 }
 
-/** Forgets the known devices: guesses from them are throttled like any others again. */
+/** Deletes the known devices, so that guesses from them are throttled like any others. */
 export function forgetDevices(tx: Transaction, accountId: string): Promise<number> {
   return tx.run(sql`DELETE FROM known_device WHERE account_id = ${accountId}`);
 }
@@ -74,7 +74,7 @@ export function forgetDevices(tx: Transaction, accountId: string): Promise<numbe
 const ASKED_WITHIN_MS = 60 * 60_000;
 const ASKED_AT_MOST = { name: 5, network: 100 };
 
-/** Allows five requests an hour per name, known or not, and a hundred per network. */
+/** Whether a limit is exceeded: five requests an hour per name, known or not, and a hundred per network. */
 export async function isAskedTooOften(tx: Transaction, name: string, address: string, now: Date): Promise<boolean> {
   const ofName = await accounts.countFailure(tx, `reset:${name.toLowerCase().slice(0, 200)}`, now, ASKED_WITHIN_MS);
   const ofNetwork = await accounts.countFailure(tx, `reset-network:${networkOf(address)}`, now, ASKED_WITHIN_MS);
@@ -90,8 +90,8 @@ interface Forgetful {
 }
 
 /**
- * The accounts of a login, e-mail or fiscal code that may log in and have a mailbox, each with a practice that knows
- * it.
+ * The accounts with this login, e-mail or fiscal code that may log in and have a mailbox, each with a practice in which
+ * it has a grant.
  */
 function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
   return tx.all(sql`
@@ -104,7 +104,7 @@ export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
   return async ({ name, language = 'it' }) => {
     await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
       const found: Forgetful[] = [];
-      // Five an hour per account, whichever of its names is used.
+      // At most five mails an hour per account, whichever of its names is used.
       for (const account of await forgetful(tx, name)) {
         const asked = await accounts.countFailure(tx, `reset-of:${account.id}`, app.now(), ASKED_WITHIN_MS);
         if (asked <= ASKED_AT_MOST.name) found.push(account);

@@ -6,11 +6,11 @@ import { Email, Login, Name } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
 import { ROW_VERDICTS } from '../../text/common/typed-row.ts';
 
-/** Contracts shared by a practice's logins, companies, employees and their imports. */
+/** Contracts shared by the logins of practices, companies, employees and their imports. */
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 
-/** The access fields in a list of users. */
+/** The state of a user's login, as contained in lists of users. */
 export const Access = {
   id: Id,
   /** The same as `id` (decision 20). */
@@ -21,12 +21,12 @@ export const Access = {
   email: z.nullable(z.string()),
 };
 
-/** A cell as typed: an error in it is reported for its row, not for the request. */
+/** A cell as typed. An invalid value is reported for its row and does not refuse the whole request. */
 export const Cell = z.optional(z.nullable(z.string().check(z.maxLength(300))));
 
 type Path = `/apirest/api/users/${string}`;
 
-/** Removes an object to which nothing was ever delivered. */
+/** The endpoint that removes a company or worker to which nothing was ever delivered. */
 export function removal<N extends PermissionName>(given: {
   path: `${Path}/:id`;
   permission: N;
@@ -47,17 +47,17 @@ const LoginUser = z.object({
   ...Access,
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** The first login exists as long as its company or practice. */
+  /** True for the first login, which cannot be removed from its company or practice. */
   primo: z.boolean(),
-  /** The caller's own login. */
+  /** True for the caller's own login. */
   proprio: z.boolean(),
-  /** The branch codes to which the login is limited; null: not limited. */
+  /** The codes of the branches to which the login is limited; null if it is not limited. */
   filiali: z.nullable(z.array(z.string())),
 });
 const NEW_LOGIN = { email: Email, firstName: Name, lastName: Name, login: z.optional(Login) };
 
 /**
- * Endpoints that list, add and remove the logins of a practice or of a company. `summary` names the owner, `name` a
+ * Endpoints that list, add and remove the logins of a practice or of a company. `summary` describes the owner, `name` a
  * login.
  */
 export function loginCalls<
@@ -68,7 +68,7 @@ export function loginCalls<
   path: Path;
   permission: N;
   params: S;
-  /** Fields of a new login besides those of its person. */
+  /** The fields of a new login in addition to the person's. */
   body: B;
   name: string;
   summary: string;
@@ -111,10 +111,10 @@ export function loginCalls<
   };
 }
 
-/** The maximum size of an uploaded sheet of people; its rows travel back as JSON. */
+/** The maximum size of an uploaded spreadsheet of people; the client sends its rows back as JSON. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 
-/** The preview of each row (docs/api.md, "Managing people"). */
+/** The preview of an import, with a result for each row (docs/api.md, "Managing people"). */
 function previewOf<F extends z.core.$ZodType<string>>(field: F) {
   return z.object({
     colonne: z.array(z.object({ indice: z.number(), intestazione: z.string(), campo: z.nullable(field) })),
@@ -133,7 +133,7 @@ function previewOf<F extends z.core.$ZodType<string>>(field: F) {
   });
 }
 
-/** The outcome of each row, and of the import. */
+/** The result of each row and of the whole import. */
 const ImportOutcome = z.object({
   righe: z.array(
     z.object({
@@ -164,9 +164,10 @@ const PastImports = z.array(
 );
 
 /**
- * Endpoints of an import of companies or employees: preview, the import with and without web access, template, past
- * imports. `name` and `summary` say which, `body` is a row, `response` the name of a column. Each schema is passed
- * under the name that a contract gives it, and so stays out of the browser (vite.config.ts).
+ * Endpoints of an import of companies or employees: preview, import with and without web access, template, past
+ * imports. `name` and `summary` identify the import, `body` is the schema of a row, `response` that of a column name.
+ * The schemas are passed under the property names of a contract, because the browser build removes these
+ * (vite.config.ts).
  */
 export function importCalls<
   N extends PermissionName,
@@ -176,7 +177,7 @@ export function importCalls<
 >(given: {
   path: `${Path}/import`;
   permission: N;
-  /** Singular and plural. The browser build leaves it out: only a contract's `name` may read it. */
+  /** Singular and plural. The browser build removes this property, so only a contract's `name` may read it. */
   name: readonly [one: string, several: string];
   summary: 'companies' | 'employees';
   query: S;
@@ -209,7 +210,8 @@ export function importCalls<
       kind: 'upload',
       changesNothing: 'a preview says what an import would do, and does nothing',
       maxBytes: IMPORT_BYTES,
-      // A file, or pasted cells (a part of the type text/plain); `colonne` assigns the columns by hand.
+      // The upload is a file, or pasted cells as a part of type text/plain; `colonne` contains the columns that the
+      // user assigned by hand.
       parts: { file: 'file', colonne: z.optional(z.string().check(z.maxLength(20_000))) },
       query: z.object(given.query),
       response: previewOf(given.response),

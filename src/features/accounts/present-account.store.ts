@@ -11,7 +11,7 @@ import type { Language } from '../../text/common/language.ts';
 import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
-/** The account in its active role (spec §3), with the data that the shell needs. */
+/** The account with its active role (spec §3), and the data that the shell needs. */
 export async function presentAccount(
   tx: Transaction,
   actor: Actor,

@@ -14,7 +14,7 @@ export const CodeProof = z.strictObject({ codice: Code });
 const FactorName = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, FIELD_TEXTS.tooLong(60)));
 /** The fields of the form that names a factor. */
 export const FactorNaming = z.strictObject({ nome: FactorName });
-/** Shown once, when the first factor is set up. */
+/** The recovery codes, returned once when the first factor is set up. */
 const Codes = z.object({ codiciRecupero: z.optional(z.array(z.string())) });
 const FRESH = { permission: 'account.secondFactor', fresh: true, evenIf: WHILE_SETTING_UP } as const;
 
@@ -37,7 +37,7 @@ export const secondFactors = contract({
       }),
     ),
     codiciRimasti: z.number(),
-    /** The owner has confirmed that the codes are stored safely. */
+    /** True if the owner has confirmed that the recovery codes are stored safely. */
     codiciConservati: z.boolean(),
     richiesto: z.boolean(),
   }),

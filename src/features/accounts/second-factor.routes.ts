@@ -111,7 +111,7 @@ function servePasskeys(serve: Serve, app: App): void {
   });
 }
 
-/** Serves renaming, removal and recovery codes. */
+/** Endpoints that rename and remove factors and make new recovery codes. */
 function serveFactorChanges(serve: Serve): void {
   serve.change(contracts.renameFactor, async ({ tx, actor: { accountId }, params, body }) => {
     const former = await store.renameFactor(tx, accountId, params.id, body.nome);

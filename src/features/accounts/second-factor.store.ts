@@ -15,7 +15,7 @@ import type { App } from '../../server/http/app.ts';
 import type { OpenedBy } from './accounts.store.ts';
 import { stepOf } from './totp.ts';
 
-/** A login, registration or re-authentication may take five minutes. */
+/** A login, registration or re-authentication must be completed within five minutes. */
 export const STEP_LIVES_MS = 5 * 60_000;
 
 export interface Factor {
@@ -47,19 +47,19 @@ export interface PendingLogin {
   remember: boolean;
 }
 
-/** Begins a step; returns the token that continues it. */
+/** Begins a step; returns the token with which the client continues it. */
 export async function beginStep(
   tx: Transaction,
   step: {
     accountId: string;
     purpose: Purpose;
     challenge?: string | null;
-    /** Sealed, as the factor will hold it. */
+    /** The app's secret, already encrypted as in the table of factors. */
     secret?: string;
     remember?: boolean;
     /** The identity provider used for the first step of a login. */
     openedBy?: OpenedBy;
-    /** The identity at that provider that the second step links. */
+    /** The identity at that provider to link after the second step. */
     linksSubject?: string;
     now: Date;
   },
@@ -86,24 +86,24 @@ export function findStep(
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
 }
 
-/** The pending step of a login; only its token identifies the caller. */
+/** The pending second step of a login; the token is all that identifies the caller. */
 export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<PendingLogin | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM login_step(${hash}, ${now})`);
 }
 
-/** Ends a step; returns false if it had ended already. */
+/** Ends a step; returns false if it had already ended. */
 export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0;
 }
 
-/** The relying party of passkeys: from the configuration, never from a request. */
+/** The relying party of passkeys, taken from the configuration and never from a request. */
 export function party({ config }: App) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { id: hostname, origin };
 }
 
-/** The proofs that a person with these factors may give, and the challenge for a passkey. */
+/** The proofs that an account with these factors accepts, and the challenge for a passkey. */
 export async function offerSecondStep(app: App, factors: readonly Factor[]) {
   const passkeys = factors.filter((factor) => factor.kind === 'passkey');
   const methods: ('totp' | 'passkey' | 'codice')[] = [];
@@ -131,7 +131,8 @@ export async function offerRegistration(
   const options = await generateRegistrationOptions({
     rpName: 'Portale lavoro',
     rpID: party(app).id,
-    // The same for all passkeys of an account: a device keeps one, so a new one replaces one that was removed here.
+    // All passkeys of an account have the same user id. A device keeps only one of them, so that a new passkey replaces
+    // one that was removed here.
     userID: new Uint8Array(createHash('sha256').update(`passkey ${account.id}`).digest()),
     userName: account.login,
     userDisplayName: account.name,
@@ -139,7 +140,8 @@ export async function offerRegistration(
     excludeCredentials: factors.flatMap(({ credentialId, transports }) =>
       credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }],
     ),
-    // A security key that stores no credential, or does not verify its user, still is a second factor.
+    // Only preferred, because a security key that stores no credential, or does not verify its user, is still a valid
+    // second factor.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { options: { ...options }, challenge: options.challenge };
@@ -150,7 +152,7 @@ export async function registeredPasskey(app: App, response: Record<string, unkno
   const { id, origin } = party(app);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks its shape.
+      // The cast is safe, because the library validates the value.
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -164,12 +166,18 @@ export async function registeredPasskey(app: App, response: Record<string, unkno
   }
 }
 
-/** Seals an app's secret for the database: without the installation's key it generates no codes. */
+/**
+ * Encrypts an authenticator app's secret for the database, so that it generates no codes without the installation's
+ * key.
+ */
 export function sealedSecret({ secrets }: App, accountId: string, secret: string): string {
   return secrets.seal(secret, `totp ${accountId}`);
 }
 
-/** Null if it was sealed with another key; then a recovery code or a manager's reset helps the owner. */
+/**
+ * Decrypts an app's secret. Returns null if it was encrypted with another key; the owner then needs a recovery code or
+ * a manager's reset.
+ */
 export function openedSecret({ secrets, logger }: App, accountId: string, sealed: string): string | null {
   try {
     return secrets.open(sealed, `totp ${accountId}`);
@@ -179,14 +187,15 @@ export function openedSecret({ secrets, logger }: App, accountId: string, sealed
   }
 }
 
-/** A proof of identity, accepted once. */
+/** A proof of identity, which is accepted only once. */
 export type Proof =
   | { kind: 'totp'; id: string; step: number }
   | { kind: 'passkey'; id: string; counter: number }
   | { kind: 'recovery'; hash: Buffer };
 
 /**
- * Checks the proof in a request; undefined if it fails. A code of the app is valid for half a minute on either side.
+ * Checks the proof in a request; returns undefined if it is wrong. An app's code is also accepted half a minute early
+ * or late.
  */
 export async function checkProof(
   app: App,
@@ -228,7 +237,7 @@ async function checkPasskey(
   );
 }
 
-/** The data of a passkey that its signature is checked against. */
+/** The stored data against which a passkey's signature is verified. */
 export interface KnownPasskey {
   id: string;
   credentialId: string;
@@ -238,8 +247,8 @@ export interface KnownPasskey {
 }
 
 /**
- * The proof that this passkey signed the challenge. `verifiesUser`: it must also have verified its owner by finger,
- * face or PIN.
+ * Verifies that this passkey signed the challenge, and returns the proof. With `verifiesUser`, the device must also
+ * have verified its owner by finger, face or PIN.
  */
 export async function signedBy(
   app: App,
@@ -272,7 +281,7 @@ export async function signedBy(
   }
 }
 
-/** Uses up a proof and the step that it answers, if any; null if an earlier request used it. */
+/** Uses up a proof and the step that it completes, if any; returns null if an earlier request has used it. */
 export async function takeProof(
   tx: Transaction,
   accountId: string,
@@ -285,7 +294,7 @@ export async function takeProof(
   return taken && [...taken, ...(await keepFactors(tx, accountId))];
 }
 
-/** An owner who uses a factor has not lost it: cancels a pending removal (P109). */
+/** Cancels a pending removal of the factors, because an owner who uses a factor has not lost it (P109). */
 async function keepFactors(tx: Transaction, accountId: string): Promise<LedgerEvent[]> {
   const row = await tx.one<{ grantId: string; practiceId: string | null }>(sql`
     DELETE FROM factor_removal r USING account_grant g WHERE r.account_id = ${accountId} AND g.id = r.grant_id
@@ -323,7 +332,7 @@ export async function addTotp(
     VALUES (${accountId}, 'totp', ${name}, ${secret}, ${step}, ${now})`);
 }
 
-/** Returns false if an account already has this passkey; the caller does not learn which. */
+/** Stores a new passkey. Returns false if any account already has it; the caller does not learn which. */
 export async function addPasskey(
   tx: Transaction,
   accountId: string,
@@ -339,7 +348,7 @@ export async function addPasskey(
   return rows > 0;
 }
 
-/** Returns the former name, or null if the account has no such factor. */
+/** Renames a factor. Returns the former name, or null if the account has no such factor. */
 export async function renameFactor(tx: Transaction, accountId: string, id: string, name: string) {
   const former = (await factorsOf(tx, accountId)).find((own) => own.id === id)?.name ?? null;
   if (former !== null && former !== name)
@@ -347,7 +356,9 @@ export async function renameFactor(tx: Transaction, accountId: string, id: strin
   return former;
 }
 
-/** Removes a factor of the account, and with the last one the recovery codes; returns its kind. */
+/**
+ * Removes a factor of the account; with the last factor it also removes the recovery codes. Returns the factor's kind.
+ */
 export async function removeFactor(tx: Transaction, accountId: string, id: string): Promise<string | null> {
   const row = await tx.one<{ kind: string }>(
     sql`DELETE FROM second_factor WHERE id = ${id} AND account_id = ${accountId} RETURNING kind`,
@@ -359,7 +370,7 @@ export async function removeFactor(tx: Transaction, accountId: string, id: strin
   return row.kind;
 }
 
-/** Makes ten fresh codes, shown once; the former ones are invalidated. */
+/** Makes ten new recovery codes, shown once, and invalidates the former ones. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.run(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
@@ -375,7 +386,7 @@ export async function recoveryCodesLeft(tx: Transaction, accountId: string): Pro
   return row ?? { left: 0, kept: false };
 }
 
-/** Records that the owner has stored the codes safely; returns whether that was still open. */
+/** Records that the owner has stored the recovery codes; returns false if that was already recorded. */
 export async function keepRecoveryCodes(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   return (
     (await tx.run(sql`UPDATE recovery_code SET kept_at = ${now} WHERE account_id = ${accountId} AND kept_at IS NULL`)) >

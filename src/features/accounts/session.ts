@@ -4,22 +4,25 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The lifetime of a session (docs/security.md, Sessions). Remembered ones of consultants and administrators: 12 h. */
+/**
+ * The lifetime of a session (docs/security.md, Sessions). For consultants and administrators it is 12 h, even with
+ * "remember me".
+ */
 export function sessionLifetime(role: Role, remember: boolean): { idleMs: number; absoluteMs: number } {
   if (!remember) return { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
   if (role === 'ADMIN' || role === 'CONSULTANT') return { idleMs: 12 * HOUR, absoluteMs: 12 * HOUR };
   return { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
 }
 
-/** Whether a session may continue in another role: a switch never postpones the login's absolute end. */
+/** Whether a session may continue in another role; switching roles never extends the login's absolute lifetime. */
 export function livesOn(role: Role, { remember, since }: { remember: boolean; since: Date }, now: Date): boolean {
   return now.getTime() < since.getTime() + sessionLifetime(role, remember).absoluteMs;
 }
 
-/** How long a login or re-authentication counts as fresh. */
+/** How long, in ms, a login or re-authentication counts as recent. */
 export const FRESH_MS = 5 * MINUTE;
 
-/** A use is recorded at most once a minute, so that reads rarely write. */
+/** The last use of a session is stored at most once a minute, so that reads rarely write. */
 export const USE_NOTED_EVERY_MS = MINUTE;
 
 export const ACCOUNT_FREE_FAILURES = 5;
@@ -28,8 +31,8 @@ export const NETWORK_WINDOW_MS = 10 * MINUTE;
 const LONGEST_DELAY_MS = 15 * MINUTE;
 
 /**
- * The delay after a number of failures: none up to `free`, then 1 s, doubling to 15 min; never a permanent lockout
- * (docs/security.md, "guessing is bounded").
+ * The delay in ms after a number of failures: none up to `free`, then 1 s, doubling up to 15 min; never a permanent
+ * lockout (docs/security.md, "guessing is bounded").
  */
 export function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;

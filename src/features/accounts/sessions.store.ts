@@ -6,13 +6,13 @@ import type { Transaction } from '../../server/database/database.ts';
 import { insertSession, noteUse, type OpenedBy, type OwnGrant } from './accounts.store.ts';
 import { sessionLifetime } from './session.ts';
 
-/** Browser and network of a session. */
+/** The browser and IP address of a session. */
 export interface Device {
   userAgent: string | null;
   address: string;
 }
 
-/** Opens a session in a grant; the login is recorded in the ledger chain of the grant's practice. */
+/** Opens a session in a grant. The event records the login in the ledger chain of the grant's practice. */
 export async function openSession(
   tx: Transaction,
   accountId: string,
@@ -69,7 +69,7 @@ export interface OwnSession {
   address: string | null;
 }
 
-/** The account's open sessions, the last used first. */
+/** The account's open sessions, the most recently used first. */
 export function openSessions(tx: Transaction, accountId: string, now: Date): Promise<OwnSession[]> {
   return tx.all(sql`
     SELECT s.id, g.role, s.created_at AS since, s.last_used_at AS "lastUsedAt", s.user_agent AS "userAgent", s.address
@@ -83,14 +83,15 @@ export async function revokeSession(tx: Transaction, accountId: string, sessionI
   return (await tx.run(sql`DELETE FROM session WHERE id = ${sessionId} AND account_id = ${accountId}`)) > 0;
 }
 
-/** Marks a session as fresh until then, after a re-authentication. */
+/** After a re-authentication, lets the session's authentication count as recent until the given time. */
 export async function freshen(tx: Transaction, sessionId: string, until: Date): Promise<void> {
   await tx.run(sql`UPDATE session SET fresh_until = ${until} WHERE id = ${sessionId}`);
 }
 
 /**
- * Ends the freshness of the account's sessions: once a factor is added, an earlier proof by password alone no longer
- * counts. For the first factor, that includes the session that added it.
+ * Makes the account's sessions require a new authentication: once a factor is added, an earlier proof by password alone
+ * no longer suffices. `butSessionId` is exempt; it is null for the first factor, so that the session which added it is
+ * included.
  */
 export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string | null): Promise<void> {
   await tx.run(sql`

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import { newToken } from '../../directory/keys.io.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
 
-/** Creates the first administrator: the key works once, and only while there is none. Returns the account. */
+/**
+ * Creates the first administrator and returns the account. The key works once, and only while there is no
+ * administrator.
+ */
 export async function setUpAdministrator(
   tx: Transaction,
   keyHash: Buffer,
@@ -16,7 +19,8 @@ export async function setUpAdministrator(
 }
 
 /**
- * Makes a one-time key for the first administrator, which invalidates older keys; null if there is an administrator.
+ * Makes a one-time key for the first administrator, which invalidates older keys; returns null if an administrator
+ * exists.
  */
 export async function newSetUpKey(database: Database): Promise<string | null> {
   const { token, hash } = newToken();

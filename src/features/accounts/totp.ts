@@ -12,19 +12,19 @@ function totpOf(secret: string, login = ''): TOTP {
   });
 }
 
-/** The address in the QR code that an authenticator app scans. */
+/** The `otpauth` URL in the QR code that an authenticator app scans. */
 export function totpAddress(secret: string, login: string): string {
   return totpOf(secret, login).toString();
 }
 
-/** The time step of a code, valid for its half minute and the one on either side; null for a wrong code. */
+/** The 30-second step of a code; the previous and the next step are accepted too. Returns null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** The code at a moment, as an app shows it. */
+/** The code that an authenticator app shows at the given time. */
 export function codeAt(secret: string, moment: Date): string {
   return totpOf(secret).generate({ timestamp: moment.getTime() });
 }

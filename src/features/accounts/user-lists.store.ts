@@ -1,17 +1,17 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 
-/** The state of a grant in SQL, as `stateOf` computes it (grant.ts); a test compares both. */
+/** The SQL version of `stateOf` (grant.ts), which computes the state of a grant; a test compares the two. */
 export function stateInSql(webAccess: Sql, now: Date): Sql {
   return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
     WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
     WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
 }
 
-/** The mailbox's refusal of the last invitation sent (`mint_key` and `grant_reset` clear the previous one). */
+/** Why the recipient's mail server refused the last invitation; `mint_key` and `grant_reset` clear this value. */
 export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL THEN g.mail_refusal END`;
 
-/** The requested order of a list, or the default one. Rows without a value come last. */
+/** The ORDER BY of a list: the requested order or the default one. Rows without a value come last. */
 export function orderBy<Field extends string>(
   sorts: Record<Field, readonly string[]>,
   usual: Field,

@@ -4,13 +4,13 @@ import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
 import { Access } from '../accounts/person-calls.contract.ts';
 
-/** The administrators of the installation, who invite each other (P110). */
+/** Endpoints for the administrators of the installation, who invite each other (P110). */
 
 const Administrator = z.object({
   ...Access,
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** The caller's own entry. */
+  /** True for the caller's own entry. */
   proprio: z.boolean(),
   secondoFattore: z.boolean(),
 });

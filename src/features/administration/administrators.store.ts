@@ -3,7 +3,10 @@ import type { Grant } from '../../directory/grant.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { type Address, grantsOfAdministrators } from '../accounts/managing.store.ts';
 
-/** Changes go through database functions that check the caller, and that an administrator remains (P110). */
+/**
+ * The functions below make changes through database functions, which check the caller and ensure that an administrator
+ * remains (P110).
+ */
 
 export async function administratorBy(tx: Transaction, publicId: string): Promise<Grant | undefined> {
   return (await grantsOfAdministrators(tx)).find((grant) => grant.publicId === publicId);
@@ -16,7 +19,7 @@ export async function addAdministrator(tx: Transaction, to: Address): Promise<st
   return row?.id ?? '';
 }
 
-/** Returns the e-mail address. */
+/** Invites an administrator; returns the e-mail address of the invitation. */
 export async function inviteAdministrator(tx: Transaction, id: string): Promise<string> {
   const row = await tx.one<{ mailbox: string }>(sql`SELECT administrator_invite(${id}) AS mailbox`);
   return row?.mailbox ?? '';

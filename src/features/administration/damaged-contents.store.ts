@@ -4,8 +4,8 @@ import type { App } from '../../server/http/app.ts';
 import { damagedContentMail } from '../../text/administration/administration.ts';
 
 /**
- * Reports a stored content that is missing or damaged (P67) in the log, the trace, and the administrators' mail and
- * home.
+ * Reports a stored content that is missing or damaged (P67): in the log, in the ledger, and to the administrators by
+ * mail and on their home page.
  */
 export async function tellDamaged(app: App, practiceId: string, sha256: string): Promise<void> {
   app.logger.error(`the content ${sha256} of practice ${practiceId} is missing or damaged`);

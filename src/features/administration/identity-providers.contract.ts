@@ -1,4 +1,4 @@
-// Frozen: no further features (docs/product.md).
+// This feature is frozen: it gets no further functions (docs/product.md).
 
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
@@ -7,7 +7,7 @@ import { Name } from '../../directory/fields.ts';
 import { PROVIDERS } from '../../text/administration/identity-providers.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 
-/** Identity providers (OpenID Connect) that people may log in with (P149). */
+/** Endpoints for the identity providers (OpenID Connect) with which people can log in (P149). */
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(most, FIELD_TEXTS.tooLong(most)));
@@ -24,15 +24,15 @@ const Provider = z.object({
   indirizzo: z.string(),
   idClient: z.string(),
   ambiti: z.string(),
-  /** Levels (`acr`) at which the portal trusts a fiscal code. */
+  /** The assurance levels (`acr`) at which the portal trusts a reported fiscal code. */
   livelliCodice: z.array(z.string()),
-  /** Levels (`acr`, `amr`) that replace the second factor. */
+  /** The assurance levels (`acr`) and methods (`amr`) that replace the portal's second factor. */
   livelliFattore: z.array(z.string()),
-  /** Null: for the whole installation. */
+  /** The practice that the provider serves; null if it serves the whole installation. */
   studio: z.nullable(z.object({ id: Id, nome: z.string() })),
   acceso: z.boolean(),
   creato: z.string(),
-  /** Number of accounts linked to this provider. */
+  /** The number of accounts that have an identity of this provider. */
   collegati: z.number(),
 });
 

@@ -101,7 +101,7 @@ async function theProvider(tx: Transaction, id: string): Promise<store.ProviderR
   return found;
 }
 
-/** The Italian text of what is wrong with the provider's answer, or null. */
+/** Checks a provider's response; returns an Italian text with the error, or null if there is none. */
 async function faultOf(
   app: App,
   provider: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,

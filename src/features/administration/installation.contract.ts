@@ -24,7 +24,7 @@ export const readInstallation = contract({
   chapter: CHAPTERS.users,
   summary: 'How the installation fares, and its last 30 days',
   response: z.object({
-    /** Null if nothing is measured, as in tests. */
+    /** Null if nothing is measured, as during tests. */
     stato: z.nullable(
       z.object({
         disco: z.object({ esito: Fares, liberi: z.number(), totale: z.number() }),

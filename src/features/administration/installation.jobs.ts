@@ -10,8 +10,8 @@ const EVERY_MS = 60 * 60 * 1000;
 const A_DAY = 24 * 60 * 60;
 
 /**
- * Checks the installation at once and then hourly: stores the day's figures and mails administrators about red parts
- * (P75).
+ * Checks the installation at the start and then every hour: stores the day's figures, and mails the administrators if a
+ * part is red (P75).
  */
 export function watchInstallation(app: App, facts: () => Promise<Facts>): Watch {
   return lookEvery(app, { everyMs: EVERY_MS, words: 'the state of the installation was not noted' }, () =>

@@ -16,7 +16,7 @@ export function serveInstallation(serve: Serve, app: App, facts: (() => Promise<
     const found = await inScope(damagedContents);
     const rows = [];
     for (const { practiceId, practice, sha256, foundAt, documents } of found) {
-      // The content may have been restored meanwhile.
+      // The content may have been restored since it was reported.
       const isWhole = await app.blobs.withLocalFile(practiceId, sha256, async () => true).catch(() => false);
       if (!isWhole) rows.push({ studio: practice, impronta: sha256, trovato: foundAt, documenti: documents });
     }

@@ -17,7 +17,10 @@ export function installationDays(tx: Transaction): Promise<InstallationDay[]> {
     FROM installation_days()`);
 }
 
-/** Stores the day's state. Returns the administrators' e-mail addresses if they must be notified, else none. */
+/**
+ * Stores the day's state. Returns the e-mail addresses of the administrators to notify; none if no notification is
+ * needed.
+ */
 export async function noteDay(
   tx: Transaction,
   day: { free: number; size: number; backedUp: boolean; red: boolean },

@@ -1,10 +1,10 @@
 import type { KeyRight } from '../../access/scope.ts';
 import type { Refusal } from '../../server/refusal.ts';
 
-/** The prefix of payroll software keys, which distinguishes them from session tokens. */
+/** The prefix of API keys, which distinguishes them from session tokens. */
 export const KEY_PREFIX = 'plk_';
 
-/** The previous secret stays valid this long after a rotation, so that programs can be updated one by one. */
+/** How long, in ms, the previous secret stays valid after a rotation, so that programs can be updated one by one. */
 export const BOTH_LIVE_MS = 24 * 60 * 60 * 1000;
 
 export const RIGHTS_ON_THE_WIRE = {
@@ -28,7 +28,10 @@ interface Asked {
   until: string | null;
 }
 
-/** A key limited to some companies or kinds may only deliver (P124), because all other rights concern every company. */
+/**
+ * Why the key cannot be created; null if it can. A key limited to some companies or kinds may only deliver documents
+ * (P124), because all other rights concern every company.
+ */
 export function whyNotKey({ rights, isForSome, from, until }: Asked, today: string): Refusal | null {
   if (isForSome && rights.some((right) => right !== 'consegna')) return { refused: 'key-for-some-only-delivers' };
   if (until !== null && (until < today || (from !== null && until < from))) return { refused: 'key-days-over' };

@@ -6,18 +6,18 @@ import { WIRE_RIGHTS } from './api-key.ts';
 
 const KEYS = { name: 'Keys', about: 'API keys of payroll software' };
 
-/** Kinds that a key may deliver, as `{tipo}` in the endpoints. */
+/** The kinds of documents that a key may deliver, with the names that `{tipo}` has in the endpoints. */
 const Kinds = z.array(z.enum(ACQUIRED_KINDS.map((kind) => KINDS[kind].tipo))).check(z.maxLength(ACQUIRED_KINDS.length));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(1000));
 const Rights = z.array(z.enum(WIRE_RIGHTS)).check(z.minLength(1), z.maxLength(WIRE_RIGHTS.length));
-/** A key as answers show it, without its secret. */
+/** A key as returned by the endpoints, without its secret. */
 const Key = {
   nome: z.string(),
-  /** Fiscal codes of the companies that the key may deliver for; null means all. */
+  /** The fiscal codes of the companies for which the key may deliver; null means all. */
   aziende: z.nullable(z.array(z.string())),
   tipi: z.nullable(Kinds),
   diritti: Rights,
-  /** First and last day of validity; null means unlimited. */
+  /** The first day of validity, and in `al` the last one; null means unlimited. */
   dal: z.nullable(Day),
   al: z.nullable(Day),
 };
@@ -35,13 +35,13 @@ export const listApiKeys = contract({
     z.object({
       id: Id,
       ...Key,
-      /** The login that owns its deliveries. */
+      /** The login to which the deliveries are attributed. */
       utente: z.string(),
       creata: z.string(),
       ultimoUso: z.nullable(z.string()),
-      /** The last refusal, with its Italian text. */
+      /** The last refused request of the key, with the reason as an Italian text. */
       ultimoRifiuto: z.nullable(z.object({ il: z.string(), codice: z.string(), motivo: z.string() })),
-      /** When the secret from before the last rotation expires. */
+      /** When the secret expires that was replaced by the last rotation; null if it has expired. */
       precedenteFino: z.nullable(z.string()),
     }),
   ),
@@ -59,7 +59,10 @@ export const createApiKey = contract({
     nome: Name,
     aziende: z.optional(TaxCodes),
     tipi: z.optional(Kinds),
-    /** Only delivery by default; other rights only for a key with all companies and kinds. */
+    /**
+     * The rights of the key, by default only delivery. Other rights are allowed only for a key with all companies and
+     * kinds.
+     */
     diritti: z.optional(Rights),
     dal: z.optional(Day),
     al: z.optional(Day),

@@ -1,9 +1,12 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The practice's payroll software delivers documents (P55).
+  // A practice manages the keys with which its payroll software delivers documents (P55).
   'apiKeys.manage': 'C',
 };
 
@@ -19,14 +22,14 @@ const aKey = (t: Target) =>
   });
 
 export const MATRIX: Matrix = {
-  // Has no target: test/api/accounts/api-keys.test.ts checks that a caller gets only its own keys, and each secret
-  // once.
+  // The list has no target. test/api/accounts/api-keys.test.ts checks that a caller gets only their own keys, and each
+  // secret only once.
   'GET /apiback/api/chiaviapi': { at: null },
   'POST /apiback/api/chiaviapi': {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),
     holds: isObject,
   },
-  // Has no target, because the key reads its own data.
+  // The endpoint has no target, because it returns the data of the key that calls it.
   'GET /apiback/api/chiaviapi/prova': { at: null },
   'POST /apiback/api/chiaviapi/:id/ruota': {
     at: async (t) => ({ address: `/apiback/api/chiaviapi/${await aKey(t)}/ruota` }),
@@ -38,7 +41,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   api_key: {
     consultant: cell(PRACTICE, '=', '='),

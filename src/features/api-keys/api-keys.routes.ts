@@ -83,7 +83,10 @@ export function serveApiKeys(serve: Serve): void {
   });
 }
 
-/** The refusal's Italian title; the code itself if only an earlier version knew it. */
+/**
+ * The Italian title of a refusal. If the code was recorded by an earlier version and is unknown now, returns the code
+ * itself.
+ */
 function whatIs(refusal: string): string {
   const code = REFUSAL_CODES.find((one) => one === refusal);
   return code ? refusalText(code, {}).title : refusal;

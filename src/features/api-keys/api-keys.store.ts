@@ -33,7 +33,7 @@ export function listKeys(tx: Transaction): Promise<ApiKeyRow[]> {
     FROM api_key k JOIN account a ON a.id = k.account_id ORDER BY k.id DESC`);
 }
 
-/** The key that authenticates this request, as its practice sees it. */
+/** The data of the key that authenticates this request. */
 export function ownKey(tx: Transaction, id: string): Promise<(KeyFacts & { practice: string }) | undefined> {
   return tx.one(sql`
     SELECT ${KEY}, p.name AS practice FROM api_key k JOIN practice p ON p.id = k.practice_id WHERE k.id = ${id}`);
@@ -63,7 +63,8 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<string> {
 }
 
 /**
- * Sets a new secret and keeps the previous one until `bothUntil`. Returns the key's name, undefined if out of scope.
+ * Sets a new secret, and keeps the previous one valid until `bothUntil`. Returns the key's name, or undefined if no key
+ * in scope has that id.
  */
 export async function rotateKey(
   tx: Transaction,
@@ -81,12 +82,12 @@ export async function noteRefusal(tx: Transaction, id: string, code: string, now
   await tx.run(sql`SELECT api_key_refused(${id}, ${code}, ${now})`);
 }
 
-/** Returns false if no key in scope has that id. */
+/** Deletes a key; returns false if no key in scope has that id. */
 export async function deleteKey(tx: Transaction, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM api_key WHERE id = ${id}`)) === 1;
 }
 
-/** The actor of a key while the grant of its login is valid; records the use. */
+/** The actor of a key, or null if the key or the grant of its login is not valid. Also records the use of the key. */
 export async function actorOfKey(tx: Transaction, hash: Buffer, now: Date): Promise<Actor | null> {
   const row = await tx.one<
     Omit<Actor, 'key'> & {

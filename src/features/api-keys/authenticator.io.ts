@@ -8,12 +8,15 @@ import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import { actorOfKey, noteRefusal } from './api-keys.store.ts';
 
-/** The scope for lookups by token; they do not queue behind anonymous requests. */
+/** The scope for looking up a token. Such look-ups do not wait in the queue of anonymous requests. */
 const BY_TOKEN = { role: 'authentication' } as const;
 
-/** The actor of a bearer token or of its hash; null if the session is over. Records a use at most once a minute. */
+/**
+ * Returns functions that find the actor of a bearer token or of its hash, or null if the session has ended. A session's
+ * last use is recorded at most once a minute.
+ */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
-  // Runs on every request, so it takes one round trip.
+  // A single round trip to the database, because this runs on every request.
   const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(BY_TOKEN, query) };
   const byHash = async (hash: Buffer): Promise<Actor | null> => {
     const moment = now();
@@ -34,7 +37,9 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
         : byHash(hashToken(token)),
     noteRefusal: (keyId: string, code: string) =>
       database.inScope(BY_TOKEN, (tx) => noteRefusal(tx, keyId, code, now())),
-    /** Does not count as a use: an open stream must not keep its session alive. */
+    /**
+     * Whether the session still exists. Does not count as a use, because an open stream must not prolong its session.
+     */
     isAlive: async (token: string) =>
       (await store.findSession(atTheDoor, hashToken(token), now(), config.requireSecondFactor)) !== undefined,
   };

@@ -1,9 +1,12 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // A group head has a home for its companies, like a consultant (§1, P4).
+  // A group head has a home page for its companies, like a consultant (spec §1, P4).
   'companies.consultantHome': 'C Z',
   'companies.list': 'C Z',
   'companies.read': 'C Z',
@@ -47,7 +50,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   branch: {
     consultant: cell(PRACTICE, '=', '='),

@@ -56,7 +56,10 @@ export function serveCompanies(serve: Serve, app: App): void {
   );
 }
 
-/** An iCalendar file (RFC 5545) with one all-day entry per company, day and matter; it names no person. */
+/**
+ * Writes an iCalendar file (RFC 5545) with one all-day entry per company, day and kind of deadline. The file names no
+ * person.
+ */
 function calendarOf(
   deadlines: ResponseOf<typeof contracts.monthDeadlines>,
   { of, now, address }: { of: string; now: Date; address: string },
@@ -64,7 +67,7 @@ function calendarOf(
   const calendar = ical({ name: DEADLINE_CALENDAR.name, prodId: { company: 'Portale lavoro', product: 'Scadenze' } });
   for (const { data, cosa, tipo, codiceAzienda, ragioneSociale, numero } of deadlines)
     calendar.createEvent({
-      // Stable UID: re-importing the calendar creates no duplicates.
+      // The UID is stable, so that re-importing the calendar creates no duplicates.
       id: `${[of, codiceAzienda, cosa, tipo ?? 'fascicolo', data].join('-')}@${new URL(address).hostname}`,
       stamp: now,
       start: new Date(`${data}T00:00:00Z`),

@@ -73,7 +73,7 @@ export interface CompanyDetail {
   controllate: { id: string; codice: string; ragioneSociale: string }[];
 }
 
-/** The further parts of a company's own page: mailbox of the first login, branches with their employees, group. */
+/** The details on a company's page: mailbox of its first login, branches with their employees, and subsidiaries. */
 export async function detailOf(tx: Transaction, id: string, today: string): Promise<CompanyDetail> {
   const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
     SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva,
@@ -101,7 +101,10 @@ export function listBranches(tx: Transaction, companyId: string): Promise<{ codi
   );
 }
 
-/** Companies with such documents: the number of documents, and of those not visible by reason. */
+/**
+ * The companies that have worker or company documents, with the number of documents and of those that are not visible
+ * yet, by reason.
+ */
 export function listWithDocuments(
   tx: Transaction,
   of: 'employee' | 'company',
@@ -134,7 +137,7 @@ export function listWithDocuments(
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 
-/** Documents that are not visible, by reason. */
+/** The number of documents that are not visible to their readers, by reason. */
 interface NotVisible {
   daPubblicare: number;
   programmati: number;
@@ -152,8 +155,8 @@ export interface HomeRow extends NotVisible {
 }
 
 /**
- * Uses stored counts (`document_count`) and otherwise reads only waiting documents through a partial index, however
- * many past ones there are.
+ * The figures of the consultant's home page. To stay fast with many past documents, the query uses stored counts
+ * (`document_count`) and, through a partial index, reads only documents that have not appeared yet.
  */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;
@@ -207,7 +210,7 @@ export interface Deadline {
   numero: number;
 }
 
-/** How far ahead the home and the calendar look. */
+/** How far ahead deadlines are listed: a month on the home page, a year in the calendar. */
 const AHEAD = { month: sql`interval '1 month'`, year: sql`interval '1 year'` };
 
 /** Documents due within a month or a year from today, counted by day, company and kind. */

@@ -67,7 +67,7 @@ export function serveCompanyImports(serve: Serve, app: Pick<App, 'readTable'>): 
 
 type Rows = { riga: number; reading: ReturnType<typeof readCompanyRow> }[];
 
-/** Plans the import, given the mailboxes that other logins of the practice already use (`emailexists`). */
+/** Plans the import. Rows whose mailbox another login of the practice already uses are refused (`emailexists`). */
 async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
   const known = await store.knownCompanies(
     tx,
@@ -88,7 +88,7 @@ async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
   return planned;
 }
 
-/** Imports all rows in one transaction: a later query sees all of them or none. */
+/** Imports all rows in one transaction, so that other requests see all of them or none. */
 async function importCompanies(call: ChangeCall<typeof contracts.importCompanies>, webAccess: boolean) {
   const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
@@ -135,7 +135,7 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
       });
     if (branches.length > 0) events.push({ action: 'branchesChanged', ...on, data: { codes: branches.join(', ') } });
   }
-  // Only now do all group heads exist.
+  // Group heads are set last, because they may be companies of the same import.
   for (const [row, { id }] of made)
     if (row.valori.capogruppo !== null) await store.setHead(tx, id, row.valori.capogruppo);
   const invitations = [];
@@ -157,7 +157,7 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
   };
 }
 
-/** Translates rows from the spec's Company fields into the portal's. */
+/** Converts rows from the spec's field names to the portal's. */
 async function asOurs(tx: Transaction, practiceId: string, rows: Call<typeof contracts.importCompanies>['body']) {
   const taxCodes = rows.map((row) => row.codiceFiscale ?? row.codFiscale ?? row.partitaIva ?? '');
   const known = await store.codesKnown(tx, practiceId, taxCodes);

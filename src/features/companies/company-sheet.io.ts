@@ -43,7 +43,7 @@ const HEADERS: Record<CompanyField, { header: string; synonyms: string[] }> = {
   filiali: { header: 'Filiali', synonyms: ['filiale', 'sedi', 'cantieri', 'filiali cantieri', 'unità produttive'] },
 };
 
-/** The columns, read as text; `readCompanyRow` validates them. */
+/** The columns of the spreadsheet, all read as text; `readCompanyRow` validates them. */
 export const COMPANY_COLUMNS: readonly SheetColumn<CompanyField>[] = COMPANY_FIELDS.map((key) => ({
   key,
   ...HEADERS[key],

@@ -10,7 +10,7 @@ import { COMPANY_FIELDS } from './company.ts';
 const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;
 export type CompanyOrder = (typeof ORDERS)[number];
 
-/** A company with its first login and the progress of its employees' activations. */
+/** A company with the state of its first login and of its employees' logins. */
 export const CompanyUser = z.object({
   ...Access,
   ragioneSociale: z.string(),
@@ -22,15 +22,15 @@ export const CompanyUser = z.object({
   numeroProdotto: z.string(),
   partitaIva: z.nullable(z.string()),
   codiceAzienda: z.string(),
-  /** The group head's company code. */
+  /** The company code of the group head. */
   capogruppo: z.nullable(z.string()),
   mailRifiutata: z.nullable(z.string()),
   accessoWeb: z.boolean(),
   lavoratori: z.number(),
   lavoratoriAttivi: z.number(),
-  /** Invited but not activated, whether or not the invitation has expired. */
+  /** The number of employees invited but not activated, including those whose invitation has expired. */
   lavoratoriInSospeso: z.number(),
-  /** Set by the practice; companies do not see them. */
+  /** Labels that the practice sets; companies do not see them. */
   etichette: z.array(z.string()),
 });
 
@@ -58,14 +58,16 @@ export const CompanyRow = z.strictObject({
   codiceAzienda: Cell,
   email: Cell,
   capogruppo: Cell,
-  /** Field names of the spec's Company. If the code is absent, the tax code replaces it. */
+  /**
+   * The row uses the field names of the spec's Company. If the company code is absent, the tax code is used instead.
+   */
   codFiscale: Cell,
   nome: Cell,
-  /** The practice's own code; any other is refused. */
+  /** Must be the practice's own code; any other code is refused. */
   codDistribuzione: Cell,
   codCliente: Cell,
   numeroProdotto: Cell,
-  /** Either the text of a cell, `01 Roma; 02 Milano`, or a list. */
+  /** The branches, either as the text of a cell, such as `01 Roma; 02 Milano`, or as a list. */
   filiali: z.optional(
     z.nullable(z.union([z.string().check(z.maxLength(2000)), z.array(Branch).check(z.maxLength(500))])),
   ),
@@ -100,11 +102,11 @@ export const changeCompany = contract({
     ragioneSociale: Cell,
     nome: Cell,
     codiceFiscale: Cell,
-    /** The name in the spec and in the GET response. */
+    /** The tax code under the name used in the spec and in the GET response. */
     codFiscale: Cell,
     partitaIva: Cell,
     codiceAzienda: Cell,
-    /** The name in the GET response. */
+    /** The company code under the name used in the GET response. */
     codice: Cell,
     capogruppo: Cell,
     email: Cell,
@@ -137,7 +139,7 @@ export const labelCompanies = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** The fields of the form; an empty one is not shown. */
+/** The fields of the contact form; empty fields are not shown to former employees. */
 export const Contact = z.strictObject({
   referente: z.string().check(z.trim(), z.maxLength(120, FIELD_TEXTS.tooLong(120))),
   email: z.string().check(
@@ -205,7 +207,9 @@ export const {
   permission: 'companies.logins',
   params: { cfAzienda: Code },
   body: {
-    /** Codes of the branches whose employees the login sees (P172); if absent, it sees the whole company. */
+    /**
+     * The codes of the branches whose employees the login can see (P172); if absent, the login sees the whole company.
+     */
     filiali: z.optional(z.nullable(z.array(Branch.shape.codice).check(z.minLength(1), z.maxLength(500)))),
   },
   name: 'CompanyLogin',

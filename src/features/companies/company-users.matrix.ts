@@ -12,7 +12,7 @@ import { aCompany } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
-/** A further company login, created for this cell only. */
+/** A further company login, created for one test case. */
 const aLogin = (target: Target) =>
   target.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query(
@@ -31,7 +31,7 @@ const aConsultantsLogin = (target: Target) =>
     return rows[0].id;
   });
 
-/** A company of the practice, created for this cell only. */
+/** A company of the practice, created for one test case. */
 const aNewCompany = (target: Target) =>
   target.make(async ({ portal, world }) => (await aCompany(portal.owner, { id: world.practiceId })).id);
 
@@ -46,9 +46,12 @@ const SHEET = {
   bytes: new TextEncoder().encode('Ragione sociale;Codice fiscale;Codice azienda\nRossi;00743110157;R1\n'),
 };
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §6: consultants manage their companies.
+  // Consultants manage their companies (spec §6).
   'companies.users': 'C',
   'companies.manage': 'C',
   'companies.change': 'C Z',

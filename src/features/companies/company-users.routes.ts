@@ -46,7 +46,7 @@ function serveCompanyChanges(serve: Serve): void {
       throw new Problem(400, { refused: 'too-many-labels', data: { most: MAX_TAGS } });
     return {
       answer: { aggiornati: changed.length },
-      // No `companyId`: the company's own history must not show its consultant's labels.
+      // The event has no `companyId`, because the company's own history must not show the consultant's labels.
       events: changed.map(({ id, labels }) => ({
         action: 'companyLabelled' as const,
         id,
@@ -93,7 +93,7 @@ function serveCompanyChanges(serve: Serve): void {
   });
 }
 
-/** Further logins of the practice and of its companies. */
+/** Endpoints for the further logins of the practice and of its companies. */
 function serveLogins(serve: Serve): void {
   serve(contracts.listSecondaryAccounts, ({ inScope, actor, now }) =>
     inScope(async (tx) => presentLogins(await managing.loginsOfPractice(tx, actor.practiceId ?? '0'), actor, now)),
@@ -221,7 +221,7 @@ function presentLogins(grants: readonly Grant[], actor: Actor, now: Date) {
   }));
 }
 
-/** Refuses an e-mail in use: 'Indirizzo email già in uso' (spec §8), as a field error. */
+/** Refuses an e-mail address that another login uses, with the field error 'Indirizzo email già in uso' (spec §8). */
 async function withFreeEmail(tx: Transaction, email: string, role: 'CONSULTANT' | 'COMPANY', but: string | null) {
   const taken = await managing.whyNotLoginEmail(tx, email, role, but);
   if (!taken) return;

@@ -84,7 +84,10 @@ export async function listLabels(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.label);
 }
 
-/** Adds and removes labels without duplicates; returns the companies that changed, with their current labels. */
+/**
+ * Adds and removes labels of companies; duplicates are dropped. Returns the companies that changed, with their current
+ * labels.
+ */
 export function saveLabels(
   tx: Transaction,
   companyIds: readonly string[],
@@ -99,7 +102,7 @@ export function saveLabels(
     WHERE c.id = n.id AND c.labels IS DISTINCT FROM n.labels RETURNING c.id, coalesce(c.labels, '{}') AS labels`);
 }
 
-/** The companies that import rows may refer to, including group heads. */
+/** The existing companies to which import rows may refer, including group heads and their subsidiaries. */
 export function knownCompanies(
   tx: Transaction,
   rows: readonly CompanyValues[],
@@ -116,7 +119,7 @@ export function knownCompanies(
       OR h.code = ANY(${codes(rows.map((row) => row.codiceAzienda))})`);
 }
 
-/** The codes of the companies with these tax codes, and the practice's own. */
+/** The codes of the companies with these tax codes, and the codes of the practice itself. */
 export async function codesKnown(tx: Transaction, practiceId: string, taxCodes: readonly string[]) {
   const companies = await tx.all<{ taxCode: string; code: string }>(sql`
     SELECT tax_code AS "taxCode", code FROM company WHERE tax_code = ANY(${array(taxCodes, 'text')})`);
@@ -127,12 +130,12 @@ export async function codesKnown(tx: Transaction, practiceId: string, taxCodes: 
   return { practice, companies: new Map(companies.map(({ taxCode, code }) => [taxCode, code])) };
 }
 
-/** Serializes the imports of one practice. */
+/** Locks the practice, so that its imports run one after the other. */
 export async function lockPractice(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies of ${practiceId}`}, 0))`);
 }
 
-/** Inserts a company; its first login is created with it. */
+/** Inserts a company, which also creates its first login. */
 export async function insertCompany(
   tx: Transaction,
   practiceId: string,
@@ -166,7 +169,7 @@ export async function updateCompany(tx: Transaction, id: string, to: CompanyChan
     WHERE id = ${id}`);
 }
 
-/** Returns whether anything changed. */
+/** Stores the contact; returns whether anything changed. */
 export async function saveContact(
   tx: Transaction,
   id: string,
@@ -179,7 +182,7 @@ export async function saveContact(
   return rows > 0;
 }
 
-/** Sets the group head by its code, null for none; that company becomes a head. */
+/** Sets the group head by its company code (null for none); the company with that code becomes a group head. */
 export async function setHead(tx: Transaction, id: string, headCode: string | null): Promise<void> {
   await tx.run(sql`
     UPDATE company SET head_company_id = (SELECT h.id FROM company h WHERE h.code = ${headCode}) WHERE id = ${id}`);
@@ -205,7 +208,7 @@ export interface CompanyStanding {
   employees: number;
 }
 
-/** A company with its related data, locked against concurrent changes. */
+/** Reads a company with the facts that decide about changes, and locks it against concurrent changes. */
 export async function standingOfCompany(tx: Transaction, id: string): Promise<CompanyStanding> {
   const row = await tx.one<CompanyStanding>(sql`
     SELECT c.id, c.public_id AS "publicId", c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
@@ -235,7 +238,7 @@ export async function removeCompany(tx: Transaction, id: string): Promise<void> 
   await tx.run(sql`DELETE FROM company WHERE id = ${id}`);
 }
 
-/** The branches about to be removed that still have employees. */
+/** The branches that would be removed although they still have employees. */
 export function branchesInUse(
   tx: Transaction,
   companyId: string,

@@ -26,7 +26,7 @@ export type CompanyValues = Record<CompanyField, string | null>;
 
 export const COMPANY_LENGTHS = { name: 120, code: 20, branches: 2000, branchCode: 20, branchDescription: 80 } as const;
 
-/** The required fields; a form marks them. */
+/** The required fields, which forms mark as such. */
 export const REQUIRED_OF_COMPANY: ReadonlySet<string> = new Set<CompanyField>([
   'ragioneSociale',
   'codiceFiscale',
@@ -43,7 +43,7 @@ const READINGS: Record<CompanyField, (text: string) => FieldReading> = {
   filiali: (text) => readText(text, COMPANY_LENGTHS.branches),
 };
 
-/** Reads a row as typed. A company without its own tax code uses its VAT number. */
+/** Reads a row as typed. If the company has no tax code, the VAT number is used instead. */
 export function readCompanyRow(typed: Partial<Record<CompanyField, string | null>>): RowReading<CompanyField> {
   const texts = { ...typed };
   const borrowed = tidy(texts.codiceFiscale) === '' && tidy(texts.partitaIva) !== '';
@@ -62,7 +62,7 @@ export function readCompanyRow(typed: Partial<Record<CompanyField, string | null
   return row;
 }
 
-/** Eleven digits, or a person's tax code for a sole proprietor. */
+/** Reads a company's tax code: eleven digits, or a person's tax code for a sole proprietor. */
 export function readCompanyTaxCode(text: string): FieldReading {
   const code = text.replace(/[\s.\-_/]/g, '').toUpperCase();
   if (isTaxCode(code)) return { value: code };
@@ -84,7 +84,7 @@ function readCompanyCode(text: string): FieldReading {
   return readText(text, COMPANY_LENGTHS.code);
 }
 
-/** Parses branches in one cell: `01 Roma; 02 Milano`. */
+/** Parses the branches in one cell: `01 Roma; 02 Milano`. */
 export function branchesOf(text: string | null): { codice: string; descrizione: string }[] {
   const parts = (text ?? '').split(/[;\n]+/).map(tidy);
   const branches = parts
@@ -106,11 +106,14 @@ export interface KnownCompany {
   capogruppo: string | null;
   /** The mailbox of the company's first login. */
   email: string | null;
-  /** The first login has been used; since then only its holder can change the mailbox. */
+  /** True once the first login has been activated; from then on only its owner can change the mailbox. */
   active: boolean;
 }
 
-/** Finds the company of a row by its tax code; its company code must not belong to another company (docs/api.md). */
+/**
+ * Finds the existing company with a row's tax code. Refuses the row if its company code belongs to another company
+ * (docs/api.md).
+ */
 export function matchCompany(
   row: CompanyValues,
   known: readonly KnownCompany[],
@@ -123,7 +126,7 @@ export function matchCompany(
   return { known: same };
 }
 
-/** Why a company cannot head another, or null: a group has one level (P4). */
+/** Why a company cannot be the head of another; null if it can. A group has only one level (P4). */
 export function whyNotHead(
   company: { id: string },
   head: { id: string; hasHead: boolean },
@@ -134,13 +137,13 @@ export function whyNotHead(
   return null;
 }
 
-/** Why branches cannot be removed from a company, or null. */
+/** Why branches cannot be removed from a company; null if they can. */
 export function whyNotDropBranches(used: readonly { codice: string }[]): Refusal | null {
   const codes = used.map((branch) => branch.codice);
   return codes.length > 0 ? refuse('branch-in-use', { codes: codes.join(', ') }) : null;
 }
 
-/** Why a company cannot be deleted for good, or null (docs/api.md, "Managing people"). */
+/** Why a company cannot be deleted permanently; null if it can (docs/api.md, "Managing people"). */
 export function whyNotRemoveCompany(of: {
   delivered: boolean;
   documents: number;

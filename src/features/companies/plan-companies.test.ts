@@ -16,12 +16,12 @@ const plan = (all: object[], known: Parameters<typeof planCompanies>[1] = []) =>
   );
 
 describe('the plan of a company import', () => {
-  it('finds group heads in the same import, in any order', () => {
+  it('accepts group heads from the same import, whatever the order of the rows', () => {
     expect(plan([company(1, { capogruppo: 'A2' }), company(2)]).map((row) => row.azione)).toEqual(['crea', 'crea']);
     expect(plan([company(1, { capogruppo: 'A9' })])[0]?.messaggi[0]?.testo).toContain('A9');
   });
 
-  it('refuses a two-level group, a duplicate code and a duplicate mailbox', () => {
+  it('refuses a two-level group, a duplicate company code and a duplicate mailbox', () => {
     const levels = plan([company(1, { capogruppo: 'A2' }), company(2, { capogruppo: 'A3' }), company(3)]);
     expect(levels.map((row) => row.esito)).toEqual(['rifiutata', 'rifiutata', 'valida']);
     expect(plan([company(1), company(2, { codiceAzienda: 'A1' })])[1]?.messaggi[0]?.testo).toContain('riga 2');
@@ -29,7 +29,7 @@ describe('the plan of a company import', () => {
     expect(mailbox[1]?.messaggi[0]?.campo).toBe('email');
   });
 
-  it('updates a company by its tax code and refuses a code of another company', () => {
+  it('updates the company with the same tax code, and refuses the company code of another company', () => {
     const known = [{ ...company(1), id: '5', partitaIva: null, capogruppo: null, email: null, active: false }];
     expect(plan([company(1, { ragioneSociale: 'Nuova' })], known)[0]).toMatchObject({
       azione: 'aggiorna',

@@ -7,8 +7,8 @@ export type PlannedCompany = PlannedRow<CompanyField, CompanyValues>;
 const COMPARED = ['ragioneSociale', 'partitaIva', 'codiceAzienda', 'capogruppo', 'email'] as const;
 
 /**
- * Decides the action for each row of an import. Group heads may be in the same import, before or after their
- * subsidiaries.
+ * Decides for each row of an import whether to create or update a company. A group head may be in the same import,
+ * before or after its subsidiaries.
  */
 export function planCompanies(
   rows: readonly { riga: number; reading: RowReading<CompanyField> }[],

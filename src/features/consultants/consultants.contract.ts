@@ -8,7 +8,7 @@ import { PRACTICE } from '../../text/administration/administration.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access, removal } from '../accounts/person-calls.contract.ts';
 
-/** The practices, each with its first login, which the administrator manages (spec §3: S3-R06 to R09). */
+/** Endpoints with which the administrator manages the practices and their first logins (spec §3: S3-R06 to R09). */
 
 const Code = z
   .string()
@@ -33,13 +33,13 @@ const FIELDS = {
     z.refine((code) => isTaxCode(code) || isProvisionalTaxCode(code), PRACTICE.taxCodeWrong),
   ),
   host: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(HOST, PRACTICE.hostShape))),
-  /** Storage in bytes; a practice with less than a megabyte could store nothing. */
+  /** The storage quota in bytes, at least a megabyte, because with less a practice could store nothing. */
   quota: z.number().check(z.int(), z.minimum(LEAST_QUOTA, PRACTICE.quotaTooSmall), z.maximum(Number.MAX_SAFE_INTEGER)),
-  /** Maximum companies and people active at once; null: everyone with web access. */
+  /** The maximum number of companies and people active at the same time; null allows everyone with web access. */
   limiteUtenti: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
-  /** The spec's field for the same limit: a value that differs from the one shown sets `limiteUtenti`. */
+  /** The spec's field for the same limit. It sets `limiteUtenti` if its value differs from the one in the response. */
   utentiAttivabili: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** The practice's name, by default the name of the person of its first login. */
+  /** The practice's name; defaults to the name of the person who has the first login. */
   nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, FIELD_TEXTS.tooLong(200))),
 };
 
@@ -53,7 +53,7 @@ export const NewPractice = z.strictObject({
   utentiAttivabili: z.optional(FIELDS.utentiAttivabili),
 });
 
-/** Absent fields keep their value. */
+/** The fields to change; absent fields keep their value. */
 export const ChangedPractice = z.strictObject({
   id: Id,
   firstName: z.optional(FIELDS.firstName),
@@ -84,7 +84,7 @@ const Practice = z.object({
   limiteUtenti: z.nullable(z.number()),
   usato: z.number(),
   quota: z.number(),
-  /** The access of the first login. */
+  /** The state of the practice's first login. */
   ...Access,
 });
 
@@ -122,7 +122,7 @@ export const listConsultantLogins = contract({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       secondoFattore: z.boolean(),
-      /** When a lost second factor will be removed. */
+      /** When a lost second factor will be removed; null if no removal is pending. */
       fattoreToltoIl: z.nullable(z.string()),
     }),
   ),

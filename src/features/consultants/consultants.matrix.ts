@@ -10,10 +10,10 @@ import {
 
 let made = 0;
 
-/** Creates a practice for this cell alone, reachable by the administrator. */
+/** A practice for one test case, which the administrator can reach. */
 function aPracticeFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
-    // The administrator reaches every practice, so worlds other than "own" have no target.
+    // The administrator can reach every practice, so there is no practice outside the scope; this id does not exist.
     if (!world.company.legalName.includes('own')) return '999999999';
     const { rows } = await portal.owner.query(
       `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', $1, '1', 'Nuovo') RETURNING id`,
@@ -27,7 +27,7 @@ function aPracticeFor(target: Target): Promise<string> {
   });
 }
 
-/** Invites an administrator for this cell alone. */
+/** An invited administrator for one test case. */
 function anAdministratorFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     if (!world.company.legalName.includes('own')) return '999999999';
@@ -39,7 +39,7 @@ function anAdministratorFor(target: Target): Promise<string> {
   });
 }
 
-/** Creates an identity provider for this cell alone; no server listens at its address. */
+/** An identity provider for one test case; no server listens at its URL. */
 function aProviderFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     if (!world.company.legalName.includes('own')) return '999999999';
@@ -55,21 +55,24 @@ function aProviderFor(target: Target): Promise<string> {
 
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §6: "Admin manages consultant accounts".
+  // From spec §6: "Admin manages consultant accounts".
   'consultants.list': 'A',
   'consultants.manage': 'A',
   'consultants.users': 'A C',
   'administrators.manage': 'A',
-  // Identity providers (P149).
+  // The administrator configures the identity providers (P149).
   'identityProviders.manage': 'A',
 };
 
 export const MATRIX: Matrix = {
-  // Returns practices and counts, never a document: test/api/operation/damaged-contents.test.ts.
+  // Returns practices and counts, never a document; covered by test/api/operation/damaged-contents.test.ts.
   'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
-  // Figures about the machine, not about people: test/api/operation/installation-state.test.ts.
+  // Returns figures about the server, not about people; covered by test/api/operation/installation-state.test.ts.
   'GET /apirest/api/users/admin/installazione': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,
@@ -125,7 +128,7 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  // Adding a provider needs one that answers: test/api/accounts/identity-providers.test.ts.
+  // Adding a provider needs a server that responds; covered by test/api/accounts/identity-providers.test.ts.
   'GET /apirest/api/users/fornitori-identita': {
     at: null,
     plain: { address: '/apirest/api/users/fornitori-identita' },
@@ -143,7 +146,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}` }),
     holds: isDone,
   },
-  // No server listens at the provider's address, and the answer reports exactly that.
+  // No server listens at the provider's URL, and the response reports exactly that.
   'POST /apirest/api/users/fornitori-identita/:id/prova': {
     at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}/prova` }),
     holds: isObject,
@@ -155,7 +158,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   damaged_content: {},
   installation_day: {},

@@ -73,7 +73,7 @@ export function serveConsultants(serve: Serve): void {
     refuseReadOnly(ignored, await practiceOf(tx, publicId, now));
     const { utentiAttivabili, ...named } = rest;
     const fields = { ...before, ...definedOf(named) };
-    // A client that sends back the number it has read does not set a limit.
+    // If a client sends back the number that it has read, no limit is set.
     if (
       rest.limiteUtenti === undefined &&
       utentiAttivabili !== undefined &&
@@ -93,7 +93,8 @@ export function serveConsultants(serve: Serve): void {
     if (isMoved && address.email) await refuseEmail(tx, address.email, first.id);
     if (first.activatedAt === null) await logins.addressGrant(tx, first.id, address);
     else await logins.nameGrant(tx, first.id, address);
-    // An invited person whose address changes is invited again there, and the earlier link stops working.
+    // If the e-mail address of an invited person changes, the invitation is sent to the new address, and the earlier
+    // link becomes invalid.
     const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
     return {
       answer: await practiceOf(tx, publicId, now),

@@ -38,7 +38,7 @@ export type PracticeFields = Pick<
   'nome' | 'codDistribuzione' | 'codCliente' | 'numProdotto' | 'codFiscale' | 'host' | 'quota' | 'limiteUtenti'
 >;
 
-/** Whether another practice has the same three codes. */
+/** Whether another practice already has the same three codes. */
 export async function areCodesTaken(tx: Transaction, fields: PracticeFields, butId: string | null): Promise<boolean> {
   const row = await tx.one(sql`
     SELECT 1 FROM practice WHERE distribution_code = ${fields.codDistribuzione} AND customer_code = ${fields.codCliente}
@@ -69,7 +69,7 @@ export async function updatePractice(tx: Transaction, id: string, fields: Practi
     WHERE id = ${id}`);
 }
 
-/** Deletes only an empty practice: companies and documents refer to theirs. */
+/** Deletes a practice if it is empty; otherwise the references of companies and documents prevent the deletion. */
 export async function deletePractice(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`DELETE FROM practice WHERE id = ${id}`);
 }
@@ -83,11 +83,11 @@ export async function countUsers(tx: Transaction): Promise<{ utentiAttivabili: n
 
 export interface Factors {
   hasFactor: boolean;
-  /** When a lost second factor will be removed. */
+  /** When a lost second factor will be removed; null if no removal is pending. */
   removedAt: string | null;
 }
 
-/** The second factors of administrators' and consultants' logins, by grant. */
+/** The second factors of the logins of administrators and consultants, by grant. */
 export async function factorsOfLogins(tx: Transaction): Promise<Map<string, Factors>> {
   const rows = await tx.all<Factors & { grantId: string }>(sql`
     SELECT grant_id AS "grantId", has_factor AS "hasFactor", removed_at AS "removedAt" FROM logins_factors()`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activationLetters } from './activation-letter.io.ts';
 
-it('yields to other work between the letters of a company', async () => {
+it('making letters yields to other work between the letters of a company', async () => {
   let turns = 0;
   let isOver = false;
   const look = () => {

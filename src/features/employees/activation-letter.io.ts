@@ -14,7 +14,7 @@ export interface Letter {
   code: string;
 }
 
-/** A4 in points; the letter is folded into a window envelope. */
+/** A4 in points. The letter can be folded into a window envelope. */
 const PAGE = { width: 595.28, height: 841.89 };
 const SIDE = 70;
 const WIDTH = PAGE.width - 2 * SIDE;
@@ -23,10 +23,10 @@ const INK = '#122125';
 const FAINT = '#45555a';
 const PETROL = '#0b5563';
 const DAYS_GOOD = 30;
-/** Height of the box with the code. */
+/** The height of the box with the code, in points. */
 const BOX = 140;
 
-/** One PDF with one page per person. */
+/** Makes one PDF with one page per person. */
 export async function activationLetters(
   letters: readonly Letter[],
   from: { practice: string; address: string; today: string },
@@ -98,7 +98,7 @@ function drawSquare(
   document.fillColor(INK).fill();
 }
 
-/** Draws lines below each other; returns the y position of the next one. */
+/** Writes lines below each other; returns the y position after the last one. */
 function drawLines(
   document: PDFKit.PDFDocument,
   lines: readonly Line[],

@@ -2,7 +2,7 @@ import { EMPLOYEE_FIELDS, type EmployeeField } from '../../directory/employee.ts
 import type { SheetColumn } from '../../server/sheets/table.ts';
 import { LOOKS_LIKE_EMAIL } from '../../text/common/typed-row.ts';
 
-/** The columns of an employee sheet: the fields, plus surname and first name in one cell. */
+/** The columns of an employee spreadsheet: the fields, and a column with surname and first name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';
 
 const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> = {
@@ -100,7 +100,7 @@ const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> 
   },
 };
 
-/** The columns, read as text; `readEmployee` validates them. */
+/** The columns of the spreadsheet, all read as text; `readEmployee` validates them. */
 export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
   ...EMPLOYEE_FIELDS,
   'nominativo' as const,

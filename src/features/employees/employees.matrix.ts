@@ -1,9 +1,12 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §6: companies manage their employees.
+  // Companies manage their employees (spec §6).
   'employees.list': 'C Z',
 };
 
@@ -20,7 +23,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   employee: {
     consultant: cell(PRACTICE, '=', '='),

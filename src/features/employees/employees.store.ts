@@ -13,7 +13,7 @@ export interface EmployeeRow {
   total: number;
 }
 
-/** Finds employees by name or code, in one company or in all of the scope. */
+/** Finds employees by name or code, in one company or in all companies of the scope. */
 export function findEmployees(
   tx: Transaction,
   {
@@ -34,7 +34,9 @@ export function findEmployees(
     ${pageClause(page)}`);
 }
 
-/** Last login and last document read by a person in scope; undefined if no person has that tax code. */
+/**
+ * The last login of a person in scope and the last document that they read; undefined if no person has that tax code.
+ */
 export function readLastActive(
   tx: Transaction,
   taxCode: string,

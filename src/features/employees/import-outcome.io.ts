@@ -7,7 +7,10 @@ import { Problem } from '../../server/problem.ts';
 import { XLSX } from '../../server/sheets/write-sheet.ts';
 import type { PlannedRow } from './plan-import.ts';
 
-/** The shared part of company and employee imports: row results, outcome, ledger event, manual column assignment. */
+/**
+ * The ledger event of an import. This file contains what imports of companies and of employees share: row results,
+ * outcome, ledger event and manual column assignment.
+ */
 
 export function importedEvent(
   action: 'employeesImported' | 'companiesImported',
@@ -27,7 +30,7 @@ export function importedEvent(
 }
 
 /**
- * Returns the accepted rows. If one is refused and the caller did not ask for a partial import, throws 409
+ * Returns the accepted rows. If a row is refused and the caller has not allowed a partial import, throws a 409
  * (docs/api.md).
  */
 export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
@@ -39,7 +42,7 @@ export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: read
   return planned.filter((row) => !isNotTaken(row));
 }
 
-/** Refused, or unclear and not confirmed. */
+/** True for a row that is refused, or doubtful and not confirmed. */
 function isNotTaken(row: PlannedRow<string, unknown>): boolean {
   return row.esito === 'rifiutata' || row.esito === 'controllare';
 }
@@ -68,10 +71,10 @@ export function presentPlanned<F extends string, V extends Record<F, string | nu
 
 const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
 
-/** The form field, sent along with a sheet, with the columns that the user assigned by hand. */
+/** The form field with the columns that the user has assigned by hand, sent together with a spreadsheet. */
 export const SheetParts = z.object({ colonne: z.optional(Text) });
 
-/** Parses the assignment, for example `{"0":"cognome"}`. */
+/** Parses the assigned columns, for example `{"0":"cognome"}`. */
 export function assignedColumns<K extends string>(
   text: string | undefined,
   columns: readonly { key: K }[],

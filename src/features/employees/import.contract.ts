@@ -3,12 +3,12 @@ import { Code } from '../../access/contract.ts';
 import { EMPLOYEE_FIELDS } from '../../directory/employee.ts';
 import { Cell, importCalls } from '../accounts/person-calls.contract.ts';
 
-/** The maximum number of rows in a sheet. */
+/** The maximum number of rows in a spreadsheet. */
 export const IMPORT_ROWS = 100_000;
 
 export const EmployeeRow = z.strictObject({
   riga: z.optional(z.number().check(z.int(), z.minimum(1))),
-  /** The user has reviewed the contradiction in this row and confirms the row (P76). */
+  /** True if the user has reviewed the contradiction in this row and wants to import the row (P76). */
   confermata: z.optional(z.boolean()),
   cognome: Cell,
   nome: Cell,
@@ -19,11 +19,11 @@ export const EmployeeRow = z.strictObject({
   qualifica: Cell,
   dataAssunzione: Cell,
   dataCessazione: Cell,
-  /** Field names of the spec's Employee. */
+  /** The row uses the field names of the spec's Employee. */
   firstName: Cell,
   lastName: Cell,
   codFiscale: Cell,
-  /** The company, if the query does not name it; otherwise it must match. */
+  /** The company, needed if the query does not name one; if both do, they must be the same. */
   codFiscaleAzienda: Cell,
 });
 

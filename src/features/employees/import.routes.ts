@@ -91,7 +91,7 @@ export function serveEmployeeImports(serve: Serve, app: Pick<App, 'readTable'>):
   );
 }
 
-/** Imports all rows in one transaction: a later query sees all of them or none. */
+/** Imports all rows in one transaction, so that other requests see all of them or none. */
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
   const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
@@ -115,7 +115,7 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   const branches = await makeBranches(tx, company, branchesOf(taken));
   const wasOnWeb = new Map(known.map((one) => [one.id, one.webAccess]));
   const created = taken.filter((row) => row.azione === 'crea');
-  // An import with access also gives access to existing employees without it.
+  // An import with web access also gives it to existing employees who had none.
   const gains = (row: PlannedEmployee) => webAccess && row.id !== null && wasOnWeb.get(row.id) === false;
   const updated = taken.filter((row) => row.azione === 'aggiorna' || gains(row));
   const ids = await store.insertEmployments(
@@ -186,7 +186,7 @@ async function companyOf(tx: Transaction, actor: Actor, named: string | undefine
   return companyByIdOrCode(tx, own);
 }
 
-/** The company in the query, or else in the rows, which must all name the same one. */
+/** The company named in the query or, if there is none, in the rows, which must all name the same company. */
 async function companyOfRows(
   tx: Transaction,
   actor: Actor,

@@ -3,12 +3,12 @@ import type { EmployeeValues, KnownEmployment } from '../../directory/employee.t
 import { array, type Transaction } from '../../server/database/database.ts';
 import type { AccountChange } from '../accounts/managing.store.ts';
 
-/** Serializes the imports into one company, so that none sees a half-finished one. */
+/** Locks the company, so that imports into it run one after the other and none sees a half-finished one. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
   await tx.all(sql`SELECT 1 FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`);
 }
 
-/** The existing employments that rows with these tax codes may match. */
+/** The existing employments of people with these tax codes; import rows may refer to them. */
 export function employmentsOf(
   tx: Transaction,
   companyId: string,
@@ -25,7 +25,7 @@ export interface NewEmployment extends EmployeeValues {
   webAccess: boolean;
 }
 
-/** Inserts all in one statement; returns the new ids by `employmentKey`. */
+/** Inserts all employments in one statement; returns their new ids by `employmentKey`. */
 export async function insertEmployments(
   tx: Transaction,
   company: { id: string; practiceId: string },
@@ -47,14 +47,17 @@ export async function insertEmployments(
   return new Map(made.map((one) => [employmentKey(one), one.id]));
 }
 
-/** A key unique per employment of a company, like the unique indexes. */
+/** A key that identifies an employment within its company, in agreement with the unique indexes. */
 export function employmentKey(of: Pick<EmployeeValues, 'codiceFiscale' | 'matricola' | 'dataAssunzione'>): string {
   return of.matricola === null
     ? `${of.codiceFiscale} ${of.dataAssunzione ?? ''}`
     : `${of.codiceFiscale}/${of.matricola}`;
 }
 
-/** @param clears whether an empty field is cleared (form) or ignored (import row) */
+/**
+ * Updates employments.
+ * @param clears whether an empty field clears the stored value (form) or keeps it (import row)
+ */
 export async function updateEmployments(
   tx: Transaction,
   rows: readonly (NewEmployment & { id: string })[],
@@ -77,8 +80,9 @@ function recordset(rows: readonly NewEmployment[]) {
 }
 
 /**
- * Invites the employees of these employments who have a mailbox and are neither active nor disabled. One statement for
- * any number; `grant_invite` checks each (accounts/managing.store.ts invites one).
+ * Invites those of these employees who have a mailbox and whose logins are neither active nor disabled. One statement
+ * suffices for any number; `grant_invite` checks each employee. (`invite` in accounts/managing.store.ts invites a
+ * single user.)
  */
 export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<AccountChange> {
   const invited = await tx.all<{

@@ -8,7 +8,7 @@ import {
 } from '../../directory/employee.ts';
 import { doubtField, type RowMessage, type RowReading, type RowVerdict } from '../../text/common/typed-row.ts';
 
-/** What an import does with a row; null if refused. */
+/** What an import does with a row; null if the row is refused. */
 export type ImportAction = 'crea' | 'aggiorna' | 'invariata' | null;
 
 export interface PlannedRow<F extends string, V = Record<F, string | null>> {
@@ -19,7 +19,7 @@ export interface PlannedRow<F extends string, V = Record<F, string | null>> {
   azione: ImportAction;
   /** The fields of an existing employment that would change. */
   cambi: F[];
-  /** The id of the existing employment. */
+  /** The id of the existing employment; null if there is none. */
   id: string | null;
 }
 
@@ -28,13 +28,13 @@ export type PlannedEmployee = PlannedRow<EmployeeField, EmployeeValues>;
 interface ReadRow {
   riga: number;
   reading: RowReading<EmployeeField>;
-  /** The user has reviewed the contradiction and confirmed the row. */
+  /** True if the user has reviewed the contradiction and confirmed the row. */
   confirmed?: boolean;
 }
 
 /**
- * Decides the action for each row, for the preview and the import alike. A person in two rows is imported at most once:
- * both rows refer to each other (P76).
+ * Decides the action for each row, for both the preview and the import. If a person is in two rows, at most one of them
+ * is imported, and the messages of both refer to the other row (P76).
  */
 export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmployment[]): PlannedEmployee[] {
   const byCode = Map.groupBy(known, (one) => one.codiceFiscale);
@@ -69,7 +69,8 @@ export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmp
       const cambi = changesOf(reading.valori, known);
       return { riga, ...reading, azione: cambi.length > 0 ? 'aggiorna' : 'invariata', cambi, id: known.id };
     }
-    // Counts as existing from here on, so a second row of the same person must differ.
+    // The row counts as an existing employment from here on, so a second row of the same person must be for another
+    // employment.
     const id = `riga ${riga}`;
     claimed.set(id, riga);
     byCode.set(code, [...own, { ...reading.valori, codiceFiscale: code, id }]);

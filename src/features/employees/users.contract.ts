@@ -16,7 +16,7 @@ const ORDERS = [
 ] as const;
 export type EmployeeOrder = (typeof ORDERS)[number];
 
-/** A person's employment and access, as lists of users show them. */
+/** A person's employment with the state of their login, as lists of users contain it. */
 export const EmployeeUser = z.object({
   ...Access,
   cognome: z.string(),
@@ -26,7 +26,7 @@ export const EmployeeUser = z.object({
   codiceFiscale: Code,
   codFiscale: z.string(),
   codFiscaleAzienda: z.string(),
-  /** The company code. */
+  /** The code of the company. */
   codiceAzienda: Code,
   azienda: z.string(),
   matricola: z.nullable(z.string()),
@@ -36,20 +36,17 @@ export const EmployeeUser = z.object({
   dataAssunzione: z.nullable(z.string()),
   dataCessazione: z.nullable(z.string()),
   cessato: z.boolean(),
-  /** The mail server's answer, if it refused the last invitation. */
+  /** The response of the recipient's mail server, if it refused the last invitation. */
   mailRifiutata: z.nullable(z.string()),
   accessoWeb: z.boolean(),
 });
 
-/**
- * `companyId` is the company's id or code, or `tutte`. If absent: the caller's own company, or all companies of a
- * consultant.
- */
+/** The id or code of a company, or `tutte`. If absent, the caller's own company; for a consultant, all companies. */
 const OfCompany = { companyId: z.optional(Code) };
 const Filters = {
   ...OfCompany,
   stato: z.optional(Repeated),
-  /** Branch codes, comma-separated. */
+  /** Branch codes, separated by commas. */
   filcant: z.optional(Name),
   cessati: z.optional(z.enum(['true', 'false'])),
 };

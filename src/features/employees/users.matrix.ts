@@ -12,7 +12,7 @@ import { anEmployee } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
-/** An employee of a company, created for this cell only. */
+/** An employee of the target's company, created for one test case. */
 const aNewcomer = (target: Target, fields: { web_access?: boolean } = {}) =>
   target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company, fields)).id);
 
@@ -26,9 +26,12 @@ const SHEET = {
   bytes: new TextEncoder().encode('Cognome;Nome;Codice fiscale\nRossi;Mario;RSSMRA80A01H501U\n'),
 };
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §6: companies manage their employees.
+  // Companies manage their employees (spec §6).
   'employees.users': 'C Z',
   'employees.manage': 'C Z',
 };
@@ -64,7 +67,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/company/${await aNewcomer(t)}` }),
     holds: isDone,
   },
-  // Returns the submitted cells as a workbook: open to everyone who can import, since it reads no stored data.
+  // Returns the submitted cells as a workbook. Every role that can import may call it, because it reads no stored data.
   'POST /apiback/api/foglio': {
     at: null,
     plain: { address: '/apiback/api/foglio', body: { nome: 'righe.xlsx', colonne: ['Riga'], righe: [['1']] } },

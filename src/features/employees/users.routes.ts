@@ -139,7 +139,7 @@ export function serveUsers(serve: Serve, app: App): void {
   });
 }
 
-/** The company of a list: the caller's own unless it names another or all; null for all companies of a consultant. */
+/** The company whose users to list: the caller's own, unless the request names another one; null for all companies. */
 async function companyOf(tx: Transaction, actor: Actor, named: string | undefined): Promise<string | null> {
   if (named?.toLowerCase() === ALL_COMPANIES) return null;
   if (named !== undefined) return (await companyByIdOrCode(tx, named)).id;
@@ -163,7 +163,7 @@ function valuesOf(row: store.UserRow): EmployeeValues {
   return Object.fromEntries(EMPLOYEE_FIELDS.map((field) => [field, row[field]])) as EmployeeValues;
 }
 
-/** One error per field, each with its message. */
+/** A refusal with one error per field. */
 function fieldsRefused(messages: readonly { campo: string | null; testo: string }[]): Problem {
   const fieldErrors = messages.map(({ campo, testo }) => ({ field: campo ?? '', message: testo }));
   const fields = fieldErrors.map((error) => error.field).join(', ');

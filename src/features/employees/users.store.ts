@@ -45,7 +45,7 @@ function users(now: Date, today: string): Sql {
       LEFT JOIN branch b ON b.company_id = e.company_id AND b.code = e.branch_code`;
 }
 
-/** The sort columns, written by hand so that no request text becomes part of the SQL. */
+/** The SQL expressions of each order, written out here so that no text of a request becomes part of the SQL. */
 const SORTS: Record<EmployeeOrder, readonly string[]> = {
   id: ['u.id'],
   cognome: ['u.cognome COLLATE "it-x-icu"', 'u.nome COLLATE "it-x-icu"'],
@@ -99,7 +99,7 @@ export async function readUser(tx: Transaction, id: string, at: { now: Date; tod
   return row;
 }
 
-/** How many of these ids are employees in scope. */
+/** How many of these ids belong to employees in scope. */
 export async function countEmployees(tx: Transaction, ids: readonly string[]): Promise<number> {
   const known = ids.filter(isId);
   const row = await tx.one<{ n: number }>(
@@ -108,7 +108,7 @@ export async function countEmployees(tx: Transaction, ids: readonly string[]): P
   return row?.n ?? 0;
 }
 
-/** Gives web access to those of these employees who have none and whose employment has not ended. */
+/** Gives web access to those of these employees who do not have it and whose employment has not ended. */
 export function giveWebAccess(tx: Transaction, ids: readonly string[]): Promise<{ id: string; companyId: string }[]> {
   return tx.all(sql`
     UPDATE employee SET web_access = true
@@ -127,7 +127,7 @@ export interface StateCounts {
   mailRifiutate: number;
 }
 
-/** Counts of the rows in the list; a former employee counts only as `cessati`. */
+/** The number of users by state; a former employee counts only as `cessati`. */
 export async function countUsers(
   tx: Transaction,
   filter: UserFilter,
@@ -145,7 +145,7 @@ export async function countUsers(
   return row;
 }
 
-/** An employment with its related data, locked against concurrent changes. */
+/** Reads an employment with the facts that decide about changes, and locks it against concurrent changes. */
 export async function standingOf(
   tx: Transaction,
   id: string,

@@ -3,13 +3,13 @@ import { isBlank, whyNotTouch } from './note.ts';
 
 describe('a note', () => {
   it.each(['', ' ', '\n\t', '\u00a0', '\u200b', ' \u00a0\u200b\ufeff ', '\u3164'])(
-    'is blank without a visible character: %j',
+    'counts as blank if it has no visible character: %j',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
 
-  it('is not blank with one visible character', () => {
+  it('does not count as blank if it has one visible character', () => {
     expect(isBlank(' . ')).toBe(false);
     expect(isBlank('\u200bà\u00a0')).toBe(false);
   });

@@ -5,7 +5,7 @@ export const NOTE_MAX = 4000;
 /** All kinds of spaces and invisible characters. */
 const UNSEEN = /[\s\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Whether nothing in the text is visible; such a note is never saved (spec §5). */
+/** Whether the text has no visible character; a blank note is never saved (spec §5). */
 export function isBlank(text: string): boolean {
   return text.replace(UNSEEN, '') === '';
 }
@@ -16,7 +16,7 @@ export interface Note {
   createdBy: string;
 }
 
-/** Why this account cannot change or delete a note, or null: only its author can. */
+/** Why this account cannot change or delete a note; null if it can. Only the author can. */
 export function whyNotTouch(note: Note, accountId: string): Refusal | null {
   return note.createdBy === accountId ? null : refuse('note-of-another');
 }

@@ -8,7 +8,7 @@ import {
   type Who,
 } from '../../../test/support/isolation/matrix.ts';
 
-/** A note by the login under test. */
+/** A note written by the login that the test uses. */
 const aNote = (target: Target) =>
   target.make(async ({ portal, world, account }) => {
     const { rows } = await portal.owner.query(
@@ -18,9 +18,12 @@ const aNote = (target: Target) =>
     return rows[0].id;
   });
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // From spec §2: "Company or consultant".
   'notes.use': 'C Z',
 };
 
@@ -46,7 +49,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   note: {
     consultant: cell(PRACTICE, 'own', 'own'),

@@ -62,7 +62,8 @@ function refuseBlank(text: string): void {
 }
 
 /**
- * The company of the notes: the caller's own by default, or another of its group; a consultant must always give one.
+ * The company of the notes: by default the caller's own. A group head may name another company of its group, and a
+ * consultant must name one.
  */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   if (taxCode !== undefined) return (await companiesByTaxCode(tx, [taxCode]))[0]?.id ?? '';

@@ -28,7 +28,7 @@ import * as store from './notices.store.ts';
 
 declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
-    /** `others`: the other notices sent together with it. */
+    /** `others` contains the ids of the notices sent together with `noticeId`. */
     notice: { noticeId: string; others?: readonly string[] };
     noticeReminder: {
       noticeId: string;
@@ -39,8 +39,8 @@ declare module '../../server/jobs/mailing.ts' {
 }
 
 /**
- * Taking a notice back turns it into a draft. If an employee has read it meanwhile, it is deleted instead, because its
- * text must not change after a reading.
+ * Withdraws a published notice: it becomes a draft again. If an employee has already read it, it is deleted instead,
+ * because a text that was read must not change.
  */
 export const undoNotice: Undo<'notice'> = async (tx, { noticeId, others = [] }, { now, today }) => {
   const events: LedgerEvent[] = [];
@@ -70,7 +70,7 @@ export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId,
   };
 };
 
-/** Publishes or schedules a notice in each of these companies, or keeps it as a draft. */
+/** Publishes or schedules a notice in each of these companies, or saves it as a draft. */
 export async function sendTo(
   call: Omit<ChangeCall<typeof contracts.sendNotice>, 'query' | 'params'>,
   companyIds: readonly string[],
@@ -93,8 +93,8 @@ export async function sendTo(
   const ids = await store.insertNotices(tx, place, notice, { announcedAt: hangs ? now : null, now });
   const rows = await store.noticesOnBoard(tx, actor, ids);
   const events: LedgerEvent[] = rows.flatMap((row) => [eventOf(row, 'noticeCreated', {}), ...publication(row, today)]);
-  // Recorded for the practice or the group head that wrote it, so that no company's own history shows the other
-  // recipients.
+  // This event belongs to the practice or the group head that wrote the notice, so that no company's own history shows
+  // the other recipients.
   if (rows.length > 1)
     events.push({
       action: 'noticesSent',
@@ -106,7 +106,7 @@ export async function sendTo(
   return { rows, said: { events, ...(await settled(call, rows, hangs ? rows : [])) } };
 }
 
-/** Changes all of these notices, or none. */
+/** Changes all of these notices; if one change is refused, changes none. */
 export async function changeAll(
   call: Omit<ChangeCall<typeof contracts.changeNotice>, 'query' | 'params'>,
   before: store.Notices,
@@ -137,7 +137,9 @@ export async function changeAll(
   return { rows, said: { events, ...(await settled(call, of(changed), of(hangs))) } };
 }
 
-/** The notifications of saved notices: now for those that appear, by a job for scheduled ones. */
+/**
+ * The notifications for saved notices: sent now for notices that appear on the board, and by a job for scheduled ones.
+ */
 async function settled(
   { tx, actor, now, today }: Pick<ChangeCall<typeof contracts.sendNotice>, 'tx' | 'actor' | 'now' | 'today'>,
   written: readonly store.NoticeRow[],
@@ -161,7 +163,9 @@ async function settled(
   };
 }
 
-/** Reminds the readers who have not done what these notices ask; with `prova`, only reports whom. */
+/**
+ * Reminds the readers who have not read or acknowledged these notices. With `prova`, only reports whom it would remind.
+ */
 export async function remind(
   { tx, actor, body, now, today }: Omit<ChangeCall<typeof contracts.remindNotice>, 'query' | 'params'>,
   rows: store.Notices,
@@ -202,7 +206,10 @@ export async function remind(
 export const audienceOf = (readers: readonly store.Addressed[]) =>
   readers.map(({ id, companyId }) => ({ audience: 'employee', companyId, employeeId: id }) as const);
 
-/** The notifications and the mailing. If the mailing is large, its mails wait and can be taken back together. */
+/**
+ * The notifications to these readers and their mailing. The mails of a large mailing wait and can be withdrawn
+ * together.
+ */
 async function tellOf<K extends 'notice' | 'noticeReminder'>(
   tx: Transaction,
   rows: readonly store.NoticeRow[],
@@ -254,14 +261,14 @@ export function eventOf<A extends NoticeAction>(
   return { action, id, companyId, employeeId, data, person: { document: title } } as LedgerEvent;
 }
 
-/** The notice's own fields in a fixed order, so that two notices can be compared as JSON. */
+/** The fields of a notice in a fixed order, so that two notices can be compared as JSON. */
 function noticeOf({ title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn }: store.NoticeRow): Notice {
   return { title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn };
 }
 
 type Wanted = ChangeCall<typeof contracts.changeNotice>['body'];
 
-/** The notice with the fields of the request; a draft published without a day appears today. */
+/** The notice after the requested change. If a draft is published without a day, it appears today. */
 function wantedOf(before: Notice, body: Wanted, today: string): Notice {
   const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
   const draft = given(body.bozza, before.draft);
@@ -286,7 +293,7 @@ function refuseIf(found: { field: NoticeField; refusal: Refusal } | null): void 
   if (found) throw refused(found.field, found.refusal, 409);
 }
 
-/** Throws "not found" unless the addressed employee works in that company. */
+/** Throws "not found" if the addressed employee does not work in that company. */
 export async function addressee(
   tx: Transaction,
   companyIds: readonly string[],

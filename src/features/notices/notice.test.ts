@@ -33,7 +33,7 @@ describe('a notice', () => {
     [{}, 'published'],
     [{ publishOn: '2026-11-01', endOn: TODAY }, 'published'],
     [{ publishOn: '2026-11-01', endOn: '2026-11-19' }, 'ended'],
-  ] as const)('%j is %s', (fields, state) => {
+  ] as const)('with %j has the state %s', (fields, state) => {
     expect(stateOf(notice(fields), TODAY)).toBe(state);
   });
 
@@ -46,11 +46,11 @@ describe('a notice', () => {
     [{ publishOn: '2026-12-01', endOn: '2026-11-30' }, ['dataFine', 'notice-ends-before-start']],
     [{ draft: true, body: '', publishOn: null }, null],
     [{ endOn: TODAY }, null],
-  ] as const)('%j is refused: %j', (fields, refusal) => {
+  ] as const)('with %j is accepted (null) or refused: %j', (fields, refusal) => {
     expect(code(whyNotKeep(notice(fields), TODAY))).toEqual(refusal);
   });
 
-  it('can be changed freely before it is published, and then only in its last day', () => {
+  it('can be changed freely before publication; afterwards only its last day can change', () => {
     const later = notice({ title: 'Altro', publishOn: '2026-12-01' });
     for (const before of [notice({ draft: true }), notice({ publishOn: '2026-11-25' })])
       expect(change(before, later, TODAY)).toEqual({ notice: later });
@@ -68,7 +68,7 @@ describe('a notice', () => {
     });
   });
 
-  it('sends at most one reminder a day, only to readers with web access who have not done what it asks', () => {
+  it('sends reminders only to readers with web access who have not read or acknowledged it, at most once a day', () => {
     const reader = (id: string, fields: Partial<Reader> = {}): Reader => ({
       id,
       name: id,
@@ -101,7 +101,7 @@ describe('a notice', () => {
   });
 });
 
-describe('the reader’s board', () => {
+describe('the notice board of an employee', () => {
   const one = (id: number, change: Partial<OwnState> = {}) => ({
     id,
     nuovo: false,
@@ -111,10 +111,10 @@ describe('the reader’s board', () => {
   });
   const [fresh, old, asks] = [one(1, { nuovo: true }), one(2), one(3, { chiedePresaVisione: true })];
   const given = one(4, { chiedePresaVisione: true, presaVisione: '2026-11-10T08:00:00Z' });
-  it('starts with notices that ask for a presa visione, and keeps the order of days otherwise', () => {
+  it('starts with notices that await an acknowledgement, and keeps the order of the others', () => {
     expect(inOrderOfReader([fresh, old, asks, given])).toEqual([asks, fresh, old, given]);
   });
-  it('shows new and asking notices on the home, and counts exactly these', () => {
+  it('shows on the home page the notices that are new or await an acknowledgement, and counts these', () => {
     expect(noticesOfHome([fresh, old, asks, given])).toEqual({ waiting: 2, shown: [asks, fresh] });
     expect(noticesOfHome([old, given])).toEqual({ waiting: 0, shown: [old] });
   });

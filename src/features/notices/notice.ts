@@ -18,7 +18,7 @@ export const BODY_MAX = 5000;
 export interface Notice {
   title: string;
   body: string;
-  /** One employee; null means all. */
+  /** The addressed employee; null if all employees are addressed. */
   employeeId: string | null;
   asksAcknowledgement: boolean;
   draft: boolean;
@@ -26,23 +26,29 @@ export interface Notice {
   endOn: string | null;
 }
 
-/** Visibility depends on the days alone (as P12 for documents); a job only sends notifications. */
+/**
+ * The state of a notice on the given day. Visibility depends only on its days (like P12 for documents); a job only
+ * sends the notifications.
+ */
 export function stateOf(notice: Pick<Notice, 'draft' | 'publishOn' | 'endOn'>, today: string): NoticeState {
   if (notice.draft || notice.publishOn === null) return 'draft';
   if (notice.publishOn > today) return 'scheduled';
   return notice.endOn !== null && notice.endOn < today ? 'ended' : 'published';
 }
 
-/** The state of notices sent together: the most visible one, since a company may have ended or deleted its own copy. */
+/**
+ * The state of notices sent together: the most visible of their states, because a company may have ended or deleted its
+ * copy.
+ */
 export function stateOfAll(states: readonly NoticeState[]): NoticeState {
   const order: readonly NoticeState[] = ['published', 'scheduled', 'draft', 'ended'];
   return order.find((state) => states.includes(state)) ?? 'ended';
 }
 
-/** The form field that a refusal is about. */
+/** The form field that a refusal concerns. */
 export type NoticeField = 'titolo' | 'testo' | 'dataPubblicazione' | 'dataFine';
 
-/** Why a notice cannot be saved or published, with its field, or null. A draft may lack its text. */
+/** Why a notice cannot be saved or published, and the field concerned; null if it can. A draft needs no text. */
 export function whyNotKeep(notice: Notice, today: string): { field: NoticeField; refusal: Refusal } | null {
   const { title, body, draft, publishOn, endOn } = notice;
   if (title.trim() === '') return { field: 'titolo', refusal: refuse('notice-title-required') };
@@ -55,7 +61,7 @@ export function whyNotKeep(notice: Notice, today: string): { field: NoticeField;
   return null;
 }
 
-/** The changed notice, or why the change is refused: a published text cannot be rewritten. */
+/** The changed notice, or a refusal: the text of a published notice cannot be changed. */
 export function change(
   notice: Notice,
   wanted: Notice,
@@ -66,7 +72,7 @@ export function change(
   const { endOn } = wanted;
   const same = JSON.stringify({ ...wanted, endOn: null }) === JSON.stringify({ ...notice, endOn: null });
   if (!same) return { field: 'testo', refusal: refuse('notice-already-published') };
-  // The last day may be today but not in the past, because readers have seen the notice on the board.
+  // The last day of a published notice may be today, but not in the past, because employees have seen it on the board.
   if (endOn !== null && endOn < today) return { field: 'dataFine', refusal: refuse('notice-ends-before-start') };
   return { notice: { ...notice, endOn } };
 }
@@ -86,38 +92,44 @@ export interface Reader {
   remindedAt: string | null;
 }
 
-/** The readers who have not done what the notice asks: read it, or acknowledge it. */
+/** The readers who have not read the notice or, if it asks for an acknowledgement, have not acknowledged it. */
 export function missingReaders<R extends Reader>(readers: readonly R[], asksAcknowledgement: boolean): R[] {
   return readers.filter((reader) => (asksAcknowledgement ? reader.acknowledgedAt : reader.readAt) === null);
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Splits readers into those to remind now and those skipped: reminded within the last day, or without web access. */
+/**
+ * Divides the readers into those to remind now and those to skip, because they were reminded within the last day or
+ * have no web access.
+ */
 export function toRemind<R extends Reader>(missing: readonly R[], now: Date): { now: R[]; skipped: R[] } {
   const may = (reader: R) =>
     reader.webAccess && (reader.remindedAt === null || now.getTime() - new Date(reader.remindedAt).getTime() >= DAY_MS);
   return { now: missing.filter(may), skipped: missing.filter((reader) => !may(reader)) };
 }
 
-/** A notice from the reader's point of view. */
+/** The state of a notice for one reader. */
 export interface OwnState {
   nuovo: boolean;
   chiedePresaVisione: boolean;
   presaVisione: string | null;
 }
 
-/** Whether the reader still has to acknowledge it. */
+/** Whether the reader must still acknowledge the notice. */
 export function awaitsAcknowledgement({ chiedePresaVisione, presaVisione }: OwnState): boolean {
   return chiedePresaVisione && presaVisione === null;
 }
 
-/** The order on the reader's board: notices that ask for a presa visione first, then the rest, newest first. */
+/** Sorts a reader's notices: first those that await an acknowledgement, then the others in their given order. */
 export function inOrderOfReader<Notice extends OwnState>(notices: readonly Notice[]): Notice[] {
   return [...notices].sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
 }
 
-/** The notices on the home: all that are new or ask for a presa visione; if there are none, the newest. */
+/**
+ * The notices on the employee's home page: all that are new or await an acknowledgement or, if there are none, the
+ * newest.
+ */
 export function noticesOfHome<Notice extends OwnState>(
   notices: readonly Notice[],
 ): { waiting: number; shown: Notice[] } {

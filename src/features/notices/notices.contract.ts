@@ -13,7 +13,7 @@ const NoticeRow = z.object({
   id: Id,
   titolo: z.string(),
   testo: z.string(),
-  /** The employment that it addresses; null means all employees. */
+  /** The employment that the notice addresses; null if it addresses all employees. */
   idUser: z.nullable(Id),
   destinatario: z.nullable(z.string()),
   stato: z.enum(NOTICE_STATES),
@@ -24,7 +24,7 @@ const NoticeRow = z.object({
   dataCreazione: z.string(),
   cfAzienda: Code,
   codiceAzienda: Code,
-  /** The number of addressed employees, of those who read it, and of those who acknowledged it. */
+  /** The number of employees that the notice addresses; `letti` have read it, `presi` have acknowledged it. */
   destinatari: z.number(),
   letti: z.number(),
   presi: z.number(),
@@ -39,7 +39,7 @@ const Reader = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** Defaults to the caller's own board; a consultant names the company, a group head may. */
+/** The company of the board. If absent, the caller's own; a consultant must name the company, a group head may. */
 const OfCompany = { cfAzienda: z.optional(Code) };
 const One = z.object({ id: Id });
 
@@ -128,7 +128,7 @@ export const changeNotice = contract({
 
 const OnlySaid = z.optional(
   z.strictObject({
-    /** Only reports who would be reminded and who would be skipped. */
+    /** A dry run that only reports who would be reminded and who would be skipped. */
     prova: z.optional(z.boolean()),
   }),
 );
@@ -162,12 +162,12 @@ export const deleteNotices = contract({
   response: z.object({ eliminate: z.number() }),
 });
 
-/** Notices sent together, shown as one: its figures are the sums over its companies. */
+/** Notices sent together, presented as one; the figures are the sums over all companies. */
 const Together = z.extend(NoticeRow, {
-  /** The ids of the notices, one per company. */
+  /** The ids of the notices sent together, one per company. */
   ids: IdList,
   aziende: z.number(),
-  /** The company if there is one; null for several. */
+  /** The company's name; null for several companies. */
   azienda: z.nullable(z.string()),
   cfAzienda: z.nullable(Code),
   codiceAzienda: z.nullable(Code),
@@ -293,11 +293,11 @@ const OwnNotice = z.object({
   azienda: z.string(),
   dataFine: z.nullable(Day),
   letto: z.nullable(z.string()),
-  /** Unread, and published since this employee could see the board. */
+  /** True if the employee has not read the notice and could see the board when it was published. */
   nuovo: z.boolean(),
   chiedePresaVisione: z.boolean(),
   presaVisione: z.nullable(z.string()),
-  /** Addressed to this employee only. */
+  /** True if the notice addresses only this employee. */
   personale: z.boolean(),
 });
 

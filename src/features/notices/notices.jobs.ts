@@ -5,7 +5,7 @@ import type { Job, Task } from '../../server/jobs/jobs.ts';
 import type { News } from '../notifications/notification.ts';
 import { listReaders, lockUnannounced, markAnnounced, type NoticeRow } from './notices.store.ts';
 
-/** A scheduled notice appears at midnight; its notifications follow at 7. */
+/** A scheduled notice appears at midnight; its notifications are sent at 7 in the morning (ms after midnight). */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -14,13 +14,13 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job for the day on which a scheduled notice appears. */
+/** The job that announces the notices scheduled for a day. */
 export function announcement(practiceId: string, day: string): Job {
   const at = new Date(romeMidnight(day).getTime() + MORNING_MS);
   return { task: 'announceNotices', payload: { day }, at, key: `notices:${practiceId}:${day}` };
 }
 
-/** Notifications to these employees, with the title of the notice but never its text. */
+/** The notifications of a notice to these employees. They contain the notice's title, never its text. */
 export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 'notice' | 'noticeReminder'): News[] {
   const { companyId } = notice;
   return employeeIds.map((employeeId) => ({
@@ -32,10 +32,10 @@ export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 
   }));
 }
 
-/** Sends the notifications for the notices of the day; the board shows notices by date without this job. */
+/** Sends the notifications for the notices of the day. The board shows the notices without this job, by their dates. */
 export function announceTask(app: App): Task<'announceNotices'> {
   return async ({ practiceId, day }) => {
-    // The queue uses the database's clock, which may run ahead of ours; the job retries in a moment.
+    // The queue uses the database's clock, which may be ahead of this server's. The error makes the job retry shortly.
     if (day > romeDay(app.now())) throw new Error(`${day} has not come yet`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await lockUnannounced(tx, practiceId);

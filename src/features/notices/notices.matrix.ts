@@ -13,7 +13,10 @@ const BOARD = '/apirest/api/company/notices';
 const MANY = '/apiback/api/avvisi';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
   // Companies and their consultants manage the board; employees read it.
   'notices.manage': 'C Z',
@@ -96,7 +99,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   notice: {
     fields: { publish_on: '2026-01-01', draft: false },

@@ -2,7 +2,7 @@ import { notFound } from '../../server/problem.ts';
 import { stateOf, stateOfAll } from './notice.ts';
 import type { NoticeRow, OwnNoticeRow } from './notices.store.ts';
 
-/** A notice as the employee sees it. */
+/** A notice in the format for the employee's own board. */
 export function presentOwnNotice(row: OwnNoticeRow) {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentOwnNotice(row: OwnNoticeRow) {
   };
 }
 
-/** A notice on the board of one company. */
+/** A notice in the format for the board of one company. */
 export function presentNotice(row: NoticeRow, logins: ReadonlyMap<string, string>, today: string) {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function presentNotice(row: NoticeRow, logins: ReadonlyMap<string, string
   };
 }
 
-/** Notices sent together as one; `listNoticeCompanies` returns the figures by company. */
+/** Presents notices that were sent together as one; `listNoticeCompanies` returns the figures of each company. */
 export function presentTogether(rows: readonly NoticeRow[], logins: ReadonlyMap<string, string>, today: string) {
   const [first] = rows;
   if (!first) throw notFound();

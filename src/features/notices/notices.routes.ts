@@ -20,7 +20,7 @@ export function serveNotices(serve: Serve): void {
   serveOwnBoard(serve);
 }
 
-/** The board of one company. */
+/** Endpoints for the board of one company. */
 function serveBoard(serve: Serve): void {
   serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
     const { rows, total, logins } = await inScope(async (tx) => {
@@ -94,7 +94,7 @@ function serveBoard(serve: Serve): void {
   });
 }
 
-/** Notices sent together to several companies, each group as one. */
+/** Endpoints for notices sent together to several companies, each group presented as one notice. */
 function serveNoticesTogether(serve: Serve): void {
   serve(contracts.listNoticesTogether, async ({ actor, inScope, query, reply, today }) => {
     const { found, rows, logins } = await inScope(async (tx) => {
@@ -177,7 +177,7 @@ function serveNoticesTogether(serve: Serve): void {
   );
 }
 
-/** The board as employees see it. */
+/** Endpoints for the employee's own board. */
 function serveOwnBoard(serve: Serve): void {
   serve(contracts.listOwnNotices, ({ actor, inScope }) =>
     inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwnNotice)),
@@ -196,7 +196,10 @@ function authorsOf(tx: Transaction, rows: readonly store.NoticeRow[]) {
 
 type OwnAnswer = ReturnType<typeof presentOwnNotice>;
 
-/** Records a reading or an acknowledgement; only the first of each changes anything and is logged. */
+/**
+ * Records that the employee has read or acknowledged a notice. Only the first time of each is stored and recorded in
+ * the ledger.
+ */
 async function read(
   { tx, actor, now, params }: ChangeCall<typeof contracts.openOwnNotice>,
   acknowledges: boolean,

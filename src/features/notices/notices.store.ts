@@ -18,7 +18,7 @@ export interface NoticeRow extends Notice {
   announcedAt: string | null;
   createdBy: string;
   createdAt: string;
-  /** The same id for notices sent together; null for a single one. */
+  /** An id that notices sent together share; null for a single notice. */
   sentWith: string | null;
   employee: string | null;
   company: string;
@@ -29,7 +29,10 @@ export interface NoticeRow extends Notice {
   acknowledged: number;
 }
 
-/** A notice addresses the employees who work there on its first day; later hires see it on the board, too. */
+/**
+ * The SQL condition for the readers of a notice: the employees who work there on its first day. Employees hired later
+ * see it on the board too, but are not counted.
+ */
 const isFor = sql`e.company_id = n.company_id AND (n.employee_id IS NULL OR e.id = n.employee_id)
   AND (e.ended_on IS NULL OR e.ended_on >= coalesce(n.publish_on, scope_today()))`;
 
@@ -46,12 +49,12 @@ const ROW = sql`
   FROM notice n JOIN company c ON c.id = n.company_id LEFT JOIN employee p ON p.id = n.employee_id`;
 
 export interface NoticeFilter {
-  /** Null: all of the practice. */
+  /** Null means all companies of the practice. */
   companyIds: readonly string[] | null;
   asked: Pick<Call<typeof listNoticesCall>['query'], 'dataDa' | 'dataA' | 'q'>;
 }
 
-/** The day shown on the board; for a draft, its creation day. */
+/** The SQL expression for the day shown on the board; for a draft it is the day of creation. */
 const dayOf = (n: Sql) =>
   sql`CASE WHEN ${n}.draft OR ${n}.publish_on IS NULL THEN (${n}.created_at AT TIME ZONE 'Europe/Rome')::date ELSE ${n}.publish_on END`;
 const N = raw('n');
@@ -100,7 +103,8 @@ export async function listNotices(
 }
 
 /**
- * The ids of the notices of several companies. Those sent together form one group, placed where its first one sorts.
+ * Lists the notices of several companies as groups of ids. Notices sent together form one group, which takes the
+ * position of its oldest notice.
  */
 export async function listTogether(
   tx: Transaction,
@@ -125,14 +129,18 @@ export async function listTogether(
   return { ids: rows.map((row) => row.ids), total: counted?.count ?? rows.length };
 }
 
-/** The notices in scope that were sent together with this one, including it; `lock` as in `loadNotices`. */
+/**
+ * The notice with this id and the notices in scope that were sent together with it; `lock` works as in `loadNotices`.
+ */
 export async function loadTogether(tx: Transaction, id: string, { lock = false } = {}): Promise<NoticeRow[]> {
   if (!isId(id)) return [];
   return tx.all(sql`${ROW} WHERE (n.id = ${id} OR n.sent_with = (SELECT o.sent_with FROM notice o WHERE o.id = ${id}))
     AND n.deleted_at IS NULL ORDER BY n.id ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** The companies that a notice can address, with their number of employees and, for the practice only, their labels. */
+/**
+ * The companies to which a notice can be sent, with their number of employees and, for the practice only, their labels.
+ */
 export function listAudience(tx: Transaction, today: string, { labels }: { labels: boolean }): Promise<AudienceRow[]> {
   return tx.all(sql`
     SELECT c.code, c.tax_code AS "taxCode", c.legal_name AS name, coalesce(p.n, 0) AS people,
@@ -152,20 +160,20 @@ export interface AudienceRow {
   labels: string[];
 }
 
-/** The notices with these ids that are in scope and not deleted; `lock` locks their rows in a fixed order. */
+/** The notices with these ids that are in scope and not deleted. `lock` locks their rows, always in the same order. */
 export function loadNotices(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.id = ANY(${array(ids, 'bigint')}) AND n.deleted_at IS NULL ORDER BY n.id
     ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** Whether this is an employment in this one company; always false for several companies. */
+/** Whether the employment belongs to the company; always false if several companies are given. */
 export async function isEmployeeOf(tx: Transaction, [only, ...others]: readonly string[], employeeId: string) {
   if (!isId(employeeId) || only === undefined || others.length > 0) return false;
   const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${only}`);
   return row !== undefined;
 }
 
-/** Inserts one notice per company; several are marked as sent together. */
+/** Inserts one notice per company; if there are several, they are marked as sent together. */
 export async function insertNotices(
   tx: Transaction,
   place: { practiceId: string; companyIds: readonly string[]; createdBy: string },
@@ -199,7 +207,7 @@ export async function deleteNotices(tx: Transaction, ids: readonly string[], now
   await tx.run(sql`UPDATE notice SET deleted_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** The readers of each of these notices: those who have not read it first, then by name. */
+/** The readers of each of these notices, sorted by name; readers who have not read the notice come first. */
 export function listReaders(
   tx: Transaction,
   noticeIds: readonly string[],
@@ -213,7 +221,7 @@ export function listReaders(
     ORDER BY r.read_at IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
-/** The readers of a notice published today. */
+/** The employees who would be the readers of a notice published today. */
 export function readersToBe(
   tx: Transaction,
   companyIds: readonly string[],
@@ -245,7 +253,7 @@ export async function saveReminders(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
 }
 
-/** Reverts reminders that were never sent: each reader gets the earlier reminder time back. */
+/** Restores the time of each reader's previous reminder, because the withdrawn reminder was never sent. */
 export async function forgetReminders(
   tx: Transaction,
   noticeIds: readonly string[],
@@ -258,7 +266,7 @@ export async function forgetReminders(
     WHERE r.notice_id = ANY(${array(noticeIds, 'bigint')}) AND r.employee_id = b."employeeId" AND r.reminded_at = ${at}`);
 }
 
-/** Published notices whose notifications were not sent yet, locked until the transaction ends. */
+/** Published notices whose notifications have not been sent yet, locked until the transaction ends. */
 export function lockUnannounced(tx: Transaction, practiceId: string): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.practice_id = ${practiceId} AND NOT n.draft AND n.publish_on <= scope_today()
     AND n.announced_at IS NULL AND n.deleted_at IS NULL ORDER BY n.id FOR UPDATE OF n`);
@@ -279,12 +287,12 @@ export interface OwnNoticeRow {
   readAt: string | null;
   asksAcknowledgement: boolean;
   acknowledgedAt: string | null;
-  /** Published before this employee could see the board. */
+  /** True if the notice was published before this employee could see the board. */
   isOlder: boolean;
   isPersonal: boolean;
 }
 
-/** The notices visible to the employee: the row policy filters, this query only sorts. */
+/** The notices visible to the employee. The row-level policy filters them; this query only sorts. */
 export function listOwnNotices(tx: Transaction, employeeId: string, id?: string): Promise<OwnNoticeRow[]> {
   return tx.all(sql`
     SELECT n.id, n.company_id AS "companyId", n.title, n.body, n.publish_on AS "publishOn", n.end_on AS "endOn", c.legal_name AS company,
@@ -300,7 +308,7 @@ export function listOwnNotices(tx: Transaction, employeeId: string, id?: string)
     ORDER BY n.publish_on DESC, n.id DESC`);
 }
 
-/** Saves the first reading, and the first acknowledgement if given. */
+/** Stores when the employee first read the notice and, if given, first acknowledged it. */
 export async function saveReading(
   tx: Transaction,
   {
@@ -318,14 +326,14 @@ export async function saveReading(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET
       read_at = coalesce(notice_receipt.read_at, excluded.read_at),
       acknowledged_at = coalesce(notice_receipt.acknowledged_at, excluded.acknowledged_at)`);
-  // Marks its notification as seen in all windows of this user.
+  // Marks the notification of the notice as seen in all windows of this user.
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${seenTopicOf(accountId)})`);
 }
 
-/** At least one notice. */
+/** A list of at least one notice. */
 export type Notices = readonly [NoticeRow, ...NoticeRow[]];
 
-/** The company of the board: the caller's own, or the named one. */
+/** The company of the board: the one with this tax code or, if none is given, the caller's own. */
 export async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   const [company] =
     taxCode === undefined && actor.role === 'COMPANY'
@@ -335,7 +343,7 @@ export async function boardOf(tx: Transaction, actor: Actor, taxCode: string | u
   return company.id;
 }
 
-/** Loads all of these notices, only from the named board if there is one; "not found" if any is missing. */
+/** Loads these notices, which must be on the named board if one is given; answers "not found" if one is missing. */
 export async function noticesOnBoard(
   tx: Transaction,
   actor: Actor,
@@ -354,7 +362,7 @@ export async function noticesOnBoard(
   return [first, ...others];
 }
 
-/** The notices sent together with this one, in scope, or "not found". */
+/** The notices in scope that were sent together with this one; answers "not found" if there are none. */
 export async function sentTogether(tx: Transaction, id: string, lock = false): Promise<Notices> {
   const [first, ...others] = await loadTogether(tx, id, { lock });
   if (!first) throw notFound();

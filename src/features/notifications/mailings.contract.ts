@@ -24,7 +24,7 @@ export const listMailings = contract({
     z.object({
       id: Id,
       tipo: z.enum(MAILING_KINDS),
-      /** The title of the notice or request; empty if the kind says enough. */
+      /** The title of the notice or request; empty for kinds that need none. */
       oggetto: z.string(),
       /** Null if the mailing concerns several companies. */
       azienda: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const takeBackMailing = contract({
   response: z.object({ persone: z.number() }),
 });
 
-/** How many mails an action would send, and who gets none; the dialog shows this before confirming. */
+/** How many mails an action would send, and who would get none. The dialog shows this before the user confirms. */
 export const MailPlan = z.object({
   mail: z.number(),
   persone: z.number(),

@@ -1,9 +1,12 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // A consultant or a company that notifies many people.
+  // Consultants and companies notify many people at once.
   'mailings.use': 'C Z',
 };
 
@@ -26,7 +29,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   mailing: {
     consultant: cell(PRACTICE, '='),

@@ -9,7 +9,7 @@ import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/notifications/mailings.ts
 import { listMailings, takeBackMailing } from './mailings.contract.ts';
 import { lockMailing, noteWithdrawn, type Reach, waitingMailings } from './mailings.store.ts';
 
-/** A withdrawal: when the mailing was made, and who withdraws it. */
+/** The context of a withdrawal: when the mailing was made, and who withdraws it when. */
 export interface TakenBack {
   madeAt: Date;
   now: Date;
@@ -17,7 +17,7 @@ export interface TakenBack {
   actor: Actor;
 }
 
-/** Reverts what a feature's action changed. Returns the events to trace and the news that no longer holds. */
+/** Reverts the changes of a feature's action. Returns the ledger events and the notifications to delete. */
 export type Undo<K extends MailingKind> = (
   tx: Transaction,
   undo: Mailings[K],
@@ -25,7 +25,7 @@ export type Undo<K extends MailingKind> = (
 ) => Promise<{ events: readonly Said['event'][]; noNews?: Change<unknown>['noNews'] }>;
 export type Undoes = { [K in MailingKind]: Undo<K> };
 
-/** A message to many people can be withdrawn while its mails wait (P90). */
+/** Endpoints to list and withdraw messages to many people while their mails are still waiting (P90). */
 export function serveMailings(serve: Serve, undoes: Undoes): void {
   serve(listMailings, ({ inScope, now }) =>
     inScope(async (tx) =>
@@ -53,7 +53,7 @@ export function serveMailings(serve: Serve, undoes: Undoes): void {
   });
 }
 
-/** What a dialog shows about the reach of a mailing before it is made. */
+/** The reach of a planned mailing, in the format that the dialog shows. */
 export function presentReach({ mails, people, left }: Reach) {
   return {
     mail: mails,

@@ -18,13 +18,13 @@ const ROW = sql`
     m.leaves_at AS "leavesAt"
   FROM mailing m LEFT JOIN company c ON c.id = m.company_id`;
 
-/** Mailings whose mails have not left, newest first. */
+/** The mailings whose mails have not been sent yet, newest first. */
 export function waitingMailings(tx: Transaction, now: Date): Promise<MailingRow[]> {
   return tx.all(sql`${ROW} WHERE m.practice_id = (SELECT scope_practice()) AND m.leaves_at > ${now} AND m.withdrawn_at IS NULL
     ORDER BY m.created_at DESC, m.id DESC LIMIT 20`);
 }
 
-/** Locks a mailing until the transaction ends; undefined if it was withdrawn. */
+/** Locks a mailing until the transaction ends; returns undefined if it was withdrawn. */
 export async function lockMailing(tx: Transaction, id: string): Promise<MailingRow | undefined> {
   if (!isId(id)) return undefined;
   return tx.one(sql`${ROW} WHERE m.id = ${id} AND m.withdrawn_at IS NULL FOR UPDATE OF m`);
@@ -34,13 +34,16 @@ export async function noteWithdrawn(tx: Transaction, id: string, now: Date): Pro
   await tx.run(sql`UPDATE mailing SET withdrawn_at = ${now} WHERE id = ${id}`);
 }
 
-/** The company of an action: its only one, or the company of the acting group head; null for several of a practice. */
+/**
+ * The company that an action concerns: the only company, or else that of the acting group head. Null if a consultant
+ * acts on several companies.
+ */
 export function companyOfAct(companyIds: readonly string[], actor: Pick<Actor, 'companyId'>): string | null {
   const [first = null, ...others] = new Set(companyIds);
   return others.length === 0 ? first : actor.companyId;
 }
 
-/** Why a mail does not reach a person; `text/notifications/mailings.ts` has the text for each reason. */
+/** Why a person gets no mail; `text/notifications/mailings.ts` contains the texts. */
 export type Unreached = 'without-web-access' | 'unreachable' | 'daily';
 
 export interface Reach {
@@ -53,14 +56,14 @@ interface Reader {
   key: string;
   name: string;
   webAccess: boolean;
-  /** Logins with an e-mail address, and how many of them want one mail a day. */
+  /** The number of logins with an e-mail address; `daily` is the number of those that get one mail a day. */
   logins: number;
   daily: number;
 }
 
 /**
- * Counts the logins that mails about this news would reach, and lists who gets none. Selects the same logins as the
- * mails.
+ * Counts the logins to which mails about this news would go, and lists the people who would get none. The query selects
+ * the same logins as the mails.
  */
 export async function reachOf(
   tx: Transaction,

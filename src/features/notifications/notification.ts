@@ -8,55 +8,66 @@ declare module '../../server/http/change.ts' {
   }
 }
 
-/** Whether a kind of news is mailed at once: never, always, or according to the person's setting. */
+/** Whether a kind of news is mailed at once: never, always, or as the person has set. */
 type ByMail = 'never' | 'always' | 'asSet';
 
 /**
- * How long a mail waits. `moment`: briefly, so that reading or withdrawing the news makes the mail unnecessary.
- * `takeBack`: as long as the message can be withdrawn (P90).
+ * How long a mail waits. `moment`: about a minute, because no mail is needed if the news is read or withdrawn
+ * meanwhile. `takeBack`: as long as the message can be withdrawn (P90).
  */
 type Waits = 'moment' | 'takeBack';
 
-/** The closed list of news. `push` kinds also notify a worker's devices, if the worker wants that (P106). */
+/**
+ * All kinds of news. Kinds with `push` are also sent to a worker's devices, if the worker has switched that on (P106).
+ */
 export const NEWS_KINDS = {
-  /** A document has become readable. Documents send their own mail (documents/announcement.ts). */
+  /**
+   * A document has become visible to its reader. Never mailed, because documents have their own mail
+   * (documents/announcement.ts).
+   */
   document: { push: true, mail: 'never', waits: 'moment', icon: 'document' },
   /** A document is due in a week. */
   documentDue: { push: true, mail: 'asSet', waits: 'moment', icon: 'calendar' },
   requestReceived: { push: false, mail: 'asSet', waits: 'moment', icon: 'inbox' },
   requestStatus: { push: true, mail: 'asSet', waits: 'takeBack', icon: 'inbox' },
   requestAnswered: { push: true, mail: 'asSet', waits: 'moment', icon: 'chat' },
-  /** Goes to the person whom the request names as its sender, because another person may have sent it. */
+  /**
+   * A request to change the IBAN. Notifies the person whose salary is concerned, because somebody else may have sent
+   * the request.
+   */
   ibanAsked: { push: true, mail: 'always', waits: 'moment', icon: 'bank' },
   notice: { push: true, mail: 'asSet', waits: 'takeBack', icon: 'bell' },
   noticeReminder: { push: true, mail: 'always', waits: 'takeBack', icon: 'bell' },
-  /** A company's month waits for approval, or the company has answered (P120). */
+  /** A company is asked to approve a month, or the company has answered (P120). */
   approvalAsked: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthApproved: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthDeclined: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
-  /** A person is asked to sign, has their turn, or has not signed yet. */
+  /**
+   * A person is asked to sign a paper; `signatureTurn` says that it is their turn, `signatureReminder` that they have
+   * not signed yet.
+   */
   signatureAsked: { push: true, mail: 'always', waits: 'takeBack', icon: 'pencil' },
   signatureTurn: { push: true, mail: 'always', waits: 'moment', icon: 'pencil' },
   signatureReminder: { push: true, mail: 'always', waits: 'takeBack', icon: 'pencil' },
-  /** A signer no longer needs to sign. */
+  /** A signature is no longer needed, because the request has ended. */
   signatureEnded: { push: true, mail: 'asSet', waits: 'moment', icon: 'ban' },
-  /** All have signed: the sealed result is available to the signers and the requester. */
+  /** All have signed, and the sealed result is available to the signers and the requester. */
   signatureReady: { push: true, mail: 'asSet', waits: 'moment', icon: 'check' },
   signatureRefused: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
   signatureExpired: { push: false, mail: 'asSet', waits: 'moment', icon: 'clock' },
   activationExpired: { push: false, mail: 'never', waits: 'moment', icon: 'user-question' },
-  /** The portal switched a webhook off because every delivery had failed for days. */
+  /** The portal has switched off a webhook, because every delivery had failed for days. */
   webhookOff: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
-  /** A company is offered to the practice, or the practice's own offer is answered (P169). */
+  /** Another practice offers a company, or has answered this practice's offer (P169). */
   companyOffered: { push: false, mail: 'always', waits: 'moment', icon: 'building' },
   companyOfferAccepted: { push: false, mail: 'always', waits: 'moment', icon: 'check' },
   companyOfferRefused: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
-  /** Never mailed: a mail about undeliverable mails may not arrive either. */
+  /** A mail was undeliverable. Never mailed, because that mail may not arrive either. */
   mailRefused: { push: false, mail: 'never', waits: 'moment', icon: 'mail' },
 } as const satisfies Record<string, { push: boolean; mail: ByMail; waits: Waits; icon: IconName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
 
-/** Kinds of news whose mails wait as long as the message can be withdrawn. */
+/** The kinds of news whose mails wait as long as the message can be withdrawn. */
 export const LONG_WAITING: readonly NewsKind[] = (Object.keys(NEWS_KINDS) as NewsKind[]).filter(
   (kind) => NEWS_KINDS[kind].waits === 'takeBack',
 );
@@ -67,18 +78,18 @@ export type Audience =
   | { audience: 'company'; companyId: string }
   | { audience: 'employee'; companyId: string; employeeId: string };
 
-/** One piece of news, written in the transaction that causes it. */
+/** A piece of news; it is written in the transaction that causes it. */
 export interface News {
   kind: NewsKind;
   to: Audience;
   objectId: string;
-  /** For example "Variazione IBAN" or "Cedolino 10/2026". Never the content. */
+  /** What the news is about, such as "Variazione IBAN" or "Cedolino 10/2026"; never the content. */
   subject: string;
   /** Surname and name of the author, or the company's name. */
   person?: string;
-  /** The author's message to the recipient: why a request is rejected, or how it was handled. */
+  /** The author's message to the recipient: why a request was rejected, or how it was handled. */
   words?: string;
-  /** Devices are not notified before this time, for news whose mail waits until then. */
+  /** The earliest time at which devices are notified, set if the mail waits until then too. */
   notBefore?: Date;
 }
 
@@ -91,18 +102,18 @@ export const AUDIENCE_OF = {
   EMPLOYEE: 'employee',
 } as const satisfies Record<Role, Audience['audience'] | null>;
 
-/** The topic that windows subscribe to, one for each audience. */
+/** The topic to which browser windows subscribe, one for each audience. */
 export function topicOf(to: Audience, practiceId: string): string {
   if (to.audience === 'employee') return `news:employee:${to.employeeId}`;
   return to.audience === 'company' ? `news:company:${to.companyId}` : `news:practice:${practiceId}`;
 }
 
-/** The topic of one account's windows: news read in one window is marked as read in all. */
+/** The topic for all windows of one account, so that news read in one window is marked as read in the others. */
 export const seenTopicOf = (accountId: string) => `news:account:${accountId}`;
 
 const REQUESTS = 'vista=richieste&richiesta=';
 
-/** The portal path that the news links to, without `#`. */
+/** The path of the page that the news links to, without `#`. */
 export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId: string, companyCode: string): string {
   const company = audience === 'consultant' && companyCode ? `?codiceAzienda=${encodeURIComponent(companyCode)}` : '';
   switch (kind) {
@@ -148,13 +159,10 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
   }
 }
 
-/**
- * A portal path in one of the account's places. It opens there even if the user is in another place or logs in first
- * (P116).
- */
+/** A path that opens under the given grant, even if another grant is active or the user must log in first (P116). */
 export function inPlace(path: string, grantId: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}accesso=${grantId}`;
 }
 
-/** Above this number the shell only shows that there are more. */
+/** The highest count of unseen notifications; a higher one appears as "99+". */
 export const COUNT_SHOWN = 99;

@@ -10,7 +10,7 @@ const Notification = z.object({
   testo: z.string(),
   data: z.string(),
   letto: z.boolean(),
-  /** A portal path, as it follows the `#` of a link. */
+  /** The path of a page, without the `#` that precedes it in a link. */
   link: z.string(),
 });
 
@@ -60,7 +60,7 @@ export const notificationEvents = contract({
 });
 
 const Settings = z.object({
-  /** Send one mail a day instead of one mail for each piece of news. */
+  /** True to get one mail a day instead of one mail for each piece of news. */
   riepilogo: z.boolean(),
 });
 

@@ -16,15 +16,15 @@ import {
   takeLetters,
 } from './notifications.store.ts';
 
-/** The daily digest leaves at seven in the morning. */
+/** The daily digest is sent at 7 in the morning (ms after midnight). */
 const MORNING_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Minimum age of news before it is mailed, except for news that can be withdrawn. */
+/** The minimum age, in ms, at which news is mailed; news that can be withdrawn waits longer. */
 const MOMENT_MS = 55_000;
 
 const morningOf = (day: string) => new Date(romeMidnight(day).getTime() + MORNING_MS);
 
-/** The next morning when a digest is sent. */
+/** The day and time of the next digest. */
 export function nextDigest(now: Date): { day: string; at: Date } {
   const today = romeDay(now);
   const day = morningOf(today) > now ? today : romeDay(new Date(now.getTime() + DAY_MS));
@@ -34,7 +34,9 @@ export function nextDigest(now: Date): { day: string; at: Date } {
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode' | 'grantId'>) =>
   inPlace(linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? ''), letter.grantId);
 
-/** Mails due news, except to logins that want one mail a day; those still get the kinds that are always mailed. */
+/**
+ * Mails the news that is due. Logins that get one mail a day are skipped, except for the kinds that are always mailed.
+ */
 export function mailNewsTask(app: App): Task<'mailNews'> {
   return async ({ practiceId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
@@ -62,7 +64,10 @@ export function mailNewsTask(app: App): Task<'mailNews'> {
   };
 }
 
-/** Sends one mail a day, to those who chose it, about news that they have not seen since the previous morning. */
+/**
+ * Sends one mail a day to the logins that have chosen it, about the news since the previous morning that they have not
+ * seen.
+ */
 export function mailDigestTask(app: App): Task<'mailDigest'> {
   return async ({ practiceId, day }) => {
     const until = morningOf(day);
@@ -88,7 +93,7 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
   };
 }
 
-/** Reports a mailbox that does not exist to those who can correct the address: the consultant and the company. */
+/** Notifies the consultant and the company of a mailbox that does not exist, because they can correct the address. */
 export function tellRefusedMail(app: App): RefusedMailListener {
   return async (tx, practiceId, mail) => {
     if (practiceId === null) return;
@@ -101,7 +106,7 @@ export function tellRefusedMail(app: App): RefusedMailListener {
   };
 }
 
-/** Reports an expired invitation to the inviting side: the company for its workers, the consultant for a company. */
+/** Notifies the inviting side of an expired invitation: the company for its workers, the consultant for a company. */
 export function tellExpiredTask(app: App): Task<'tellExpired'> {
   return async ({ practiceId, grantId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {

@@ -2,9 +2,12 @@ import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/suppo
 import { isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 import { aNotificationFor } from '../../../test/support/portal/requests.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // Workers and companies send requests to the roles that handle them.
+  // These roles handle the requests of workers and companies and are notified of them.
   'notifications.company': 'C Z',
   'notifications.own': 'A C Z F D',
   'notifications.mark': 'C Z D',
@@ -26,7 +29,7 @@ export const MATRIX: Matrix = {
   'PUT /apirest/api/notifiche/impostazioni': { at: null },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   notification: {
     fields: { audience: 'employee' },

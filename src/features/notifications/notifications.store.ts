@@ -17,11 +17,14 @@ import {
   topicOf,
 } from './notification.ts';
 
-/** Mails about other news wait a minute: news that is seen or withdrawn meanwhile needs none. */
+/**
+ * Mails about news that cannot be withdrawn wait for a minute, because no mail is needed if the news is seen or deleted
+ * meanwhile.
+ */
 const MOMENT_MS = 60_000;
-/** The queue uses the database's clock, which may run ahead of ours by this much. */
+/** By how much, in ms, the database's clock, which the queue uses, may be ahead of this server's. */
 const CLOCKS_DIFFER_MS = 5_000;
-/** One job mails the news of the same five seconds. */
+/** The news of the same five seconds is mailed by one job. */
 const BATCH_MS = 5_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -33,16 +36,19 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** A separate queue, so that slow pushes to many devices never hold up mails. */
+/** A separate queue, so that slow requests to many devices never delay mails. */
 export const PUSH_QUEUE = 'push';
 
 const batched = (ms: number) => Math.ceil(ms / BATCH_MS) * BATCH_MS;
 
-/** The earliest time when the mail may leave. */
+/** The earliest time at which the mail may be sent. */
 const mailedFrom = (kind: NewsKind, now: Date) =>
   new Date(now.getTime() + (LONG_WAITING.includes(kind) ? MAILS_WAIT_MS : MOMENT_MS));
 
-/** Writes news in the transaction that causes it, wakes the subscribed windows, and queues the mails. */
+/**
+ * Inserts news, notifies the subscribed windows, and queues the mails; all of this takes effect when the transaction
+ * commits.
+ */
 export async function postNews(
   tx: Transaction,
   practiceId: string,
@@ -88,7 +94,7 @@ export async function postNews(
   await enqueue(tx, practiceId, { task: 'mailDigest', payload: { day: digest.day }, at: digest.at, key });
 }
 
-/** Deletes news that no longer holds, for example about an unpublished document or a removed notice. */
+/** Deletes news that is no longer true, for example about an unpublished document or a deleted notice. */
 export async function takeBack(
   tx: Transaction,
   practiceId: string,
@@ -123,7 +129,7 @@ async function wake(tx: Transaction, topics: ReadonlySet<string>): Promise<void>
     await tx.all(sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${array([...topics], 'text')}) AS t(topic)`);
 }
 
-/** The topics of an actor: its audience, and what its account has seen in other windows. */
+/** The topics to which an actor subscribes: that of the audience, and that of the account's other windows. */
 export function topicsFor(actor: Actor): string[] {
   const own = seenTopicOf(actor.accountId);
   const { practiceId, companyId, employeeId } = actor;
@@ -134,12 +140,16 @@ export function topicsFor(actor: Actor): string[] {
   return [own, topicOf({ audience: 'employee', companyId, employeeId }, '')];
 }
 
-/** How many rows back the latest event is searched: the caller was just woken by one. */
+/**
+ * How many of the newest ledger rows are searched for the latest event; this suffices, because a new event has just
+ * woken the caller.
+ */
 const LATEST_ROWS = 2000;
 
 /**
- * Returns the hash of the latest ledger event that this scope may see; a hash does not let a caller count the
- * practice's events. Row policies hide all others, so a window woken for another login learns nothing.
+ * Returns the hash of the latest ledger event that this scope may see. A hash, unlike a sequence number, does not let
+ * the caller count the practice's events. Row-level policies hide all other events, so that a window woken by an event
+ * of another login learns nothing.
  */
 export async function latestStep(tx: Transaction): Promise<string | null> {
   const row = await tx.one<{ print: string }>(sql`
@@ -150,7 +160,9 @@ export async function latestStep(tx: Transaction): Promise<string | null> {
   return row?.print ?? null;
 }
 
-/** Selects an actor's news by its indexes; row policies check the same again. */
+/**
+ * The SQL condition that selects an actor's news with the help of indexes; the row-level policies check the same again.
+ */
 function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
   switch (AUDIENCE_OF[role]) {
     case 'employee':
@@ -165,7 +177,8 @@ function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
 }
 
 /**
- * True for news that this login has seen, that predates the login, or whose notice the employee has read on the board.
+ * The SQL condition for news that counts as seen: this login has seen it, it is older than the login, or the employee
+ * has read its notice on the board.
  */
 const SEEN = (actor: Actor) => sql`(EXISTS (
     SELECT FROM notification_seen s WHERE s.account_id = ${actor.accountId} AND s.notification_id = n.id)
@@ -202,7 +215,7 @@ export async function listNotifications(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Counts the news that this login has not seen, up to what the screen shows. */
+/** Counts the news that this login has not seen, up to the given number. */
 export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): Promise<number> {
   const row = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -210,7 +223,7 @@ export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): 
   return row?.count ?? 0;
 }
 
-/** Marks these as seen; false if one of them is not the actor's. */
+/** Marks news as seen; returns false if one of the ids does not belong to the actor. */
 export async function markSeen(tx: Transaction, actor: Actor, ids: readonly string[], now: Date): Promise<boolean> {
   const found = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM notification n WHERE ${mine(actor)} AND n.id = ANY(${array(ids, 'bigint')})`);
@@ -235,7 +248,7 @@ export async function saveDaily(tx: Transaction, accountId: string, daily: boole
     ON CONFLICT (account_id) DO UPDATE SET daily = excluded.daily`);
 }
 
-/** One mail to write: its recipient and its news. */
+/** The recipient and the news of a mail to write. */
 export interface Letter {
   id: string;
   audience: Audience['audience'];
@@ -245,18 +258,16 @@ export interface Letter {
   person: string;
   words: string;
   companyCode: string | null;
-  /** The grant under which the recipient gets the news. */
+  /** The grant for which the recipient gets the news. */
   grantId: string;
   email: string;
   firstName: string | null;
-  /** The worker's own language; consultants and companies get Italian. */
+  /** The worker's own language; Italian for consultants and companies. */
   language: Language;
   daily: boolean;
 }
 
-/**
- * The active logins with an e-mail address in the audience of a piece of news, without those that have already seen it.
- */
+/** The active logins with an e-mail address that belong to the audience of a piece of news and have not seen it. */
 const LETTERS = sql`
   SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, n.words, c.code AS "companyCode",
     a.id AS "accountId", g.id AS "grantId", a.email, a.first_name AS "firstName", CASE n.audience WHEN 'employee' THEN coalesce(a.language, 'it') ELSE 'it' END AS language,
@@ -272,7 +283,7 @@ const LETTERS = sql`
   WHERE NOT EXISTS (SELECT FROM notification_seen seen WHERE seen.account_id = a.id AND seen.notification_id = n.id)`;
 
 /**
- * Returns the letters whose mail is due and marks their news as mailed. If a request changed status several times, only
+ * Returns the mails that are due and marks their news as mailed. If the status of a request changed several times, only
  * the last change is mailed.
  */
 export async function takeLetters(
@@ -292,14 +303,14 @@ export async function takeLetters(
   return tx.all(sql`${LETTERS} AND n.id = ANY(${array(told, 'bigint')}) ORDER BY n.id, a.id`);
 }
 
-/** A day's news for each login that wants one mail a day and has not seen it. */
+/** The unseen news of a day for each login that gets one mail a day. */
 export function digestLetters(tx: Transaction, from: Date, until: Date): Promise<(Letter & { accountId: string })[]> {
   return tx.all(
     sql`${LETTERS} AND s.daily AND n.created_at >= ${from} AND n.created_at < ${until} ORDER BY a.id, n.id`,
   );
 }
 
-/** The company of a mail's recipient, taken from the document, the employment or the login. */
+/** The company of a mail's recipient, determined by the document, the employment or the login. */
 export async function companyOfMail(
   tx: Transaction,
   practiceId: string,
@@ -314,7 +325,9 @@ export async function companyOfMail(
   return row?.companyId ?? null;
 }
 
-/** The invitation if it has expired; undefined if it was accepted, renewed, withdrawn or already reported. */
+/**
+ * The invitation of a grant if it has expired. Undefined if it was accepted, renewed, withdrawn or already reported.
+ */
 export async function expiredInvitation(
   tx: Transaction,
   grantId: string,

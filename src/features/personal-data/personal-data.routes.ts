@@ -30,7 +30,7 @@ import * as store from './personal-data.store.ts';
 
 const ALL = { offset: 0, limit: null } as const;
 
-/** A copy of all data about a person at one employer, for that person (GDPR 15 and 20; P139, P144). */
+/** Endpoints that export all data about a person at one employer, for that person (GDPR 15 and 20; P139, P144). */
 export function servePersonalData(serve: Serve, app: App): void {
   serve(personalData, async ({ actor, now, request, reply }) => {
     const { sections, company, documents, files } = await app.database.inScope(scopeOf(actor), async (tx) => {
@@ -68,7 +68,7 @@ export function servePersonalData(serve: Serve, app: App): void {
     if (!person) throw notFound();
     if (person.hasAccess) throw new Problem(409, refuse('has-access', { name: person.name }));
     const { employeeId, companyId, practiceId } = person;
-    // Reads with the person's own scope, so the copy has no scheduled, withdrawn or internal documents.
+    // Reads with the person's own scope, so that the export contains no scheduled, withdrawn or internal documents.
     const asPerson: Actor = { ...actor, role: 'EMPLOYEE', practiceId, employeeId, companyId, companyIds: [companyId] };
     const { sections, company, documents, files } = await app.database.inScope(scopeOf(asPerson), (tx) =>
       gather(tx, asPerson, { now, accountId: person.accountId }),
@@ -115,7 +115,7 @@ function archiveOf(
   };
 }
 
-/** Data of the login itself, across employers; only the person gets it. */
+/** The data of the account itself, which may have several employers; only the person gets them. */
 async function ofAccount(tx: Transaction, accountId: string, now: Date) {
   return {
     persona: await ownData.userData(tx, accountId, now),
@@ -141,7 +141,10 @@ async function ofAccount(tx: Transaction, accountId: string, now: Date) {
   };
 }
 
-/** @param accountId the person's account, by which the trace identifies them */
+/**
+ * Collects the data of one employment.
+ * @param accountId the person's account, by which the ledger identifies them
+ */
 async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: Date; accountId: string | null }) {
   const today = romeDay(now);
   const employeeId = actor.employeeId ?? '0';

@@ -18,14 +18,17 @@ export function accessOf(tx: Transaction, employeeId: string): Promise<object[]>
     FROM account_grant WHERE employee_id = ${employeeId}`);
 }
 
-/** The versions of the privacy policy that the account has accepted, earliest first. */
+/** The versions of the privacy policy that the account has accepted, oldest first. */
 export function acceptances(tx: Transaction, accountId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT version AS versione, accepted_at AS "accettataIl", address AS indirizzo
     FROM privacy_acceptance WHERE account_id = ${accountId} ORDER BY id`);
 }
 
-/** The devices that get notifications, by push service; the copy omits the secret endpoint. */
+/**
+ * The devices that receive push notifications, identified by their push service. The export omits the endpoint, which
+ * is secret.
+ */
 export function pushDevices(tx: Transaction, accountId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT substring(endpoint FROM '^https?://([^/]+)') AS servizio, created_at AS dal
@@ -33,8 +36,9 @@ export function pushDevices(tx: Transaction, accountId: string): Promise<object[
 }
 
 /**
- * The trace of an employment, earliest first. Documents and notices count only if the person sees them, so it reveals
- * no scheduled, withdrawn or binned ones. Ids are unique across tables (decision 20).
+ * The ledger events of an employment, oldest first. Events about documents and notices are included only if the person
+ * can see the object (`seen`), so that the export reveals no scheduled, withdrawn or discarded ones. Object ids are
+ * unique across tables (decision 20).
  */
 export function traceOfEmployment(tx: Transaction, employeeId: string, seen: readonly string[]): Promise<LedgerRow[]> {
   return tx.all(sql`
@@ -51,11 +55,11 @@ export interface PersonFor {
   practiceId: string;
   name: string;
   accountId: string | null;
-  /** The person can log in and download the copy without help. */
+  /** True if the person can log in and download the export without help. */
   hasAccess: boolean;
 }
 
-/** The person for whom a practice or company in scope takes a copy. */
+/** The person for whom a practice or company downloads the export. */
 export async function personFor(tx: Transaction, employeeId: string): Promise<PersonFor | undefined> {
   if (!isId(employeeId)) return undefined;
   return tx.one(sql`

@@ -7,14 +7,14 @@ import { P7M } from '../documents/signatures/signature.ts';
 import { agentId, isPersonsCode, placeOf } from './preservation.ts';
 import { element, type WrittenXml, writtenAhead, type XmlElement, xmlOf } from './xml.ts';
 
-/** A document as its package's index describes it. */
+/** A document as described in the index of its package. */
 export interface IndexedDocument {
   id: string;
   kind: Kind;
   period: number | null;
   description: string;
   fileName: string;
-  /** The file name that it is saved under, with its owner's name. */
+  /** The name under which the document is downloaded, which contains its owner's name. */
   name: string;
   contentType: string;
   sha256: string;
@@ -22,9 +22,11 @@ export interface IndexedDocument {
   createdAs: 'CONSULTANT' | 'COMPANY';
   tags: readonly string[];
   dossiers: readonly string[];
-  /** Number of earlier contents. */
+  /** The number of earlier contents, replaced by corrections. */
   versions: number;
-  /** The content that was handed over before a correction, and its package. */
+  /**
+   * The content that an earlier package contains, and that package's id; null if the document was not corrected since.
+   */
   before: { sha256: string; packageId: string } | null;
   person: { firstName: string; lastName: string; taxCode: string } | null;
 }
@@ -41,23 +43,23 @@ export interface PackageIndex {
   part: number;
   parts: number;
   madeAt: Date;
-  /** Version of the program that makes the package. */
+  /** The version of the portal that makes the package. */
   version: string;
   practice: Party;
   company: Party;
   signer: { login: string; firstName: string | null; lastName: string | null; taxCode: string | null };
   reference: string;
-  /** Retention of each kind in years. */
+  /** The retention period of each kind, in years. */
   years: Readonly<Record<Kind, number>>;
   documents: readonly IndexedDocument[];
 }
 
 const NAMESPACE = 'http://www.uni.com/U3011/sincro-v2/';
 const SHA256 = 'SHA-256';
-/** `PIndex/FileGroup/File`. */
+/** The number of elements that enclose a file: `PIndex/FileGroup/File`. */
 const DEPTH_OF_FILES = 2;
 
-/** Ids that the portal uses within an index. */
+/** The ids that the portal assigns within an index. */
 const NAMES = {
   index: (id: string) => `PIndex-${id}`,
   package: (id: string) => `PdV-${id}`,
@@ -74,7 +76,7 @@ const id = (value: string) => own('ID', value, { scheme: 'local' });
 const hash = (sha256: string) => own('Hash', sha256, { hashFunction: SHA256 });
 
 /**
- * The index of a package: UNI 11386:2020 (SInCRO), with the minimum document metadata that AgID requires (P166).
+ * Writes the index of a package: UNI 11386:2020 (SInCRO), with the minimum document metadata that AgID requires (P166).
  * @param turn yields to other work after each file
  */
 export async function packageIndex(made: PackageIndex, turn: () => Promise<void>): Promise<string> {
@@ -170,12 +172,15 @@ function file(document: IndexedDocument, made: PackageIndex): XmlElement {
 }
 
 const SIXTEEN_OR_ELEVEN = /^([A-Z0-9]{16}|\d{11})$/i;
-/** AgID's wording for a document that was received ready-made. */
+/** AgID's term for a document that was received in its final form. */
 const ACQUIRED =
   'acquisizione di un documento informatico per via telematica o su supporto informatico, acquisizione della copia per immagine su supporto informatico di un documento analogico, acquisizione della copia informatica di un documento analogico';
 const WORDS_MOST = 5;
 
-/** "Documento informatico" of annex 5 of AgID's guidelines; omits elements for what the portal does not know. */
+/**
+ * The metadata of a "Documento informatico" according to annex 5 of AgID's guidelines. Elements whose value is unknown
+ * are omitted.
+ */
 function metadata(document: IndexedDocument, { practice, company, years }: PackageIndex): XmlElement {
   const { kind, person, contentType } = document;
   const title = titleOf(document);
@@ -191,7 +196,7 @@ function metadata(document: IndexedDocument, { practice, company, years }: Packa
     element('ModalitaDiFormazione', ACQUIRED),
     element('TipologiaDocumentale', PRESERVATION_INDEX.kinds[kind]),
     element('DatiDiRegistrazione', [
-      // A worker's document goes out; a company's own document stays internal.
+      // A worker's document is outgoing (U), a company's own document is internal (I).
       element('TipologiaDiFlusso', person === null ? 'I' : 'U'),
       element('TipoRegistro', [
         element('Nessuno', [
@@ -249,8 +254,8 @@ function organisation({ name, taxCode, vatNumber }: Party): XmlElement {
 }
 
 /**
- * States whether a document is signed, if its content type tells: a signed envelope is, an image or text is not. A
- * PDF's signature is inside its content, which is not read here, so nothing is stated.
+ * States whether a document is signed, if the content type shows it: a signed envelope is, an image or a text is not.
+ * The signature of a PDF is inside its content, which is not read here, so the statement is omitted.
  */
 function verification(contentType: string): XmlElement | false {
   const isEnvelope = contentType === P7M;

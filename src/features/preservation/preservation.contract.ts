@@ -61,7 +61,7 @@ export const previewPackages = contract({
   whole: true,
   query: z.object({ anno: Year, cfAzienda: z.optional(Repeated) }),
   response: z.object({
-    /** The preserver's contract or manual as last entered. */
+    /** The preserver's contract or manual, as the user entered it last. */
     riferimento: z.string(),
     aziende: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const previewPackages = contract({
           giaVersati: z.number(),
           nonPubblicati: z.number(),
           nelCestino: z.number(),
-          /** Documents with neither a period nor a delivery day, so without a year. */
+          /** The number of documents that belong to no year, because they have neither a period nor a delivery day. */
           senzaAnno: z.number(),
         }),
       }),

@@ -11,9 +11,12 @@ import {
 import { aPayslip } from '../../../test/support/portal/portal.ts';
 import { aPackage } from '../../../test/support/portal/preservation.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The practice keeps a company's documents and hands them over for it (P165).
+  // The practice stores a company's documents and submits them to the preserver for the company (P165).
   'preservation.use': 'C',
 };
 
@@ -22,7 +25,7 @@ const BASE = '/apiback/api/versamenti';
 const one = (t: Target, state: 'made' | 'taken' = 'made') =>
   t.make(({ portal, world }) => aPackage(portal, world, { state }));
 
-/** Returns a year for this cell alone, in which the company has exactly one payslip. */
+/** A year used by one test case only, in which the company has exactly one payslip. */
 let year = 1950;
 async function aYear(t: Target): Promise<number> {
   year += 1;
@@ -75,7 +78,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   preservation_package: {
     fields: { year: 2025, part: 1, parts: 1, documents: 1, withdrawn_at: '2026-02-01' },

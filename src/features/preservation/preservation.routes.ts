@@ -43,7 +43,7 @@ const STATES = {
   withdrawn: 'ritirato',
 } as const satisfies Record<PackageState, (typeof contracts.STATES)[number]>;
 
-/** Packages for a certified preserver (P165 to P167). */
+/** Endpoints for the packages submitted to a certified preserver (P165 to P167). */
 export function servePreservation(serve: Serve, app: App, sealing: Sealing | null): void {
   servePackageLists(serve);
   serveMakingPackages(serve, app);
@@ -133,7 +133,7 @@ function serveMakingPackages(serve: Serve, app: App): void {
     const wanted = new Map(body.aziende.map(({ cfAzienda, documenti }) => [cfAzienda, documenti]));
     if ([...wanted.values()].reduce((a, b) => a + b, 0) > MOST_DOCUMENTS) throw tooMany();
     const companies = await companiesByTaxCode(tx, [...wanted.keys()]);
-    // A concurrent request waits here, then finds the documents in the packages of the earlier one.
+    // A concurrent request waits for this lock, and then finds the documents in the packages of the earlier request.
     await store.holdPackages(tx);
     const [practice, parties, signersCode, years] = await Promise.all([
       store.practiceParty(tx),
@@ -271,7 +271,10 @@ function serveReceipts(serve: Serve, app: App): void {
   });
 }
 
-/** Opens a package, with its index signed if there is a key; traces the download once all of it has been sent. */
+/**
+ * Sends a package, with its index signed if there is a key. The ledger records the download once the package has been
+ * sent completely.
+ */
 export function packageOpener(app: App, sealing: Sealing | null): Opener {
   return async (actor: Actor, { ids: [id = ''] }, request: FastifyRequest, reply: FastifyReply) => {
     const scope = scopeOf(actor);
@@ -305,7 +308,7 @@ export function packageOpener(app: App, sealing: Sealing | null): Opener {
   };
 }
 
-/** The object and company of an event. */
+/** The object and the company of a ledger event about a package. */
 const of = ({ id, companyId }: Pick<store.PackageRow, 'id' | 'companyId'>) => ({ id, companyId });
 
 const tooMany = () =>
@@ -320,7 +323,7 @@ async function existing(tx: Transaction, id: string, options?: { lock: boolean }
   return row;
 }
 
-/** A package that was not withdrawn, with its index. */
+/** Reads a package and its index; refuses a package that was withdrawn. */
 async function standing(tx: Transaction, id: string) {
   const row = await existing(tx, id);
   const refusal = whyNotOpen(row);
@@ -328,7 +331,7 @@ async function standing(tx: Transaction, id: string) {
   return { row, index: row.indexSha256 };
 }
 
-/** A package whose files all still exist as its index names them. */
+/** Reads a package; refuses it if one of its files no longer exists as the index describes it. */
 async function wholePackage(tx: Transaction, id: string) {
   const found = await standing(tx, id);
   const items = await store.itemsThere(tx, id);

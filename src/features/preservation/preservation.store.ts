@@ -37,12 +37,15 @@ export function listPackages(tx: Transaction): Promise<PackageRow[]> {
   return tx.all(sql`${ROW} WHERE p.practice_id = (SELECT scope_practice()) ORDER BY p.id DESC`);
 }
 
-/** @param lock holds its row until the transaction ends */
+/**
+ * Finds a package by its id.
+ * @param lock locks the package's row until the transaction ends
+ */
 export async function findPackage(tx: Transaction, id: string, { lock = false } = {}): Promise<PackageRow | undefined> {
   return isId(id) ? tx.one(sql`${ROW} WHERE p.id = ${id} ${lock ? sql`FOR UPDATE OF p` : sql``}`) : undefined;
 }
 
-/** The contract or manual entered last; empty if there is none. */
+/** The contract or manual that the user entered last; empty if there is none. */
 export async function lastReference(tx: Transaction): Promise<string> {
   const row = await tx.one<{ reference: string }>(sql`
     SELECT p.reference FROM preservation_package p
@@ -50,12 +53,12 @@ export async function lastReference(tx: Transaction): Promise<string> {
   return row?.reference ?? '';
 }
 
-/** Locks out other transactions that make packages for this practice. */
+/** Takes a lock, so that only one transaction at a time makes packages for this practice. */
 export async function holdPackages(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('preservation'), (SELECT scope_practice())::int)`);
 }
 
-/** The current content of document `d` is in a package that was not withdrawn. */
+/** The SQL condition for documents `d` whose current content is in a package that was not withdrawn. */
 const IS_HANDED_OVER = sql`EXISTS (SELECT FROM preservation_item i WHERE i.document_id = d.id AND i.sha256 = d.sha256)`;
 
 export interface Preview {
@@ -68,13 +71,13 @@ export interface Preview {
   ofNoYear: number;
 }
 
-/** What the packages of these companies would contain and omit; a company without documents has no row. */
+/** What the packages of these companies would contain and leave out; companies without documents are omitted. */
 export function previewOf(
   tx: Transaction,
   whose: Whose,
   { year, today }: { year: number; today: string },
 ): Promise<Preview[]> {
-  // Current documents and those in the bin have one index each, which finds a company's rows.
+  // Two queries, because current documents and those in the recycle bin have separate indexes by company.
   const found = (inBin: Sql) => sql`
     SELECT d.company_id AS "companyId", d.size, ${isOfPeriod({ month: null, year })} AS is_of_year,
       d.discarded_at IS NOT NULL AS in_bin, ${isVisible(today)} AS is_visible, ${IS_HANDED_OVER} AS handed_over
@@ -96,7 +99,7 @@ export interface Candidate extends IndexedDocument {
   size: number;
 }
 
-/** The documents of a company's next packages as their index describes them, ordered by kind and month. */
+/** The documents of a company's next packages with their data for the index, sorted by kind and month. */
 export async function candidatesOf(
   tx: Transaction,
   companyId: string,
@@ -128,7 +131,7 @@ interface PersonOf {
   taxCode: string | null;
 }
 
-/** The practice in scope, which submits the packages. */
+/** The practice in scope as the party that submits the packages. */
 export async function practiceParty(tx: Transaction): Promise<Party> {
   const row = await tx.one<Party>(sql`
     SELECT name, tax_code AS "taxCode", NULL AS "vatNumber" FROM practice WHERE id = (SELECT scope_practice())`);
@@ -152,7 +155,7 @@ export async function ownTaxCode(tx: Transaction): Promise<string | null> {
   return row?.taxCode ?? null;
 }
 
-/** Reserves package ids in advance, because an index contains its own id. */
+/** Reserves package ids before the packages are stored, because an index contains the id of its package. */
 export async function drawIds(tx: Transaction, count: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT nextval(pg_get_serial_sequence('preservation_package', 'id')) AS id FROM generate_series(1, ${count}::int)`);
@@ -197,7 +200,7 @@ export interface Item {
   subject: string;
 }
 
-/** The items of a package that still match its index; a deleted or corrected document does not. */
+/** The items of a package whose documents still match the index, that is, were neither deleted nor corrected. */
 export function itemsThere(tx: Transaction, packageId: string): Promise<Item[]> {
   return tx.all(sql`
     SELECT i.path, encode(i.sha256, 'hex') AS sha256, d.description AS title, '' AS subject
@@ -209,7 +212,7 @@ export async function noteDownload(tx: Transaction, packageId: string, now: Date
   await tx.run(sql`UPDATE preservation_package SET downloaded_at = ${now} WHERE id = ${packageId}`);
 }
 
-/** @returns the number of documents that may be handed over again */
+/** Withdraws a package. Returns the number of its documents, which can now be put into another package. */
 export async function withdrawPackage(tx: Transaction, packageId: string, now: Date): Promise<number> {
   await tx.run(sql`
     UPDATE preservation_package SET withdrawn_at = ${now}, index_sha256 = NULL WHERE id = ${packageId}`);

@@ -15,12 +15,12 @@ it('writes elements, attributes and texts that a parser reads back unchanged', (
   );
 });
 
-it('drops characters that XML cannot hold: controls, lone surrogates, noncharacters', () => {
+it('drops characters that XML does not allow: controls, lone surrogates, noncharacters', () => {
   const bad = `a\u0000\u0007\u001b\ud83db\uffff\ufffe\udc00c\r\n\td`;
   expect(xmlOf(element('a', bad))).toContain('<a>abc&#13;\n\td</a>');
 });
 
-it('embeds pre-rendered XML, indented to its depth', () => {
+it('inserts XML that was written ahead, indented to its depth', () => {
   const inner = element('c', [element('d', 'e')]);
   expect(xmlOf(element('a', [element('b', [[writtenAhead(inner, 2)]])]))).toBe(
     xmlOf(element('a', [element('b', [inner])])),

@@ -1,18 +1,18 @@
-/** An element with its attributes in order, and its content: a text or child elements. */
+/** An element with its attributes in order and its content: a text or child elements. */
 export interface XmlElement {
   name: string;
   attributes: readonly (readonly [name: string, value: string])[];
   content: string | readonly XmlPart[];
 }
 
-/** Pre-rendered XML, so that a long document can be written piece by piece. */
+/** XML that was written ahead, so that a long document can be written piece by piece. */
 export interface WrittenXml {
   xml: string;
 }
 
 type XmlPart = XmlElement | WrittenXml;
 
-/** Null, false and empty lists are omitted: an unknown value has no element. */
+/** The content of an element. Null, false and empty lists are omitted, so that an unknown value leaves no element. */
 type Content = string | number | readonly (XmlPart | null | false | readonly XmlPart[])[];
 
 export function element(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlElement {
@@ -31,7 +31,10 @@ export function xmlOf(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}`;
 }
 
-/** @param depth how many elements will enclose it */
+/**
+ * Writes an element ahead of the document that will contain it.
+ * @param depth the number of elements that will enclose it
+ */
 export function writtenAhead(one: XmlElement, depth: number): WrittenXml {
   return { xml: written(one, ' '.repeat(depth)) };
 }

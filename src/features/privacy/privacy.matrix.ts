@@ -3,9 +3,12 @@ import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The privacy policy is public, every role can reread it, and only the administrator publishes it.
+  // The privacy policy is public. Every role can read it again, and only the administrator publishes new versions.
   'privacy.confirm': 'public',
   'privacy.page': 'public',
   'privacy.read': 'A C Z F D',
@@ -33,7 +36,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   privacy_acceptance: ofItself(cell('own')),
   privacy_text: {

@@ -21,7 +21,7 @@ export function servePrivacy(serve: Serve, app: App): void {
 
   serve.change(contracts.acceptPrivacy, async ({ tx, actor, body, address, now }) => {
     const policy = await store.policyOfPractice(tx, actor.practiceId);
-    // A person who has read an older version is shown the newest one.
+    // The person has read an older version, so the client must show the newest one.
     if (body.versione !== policy.versione) throw new Problem(409, 'privacy-changed');
     const before = await store.acceptedAt(tx, actor.accountId, policy);
     if (before !== null) return { answer: { registrata: true, gia: true }, events: [] };
@@ -31,7 +31,8 @@ export function servePrivacy(serve: Serve, app: App): void {
     return { answer: { registrata: true, gia: false }, events: [event] };
   });
 
-  // Spec §7 makes it a GET; the page requests it only after the button is pressed, because mail scanners open links.
+  // Spec §7 defines this change as a GET. The page sends it only when the user presses the button, because mail
+  // scanners open links.
   serve(contracts.confirmPrivacy, async ({ query, address, now }) => {
     const { facts, hash } = await findKey(app, query.key, 'privacy');
     if (facts.state === 'used') return { registrata: true, gia: true };

@@ -9,7 +9,7 @@ export interface PolicyText {
   testo: string;
 }
 
-/** The policy for a vendor's practices: the vendor's newest, otherwise the installation's own. */
+/** The policy for the practices of a vendor: the vendor's newest text, or else the installation's default. */
 export async function policyOf(tx: Transaction, distributionCode: string | null): Promise<PolicyText> {
   const own = await tx.one<PolicyText>(sql`
     SELECT distribution_code AS "codiceDistribuzione", version AS versione, title AS titolo, body AS testo
@@ -18,7 +18,7 @@ export async function policyOf(tx: Transaction, distributionCode: string | null)
   return own ?? { codiceDistribuzione: null, versione: version, titolo: title, testo: body };
 }
 
-/** The policy for a practice; administrators have none and get the installation's own. */
+/** The policy for a practice; administrators have no practice and get the installation's default. */
 export async function policyOfPractice(tx: Transaction, practiceId: string | null): Promise<PolicyText> {
   const row = await tx.one<{ code: string }>(
     sql`SELECT distribution_code AS code FROM practice WHERE id = ${practiceId}`,
@@ -26,7 +26,7 @@ export async function policyOfPractice(tx: Transaction, practiceId: string | nul
   return policyOf(tx, row?.code ?? null);
 }
 
-/** When the account accepted this version; null if it did not. */
+/** When the account accepted this version of the policy; null if it has not. */
 export async function acceptedAt(tx: Transaction, accountId: string, policy: PolicyText): Promise<string | null> {
   const row = await tx.one<{ at: string }>(sql`
     SELECT accepted_at AS at FROM privacy_acceptance
@@ -36,7 +36,7 @@ export async function acceptedAt(tx: Transaction, accountId: string, policy: Pol
   return row?.at ?? null;
 }
 
-/** Records the acceptance of a version with its time and network address. */
+/** Records that an account has accepted a version, with the time and the IP address. */
 export async function recordAcceptance(
   tx: Transaction,
   policy: PolicyText,
@@ -53,7 +53,7 @@ export function allVersions(tx: Transaction): Promise<(PolicyText & { dal: strin
     FROM privacy_text ORDER BY distribution_code, created_at DESC`);
 }
 
-/** Returns false if the version exists, because a published text never changes. */
+/** Adds a version; returns false if it already exists, because a published text never changes. */
 export async function addVersion(tx: Transaction, policy: PolicyText, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     INSERT INTO privacy_text (distribution_code, version, title, body, created_at)
@@ -61,14 +61,14 @@ export async function addVersion(tx: Transaction, policy: PolicyText, now: Date)
   return added > 0;
 }
 
-/** Spends a mailed key, which works once for its account. */
+/** Uses up a mailed key, which works only once and for one account. */
 export async function useKey(tx: Transaction, hash: Buffer): Promise<void> {
   await tx.all(sql`SELECT key_accept_privacy(${hash})`);
 }
 
 /**
- * The consultants of a vendor's practices, who are asked by mail because an administrator sees no other logins. All
- * others are asked at their next login.
+ * The consultants of a vendor's practices, who are asked by mail to accept a new version. All other users are asked at
+ * their next login, because the administrator's scope does not include their logins.
  */
 export function whomToAsk(
   tx: Transaction,

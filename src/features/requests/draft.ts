@@ -2,7 +2,10 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 import { isOpen, REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
 
-/** A new IBAN takes effect after a day: until then the mail to its owner reveals a thief in the account. */
+/**
+ * How long, in ms, the handling of a new IBAN should wait: meanwhile the notification shows the account's owner whether
+ * somebody else sent the request.
+ */
 const HOLD_MS = 24 * 3_600_000;
 
 export interface RequestDraft {
@@ -10,20 +13,20 @@ export interface RequestDraft {
   text: string;
   iban: string | null;
   hasFile: boolean;
-  /** The form is signed on the screen: the portal makes the file. */
+  /** True if the form was signed on the screen; the server then makes the file. */
   isSigned?: boolean;
 }
 
-/** The field of the form that a refusal is about. */
+/** The form field that a refusal concerns. */
 export type DraftField = 'file' | 'testo' | 'iban';
 
-/** Why the draft cannot be sent, with the field concerned, or null. The form's button applies the same rule. */
+/** Why the draft cannot be sent, and the field concerned; null if it can. The form's button applies the same rule. */
 export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: Refusal } | null {
   const { needs, iban: asksIban } = REQUEST_TYPES[draft.type];
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
-  // Without an IBAN in the request, the attached form contains it.
+  // If the request contains no IBAN, the attached form does, so there is nothing to check.
   const iban = asksIban && (draft.iban !== null || draft.isSigned) ? whyNotIban(draft.iban ?? '') : null;
   if (iban) return { field: 'iban', refusal: iban };
   if (!asksIban && draft.iban !== null && draft.iban.trim() !== '')
@@ -34,7 +37,7 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   return null;
 }
 
-/** The stored fields of a draft: the IBAN in its electronic form, and the end of its hold. */
+/** The values of a draft to store: the text, the IBAN in its electronic form, and the end of the hold. */
 export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
   if (!REQUEST_TYPES[draft.type].iban) return { text, iban: null, onHoldUntil: null };
@@ -47,7 +50,7 @@ export function sent(draft: RequestDraft, now: Date): { text: string; iban: stri
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The sender's open request for the same thing; forms with a file cannot be compared. */
+/** The sender's open request for the same thing, if any. Requests that consist of a form are not compared. */
 export function sameOpen<
   Sent extends { tipo: number; testo: string; status: RequestStatus; ritirataIl: string | null },
 >(sent: readonly Sent[], { type, text }: { type: RequestType; text: string }): Sent | undefined {

@@ -7,7 +7,7 @@ import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
 import { REQUEST_TYPES } from './request.ts';
 import { type FormEntries, type FormType, PERSONAL_FIELDS, type Signature } from './signed-form.ts';
 
-/** What is known about the sender; empty on a blank form. */
+/** The known data about the sender; empty on a blank form. */
 export interface FormPerson {
   /** Surname and name; null for a company. */
   name: string | null;
@@ -22,11 +22,11 @@ export interface Signed {
   iban: string | null;
   signature: Signature;
   login: string;
-  /** The date without a time: the same request sent twice on a day has the same file. */
+  /** The date without a time, so that a request sent twice on the same day has identical files. */
   today: string;
 }
 
-/** A4 upright, in points. */
+/** A4 in portrait format, in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const SIDE = 48;
 const WIDTH = PAGE.width - 2 * SIDE;
@@ -35,10 +35,10 @@ const FAINT = '#45555a';
 const HAIRLINE = '#9fb0b4';
 const LINE_HEIGHT = 11.5;
 const IBAN_PLACES = 27;
-/** The area of a drawn signature, above its line. */
+/** The area of a drawn signature above its line, in points. */
 const SIGNATURE = { width: 220, height: 72 };
 
-/** The form to be signed, filled in with what the portal knows; the rest is filled in by hand. */
+/** Writes the form to be signed. The data that the portal knows are filled in; the rest is filled in by hand. */
 export async function formPdf(type: FormType, person: FormPerson, signed?: Signed): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -107,7 +107,7 @@ function draw(pen: Pen, type: FormType, person: FormPerson, signed: Signed | und
   );
 }
 
-/** Writes from top to bottom. */
+/** Writes text and shapes onto the page from top to bottom. */
 class Pen {
   readonly #document: PDFKit.PDFDocument;
   readonly #hasGlyph: HasGlyph;
@@ -138,7 +138,7 @@ class Pen {
     this.#y += 10;
   }
 
-  /** A label with its value, or with a line to write on. */
+  /** Writes a label with its value, or with a line to write on if there is none. */
   field(name: string, value: string | null): void {
     const at = SIDE + 150;
     this.#label(name, SIDE, this.#y + 4);
@@ -147,7 +147,7 @@ class Pen {
     this.#y += 24;
   }
 
-  /** One box per character, in groups of four. */
+  /** Draws one box per character, in groups of four. */
   boxes(name: string, count: number, signs: string): void {
     this.#label(name, SIDE, this.#y);
     const gap = 5;
@@ -196,7 +196,7 @@ class Pen {
     }
   }
 
-  /** The signature as drawn, above the line on the right. */
+  /** Draws the person's signature above the line on the right. */
   signature({ larghezza, altezza, tratti }: Signature): void {
     const scale = Math.min(SIGNATURE.width / larghezza, SIGNATURE.height / altezza);
     const left = SIDE + WIDTH / 2 + 14;
@@ -204,7 +204,7 @@ class Pen {
     for (const stroke of tratti) {
       const [x = 0, y = 0, ...rest] = stroke;
       this.#document.moveTo(left + x * scale, top + y * scale);
-      // A single point is a dot.
+      // A stroke of a single point is drawn as a dot.
       if (rest.length === 0) this.#document.lineTo(left + x * scale + 0.1, top + y * scale);
       for (let at = 0; at + 1 < rest.length; at += 2)
         this.#document.lineTo(left + (rest[at] ?? 0) * scale, top + (rest[at + 1] ?? 0) * scale);
@@ -212,7 +212,7 @@ class Pen {
     }
   }
 
-  /** Text above the line on the left. */
+  /** Writes text above the line on the left. */
   onTheLine(text: string): void {
     write(this.#document, this.#wrap(text, 10.5, WIDTH / 2 - 14), SIDE, this.#y - 15, 10.5, INK);
   }

@@ -6,11 +6,11 @@ import { electronicIban, maskedIban, readableIban, whyNotIban } from './iban.ts'
 
 const code = (typed: string) => whyNotIban(typed)?.refused ?? null;
 
-/** An IBAN with valid check digits, for any CIN. */
+/** Makes an IBAN with valid check digits and the given CIN, which may be wrong. */
 const italian = (cin: string, rest: string) => composeIBAN({ countryCode: 'IT', bban: cin + rest }) ?? '';
 
 describe('an IBAN', () => {
-  it('is accepted as people write it, with spaces and lower-case letters', () => {
+  it('is accepted with spaces and in lower case', () => {
     expect(code('it60 x054 2811 1010 0000 0123 456')).toBeNull();
     expect(electronicIban(' it60 x054-2811 1010 0000 0123 456')).toBe('IT60X0542811101000000123456');
     expect(readableIban('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
@@ -39,7 +39,7 @@ describe('an IBAN', () => {
     expect(code('FR1420041010050500013M02606')).toBeNull();
   });
 
-  it('with valid check digits and a wrong CIN is refused because of the CIN, for each of the 25 wrong letters', () => {
+  it('with valid check digits but a wrong CIN is refused, whichever of the 25 wrong letters it has', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{10}[0-9A-Z]{12}$/),
@@ -52,7 +52,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('shows only its country and its last four characters in a mail', () => {
+  it('is masked in a mail except for its country and its last four characters', () => {
     expect(maskedIban('IT60X0542811101000000123456')).toBe('IT•• •••• 3456');
   });
 });

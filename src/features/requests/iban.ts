@@ -2,31 +2,31 @@ import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN
 import { checkLetter } from '../../directory/tax-code.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** Countries whose account numbers begin with the Italian CIN. */
+/** The countries whose account numbers begin with a CIN, the Italian check letter. */
 const WITH_CIN = ['IT', 'SM'];
 const CIN_AT = 4;
-/** The length of ABI, CAB and account number, which the CIN checks. */
+/** The total length of ABI, CAB and account number, from which the CIN is computed. */
 const CHECKED_BY_CIN = 22;
 
-/** Without spaces and punctuation, in capitals: for storing and comparing. */
+/** The IBAN in capitals, without spaces and punctuation, for storing and comparing. */
 export function electronicIban(typed: string): string {
   return electronicFormatIBAN(typed) ?? '';
 }
 
-/** `IT60 X054 2811 …`: for reading. */
+/** The IBAN in groups of four characters, for reading: `IT60 X054 2811 …`. */
 export function readableIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The part that a mail may name: country and the last four characters. */
+/** The part of the IBAN that a mail may contain: the country and the last four characters. */
 export function maskedIban(iban: string): string {
   return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 }
 
 /**
- * Why a salary cannot be paid to this account, or null. An employer may not refuse an account in another SEPA country
- * (Regulation (EU) 260/2012, art. 9); an Italian account must also have a valid CIN, which the check digits do not
- * prove.
+ * Why a salary cannot be paid to this account; null if it can. An employer may not refuse an account in another SEPA
+ * country (Regulation (EU) 260/2012, art. 9). An Italian account must also have a valid CIN, because the check digits
+ * do not cover it.
  */
 export function whyNotIban(typed: string): Refusal | null {
   const iban = electronicIban(typed);

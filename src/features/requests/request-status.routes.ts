@@ -21,7 +21,7 @@ import * as contracts from './requests.contract.ts';
 import { subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
 
-/** Accepts, fulfils or rejects requests, all of them or none. */
+/** The endpoint that takes up, fulfils or rejects requests: all of the given requests, or none. */
 export function serveStatus(serve: Serve): void {
   serve.change(contracts.changeRequestStatus, async ({ tx, actor, body, now, params }) => {
     const status = settableStatus(params.status);
@@ -53,7 +53,7 @@ export async function existing(tx: Transaction, id: string): Promise<store.Reque
   return row;
 }
 
-/** Locks all of these requests, or answers "not found" to the whole request (docs/api.md, bulk calls). */
+/** Locks these requests; if one does not exist, answers "not found" to the whole call (docs/api.md, bulk calls). */
 export async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
   const ids = [...new Set(wanted)];
   if (ids.length === 0) throw new Problem(400, 'no-request-selected');
@@ -63,7 +63,9 @@ export async function lockAll(tx: Transaction, wanted: readonly string[]): Promi
   return rows;
 }
 
-/** Marks requests as seen by someone who handles them: from now on their sender cannot withdraw them (P103). */
+/**
+ * Marks requests as seen when someone who handles them opens them; from then on the sender cannot withdraw them (P103).
+ */
 export async function look(
   tx: Transaction,
   rows: readonly store.RequestRow[],
@@ -73,7 +75,7 @@ export async function look(
   const isFirst = (row: store.RequestRow) => row.seenAt === null && row.withdrawnAt === null && !isSender(row, role);
   const unseen = rows.filter(isFirst).map(({ id }) => id);
   if (unseen.length === 0) return [];
-  // Locks them first: their sender may withdraw them at this very moment.
+  // Locks the requests first, because the sender may be withdrawing one at the same time.
   const first = (await store.lockRequests(tx, unseen)).filter(isFirst);
   await store.saveSeen(
     tx,
@@ -94,7 +96,7 @@ declare module '../../server/jobs/mailing.ts' {
   }
 }
 
-/** Restores the former status of requests, unless someone has changed it since. */
+/** Restores the former status of requests, unless the status has been changed again since. */
 export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { madeAt, now }) => {
   const former = new Map(requests.map((one) => [one.id, one]));
   const rows = (await store.lockRequests(tx, [...former.keys()])).filter(
@@ -114,7 +116,7 @@ export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { made
   };
 };
 
-/** Saves a new status, and returns its trace, its notifications, and what undoing it needs. */
+/** Saves a new status. Returns the ledger events, the notifications, and the mailing with the data to undo it. */
 export async function decided(
   tx: Transaction,
   changes: readonly StatusChange[],
@@ -157,7 +159,7 @@ export async function decided(
   };
 }
 
-/** The sender: the employee, or the company. */
+/** The sender of a request as the recipient of a notification: the employee, or the company. */
 export function senderOf({ companyId, employeeId }: Pick<Request, 'companyId' | 'employeeId'>) {
   return employeeId === null
     ? ({ audience: 'company', companyId } as const)

@@ -31,7 +31,7 @@ const request = (fields: Partial<Request> = {}): Request => ({
   ...fields,
 });
 
-describe('a draft', () => {
+describe('a draft of a request', () => {
   const draft = { text: 'Prova', iban: null, hasFile: true };
   it.each<[string, RequestType, object, string | null]>([
     ['a change of data without its form', 1, { hasFile: false }, 'file request-form-required'],
@@ -46,12 +46,12 @@ describe('a draft', () => {
     ['a change of contacts without a file', 3, { hasFile: false }, null],
     ['a document without a file', 4, { hasFile: false }, null],
     ['a change of data without a word', 1, { text: '' }, null],
-  ])('of %s', (_, type, fields, why) => {
+  ])('is accepted or refused with its reason: %s', (_, type, fields, why) => {
     const found = whyNotSend({ type, ...draft, ...fields });
     expect(found && `${found.field} ${found.refusal.refused}`).toBe(why);
   });
 
-  it('for the same thing as an open request is detected, whatever its spacing and case', () => {
+  it('is recognised as a repetition of an open request, whatever its spacing and case', () => {
     const asked = { id: '1', tipo: 4, testo: 'Copia della  CU', status: 'V' as const, ritirataIl: null };
     expect(sameOpen([asked], { type: 4, text: ' copia della cu' })).toBe(asked);
     expect(sameOpen([asked], { type: 5, text: 'Copia della CU' })).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(sameOpen([{ ...asked, tipo: 1, testo: '' }], { type: 1, text: '' })).toBeUndefined();
   });
 
-  it('of a former employee is for a document or something else, and for an IBAN until the last payslip (P50)', () => {
+  it('by a former employee may ask for a document or something else, or change the IBAN until the last payslip (P50)', () => {
     const refusals = (endedOn: string | null, newestPayslip: number | null, today: string) =>
       REQUEST_NUMBERS.map((type) => whyNotAsk({ endedOn, newestPayslip }, type, today)?.refused ?? null);
     const all = [null, null, null, null, null];
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(refusals('2026-11-19', null, '2027-06-01')).toEqual(settled);
   });
 
-  it('has a type from 1 to 5, and becomes V, L or R: any other value is refused by name', () => {
+  it('must have a type from 1 to 5, and its status can only be set to V, L or R', () => {
     for (const type of [1, 2, 3, 4, 5]) expect(requestType(type)).toBe(type);
     for (const type of [0, 6]) expect(requestType(type)).toEqual({ refused: 'request-type-unknown' });
     for (const status of ['V', 'L', 'R']) expect(settableStatus(status)).toBe(status);
@@ -86,7 +86,7 @@ describe('a draft', () => {
 });
 
 describe('a request', () => {
-  it('has a type from 1 to 5 and one of four statuses, with these names (spec §3, §4)', () => {
+  it('has one of five types and one of four statuses, with the names of the specification (spec §3, §4)', () => {
     expect(REQUEST_TYPE_NAMES).toEqual({
       1: 'Variazione dati anagrafici',
       2: 'Variazione IBAN',
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(REQUEST_STATUS_NAMES).toEqual({ I: 'Inviata', V: 'In valutazione', L: 'Lavorata', R: 'Rifiutata' });
   });
 
-  it('changes from any status to V, L or R, and leaves no trace if it has that status already', () => {
+  it('can change from any status to V, L or R, and records no event if it already has that status', () => {
     for (const from of REQUEST_STATUSES)
       for (const to of SETTABLE_STATUSES) {
         const changes = setStatus([request({ status: from })], to, 'COMPANY');
@@ -109,14 +109,14 @@ describe('a request', () => {
       }
   });
 
-  it('of the company cannot be decided by the company, not even within a selection', () => {
+  it('sent by a company cannot be decided by that company, even if selected together with others', () => {
     const own = request({ employeeId: null });
     expect(whyNotDecide([own], 'CONSULTANT')).toBeNull();
     expect(whyNotDecide([request(), own], 'COMPANY')).toEqual({ refused: 'own-request', data: { count: 1 } });
     expect(whyNotDecide([], 'CONSULTANT')?.refused).toBe('no-request-selected');
   });
 
-  it('can be withdrawn only by its sender, before anyone has seen or decided it (P103)', () => {
+  it('can be withdrawn only by its sender, before a handler has seen or decided it (P103)', () => {
     const at = '2026-11-20T09:00:00Z';
     const why = (fields: Partial<Request>, role: Role) => whyNotWithdraw(request(fields), role)?.refused ?? null;
     expect(why({}, 'EMPLOYEE')).toBeNull();
@@ -129,14 +129,14 @@ describe('a request', () => {
     expect(whyNotDecide([request(), request({ withdrawnAt: at })], 'CONSULTANT')?.refused).toBe('request-withdrawn');
   });
 
-  it('reports the first faulty field of the form first', () => {
+  it('with several invalid fields reports the first of them in the order of the form', () => {
     const draft = { type: 2, text: '', iban: '', hasFile: false } as const;
     expect(whyNotSend(draft)).toMatchObject({ field: 'iban' });
     expect(whyNotSend({ ...draft, iban: IBAN })).toMatchObject({ field: 'file' });
     expect(whyNotSend({ ...draft, iban: IBAN, hasFile: true })).toBeNull();
   });
 
-  it('for an IBAN is on hold for a day, unless it is decided before', () => {
+  it('with an IBAN is on hold for a day, unless it is decided earlier', () => {
     const now = new Date('2026-11-20T09:00:00Z');
     const { iban, onHoldUntil } = sent(
       { type: 2, text: ' ', iban: 'it60 x054 2811 1010 0000 0123 456', hasFile: true },

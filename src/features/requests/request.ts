@@ -3,7 +3,7 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * The types of request (spec §3): what each needs (spec §5), whether it is about the account for the pay, and whether
+ * The types of request (spec §3): what each needs (spec §5), whether it changes the account for the salary, and whether
  * it asks for a document.
  */
 export const REQUEST_TYPES = {
@@ -45,19 +45,22 @@ export interface Request {
   employeeId: string | null;
   type: RequestType;
   status: RequestStatus;
-  /** The sender's name, for refusals and the history. */
+  /** The sender's name, shown in refusals and in the history. */
   sender: string;
-  /** When someone who handles it first saw it. */
+  /** When someone who handles the request first saw it. */
   seenAt: string | null;
   withdrawnAt: string | null;
 }
 
-/** Whether this role sent the request, among the roles whose scope contains it; the others handle it. */
+/**
+ * Whether the caller is the sender, given the caller's role and that the request is in the caller's scope. All other
+ * roles handle the request.
+ */
 export function isSender({ employeeId }: Pick<Request, 'employeeId'>, role: Role): boolean {
   return role === (employeeId === null ? 'COMPANY' : 'EMPLOYEE');
 }
 
-/** Why this role cannot withdraw the request. */
+/** Why this role cannot withdraw the request; null if it can. */
 export function whyNotWithdraw(
   request: Pick<Request, 'employeeId' | 'status' | 'seenAt' | 'withdrawnAt'>,
   role: Role,
@@ -67,17 +70,20 @@ export function whyNotWithdraw(
   return request.seenAt !== null || request.status !== 'I' ? refuse('request-seen') : null;
 }
 
-/** The type with this number, or why there is none. */
+/** The request type with this number, or a refusal if there is none. */
 export function requestType(number: number): RequestType | Refusal {
   return number in REQUEST_TYPES ? (number as RequestType) : refuse('request-type-unknown');
 }
 
-/** The status with this letter, or why it cannot be set. */
+/** The status with this letter, or a refusal if it cannot be set. */
 export function settableStatus(letter: string): SettableStatus | Refusal {
   return SETTABLE_STATUSES.find((status) => status === letter) ?? refuse('request-status-unknown');
 }
 
-/** Why this role cannot change the status of these requests: only the consultant decides a company's own requests. */
+/**
+ * Why this role cannot change the status of these requests; null if it can. Only the consultant may decide a company's
+ * own requests.
+ */
 export function whyNotDecide(
   requests: readonly Pick<Request, 'employeeId' | 'sender' | 'withdrawnAt'>[],
   role: Role,
@@ -95,7 +101,10 @@ export interface StatusChange {
   event: LedgerEvent;
 }
 
-/** Sets the status of all of these requests; one with that status already stays as it is, without a trace. */
+/**
+ * Sets the status of all these requests. A request that already has the status is left out, so that no event is
+ * recorded for it.
+ */
 export function setStatus(requests: readonly Request[], to: SettableStatus, role: Role): StatusChange[] | Refusal {
   const refusal = whyNotDecide(requests, role);
   if (refusal) return refusal;
@@ -114,12 +123,12 @@ export function setStatus(requests: readonly Request[], to: SettableStatus, role
     }));
 }
 
-/** Whether a request, as it is on the wire, still needs handling. */
+/** Whether a request in the API's format still has to be handled. */
 export function isOpen({ status, ritirataIl }: { status: RequestStatus; ritirataIl: string | null }): boolean {
   return ritirataIl === null && (status === 'I' || status === 'V');
 }
 
-/** Whether the person who handles the request should still wait. */
+/** Whether the request is on hold, so that it should not be handled yet. */
 export function isOnHold(
   request: { onHoldUntil: string | null; status: RequestStatus; withdrawnAt: string | null },
   now: Date,

@@ -12,19 +12,19 @@ const REQUESTS = { name: 'Requests', about: 'What employees and companies ask fo
 /** The maximum size of a file (spec §5): 2 MB. */
 export const MAX_FILE_BYTES = 2_097_152;
 
-/** A number, also as a string; the rule decides which numbers are valid. */
+/** A number, also as a string; `requestType` decides which numbers are valid. */
 const Type = z.pipe(z.union([z.number(), z.string().check(z.maxLength(10))]), z.transform(Number));
 
 const File = z.nullable(z.object({ nome: z.string(), dimensione: z.number() }));
 
 export const RequestRow = z.object({
   id: Id,
-  /** The subject of the request: the requested document, otherwise the name of its file. */
+  /** The subject of the request: the name of the requested document, or else of the attached file. */
   nomeDoc: z.nullable(z.string()),
   tipo: z.number(),
   testo: z.string(),
   status: z.enum(REQUEST_STATUSES),
-  /** Surname and name, or the company's name for a request of its own. */
+  /** The sender: surname and name of the employee, or the name of the company. */
   mittente: z.string(),
   codiceFiscale: Code,
   inviataDa: z.enum(['lavoratore', 'azienda']),
@@ -37,27 +37,27 @@ export const RequestRow = z.object({
   sospesaFino: z.nullable(z.string()),
   allegato: File,
   risposte: z.number(),
-  /** When its sender withdrew it; it needs no handling then. */
+  /** When the sender withdrew the request; a withdrawn request needs no handling. */
   ritirataIl: z.nullable(z.string()),
-  /** Why the caller cannot change its status, or null. */
+  /** Why the caller cannot change the status of the request; null if they can. */
   nonDecidibile: z.nullable(z.string()),
-  /** Why the caller cannot withdraw it, or null. */
+  /** Why the caller cannot withdraw the request; null if they can. */
   nonRitirabile: z.nullable(z.string()),
 });
 
-/** One step of the thread, oldest first. */
+/** A step of the request's thread; steps are sorted from oldest to newest. */
 const Step = z.object({
   data: z.string(),
-  /** Sent, status changed, answered, or withdrawn. */
+  /** What happened: the request was sent, its status changed, it was answered, or it was withdrawn. */
   cosa: z.enum(['inviata', 'stato', 'risposta', 'ritirata']),
   autore: z.string(),
   ruolo: z.string(),
-  /** The caller did it. */
+  /** True if the caller made this step. */
   mia: z.boolean(),
   status: z.nullable(z.enum(REQUEST_STATUSES)),
   testo: z.nullable(z.string()),
   allegato: File,
-  /** The id of an answer, to download its file. */
+  /** The id of an answer, with which its file can be downloaded. */
   idRisposta: z.nullable(Id),
 });
 
@@ -130,7 +130,7 @@ export const listOwnRequests = contract({
 const Entry = z.string().check(z.maxLength(ENTRY_MAX));
 const Pixels = z.int().check(z.minimum(0), z.maximum(BOX_MAX));
 
-/** The entries of the form of types 1 and 2, and the signature drawn on the screen. */
+/** The values of the form for types 1 and 2, and the signature drawn on the screen. */
 const SignedForm = z.strictObject({
   dati: z.optional(
     z.strictObject(
@@ -146,7 +146,7 @@ const SignedForm = z.strictObject({
   firma: z.strictObject({
     larghezza: Pixels.check(z.minimum(1)),
     altezza: Pixels.check(z.minimum(1)),
-    /** Lines of x, y, x, y …, from the upper left corner. */
+    /** The strokes, each a list x, y, x, y … in pixels from the upper left corner. */
     tratti: z.array(z.array(Pixels).check(z.maxLength(NUMBERS_MAX))).check(z.maxLength(STROKES_MAX)),
   }),
 });
@@ -159,7 +159,7 @@ export const NewRequest = z.strictObject({
   nomeDoc: z.optional(z.string().check(z.maxLength(DOCUMENT_NAME_MAX))),
   iban: z.optional(Iban),
   cfAzienda: z.optional(Code),
-  /** Sent by an employee in place of the file: the portal makes the form from it. */
+  /** Sent by an employee instead of the file; the portal makes the signed form from these values. */
   modulo: z.optional(SignedForm),
 });
 /** The text of an answer. */
@@ -196,9 +196,11 @@ export const changeRequestStatus = contract({
     IdList,
     z.strictObject({
       ids: IdList,
-      /** Why it is rejected, or what was done about it: the sender reads it in the mail and next to the status. */
+      /**
+       * Why the request is rejected, or what was done; the sender reads this text in the mail and next to the status.
+       */
       motivo: z.optional(z.string().check(z.maxLength(REASON_MAX))),
-      /** Changes nothing and only returns whom a mail would reach. */
+      /** A dry run that changes nothing and only returns whom a mail would reach. */
       prova: z.optional(z.boolean()),
     }),
   ]),
@@ -242,7 +244,7 @@ export const answerRequest = contract({
   params: z.object({ id: Id }),
   parts: { file: 'file?', testo: AnswerText },
   query: z.extend(Confirmation, {
-    /** The answer fulfils the request. */
+    /** Set if the answer also fulfils the request. */
     stato: z.optional(z.literal('L')),
   }),
   response: RequestDetail,

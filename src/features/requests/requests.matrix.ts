@@ -11,15 +11,18 @@ import {
 } from '../../../test/support/isolation/matrix.ts';
 import { A_SIGNED_FORM, AN_IBAN, aRequest, aRequestFor } from '../../../test/support/portal/requests.ts';
 
-/** A company with a request that the cell's role may handle: only the consultant handles a company's own requests. */
+/** A company with a request that the tested role may handle: only the consultant handles a company's own requests. */
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
   await target.make(({ portal, world }) => aRequest(portal, world.employee, { from }));
   return target.company.taxCode;
 };
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // Requests go from employees and companies to the roles that handle them.
+  // Employees and companies send requests; these roles handle them.
   'requests.work': 'C Z',
   'requests.read': 'C Z D',
   'requests.send': 'Z D',
@@ -105,7 +108,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   request: {
     fields: { kind: 5 },

@@ -35,12 +35,12 @@ export function presentRequest(row: RequestRow, actor: Actor, now: Date) {
   };
 }
 
-/** Only its sender may read a request that was withdrawn before anyone saw it. */
+/** Whether the caller may read the content. If a request was withdrawn before anyone saw it, only its sender may. */
 export function showsContent(row: RequestRow, { role }: Actor): boolean {
   return row.withdrawnAt === null || isSender(row, role);
 }
 
-/** The request with its thread, oldest step first. */
+/** A request with its thread, sorted from the oldest step to the newest. */
 export function presentDetail(
   row: RequestRow,
   { answers, steps }: { answers: readonly AnswerRow[]; steps: readonly StatusStep[] },
@@ -96,12 +96,15 @@ export function presentDetail(
   };
 }
 
-/** A worker reads everything about their own employment, whichever account sent it (P101). */
+/**
+ * Whether the caller wrote it. All messages of an employment count as the worker's own, whichever account sent them
+ * (P101).
+ */
 function isOwn(createdBy: string, byWorker: boolean, { role, accountId }: Actor): boolean {
   return role === 'EMPLOYEE' ? byWorker : createdBy === accountId;
 }
 
-/** The name of a request in notifications and history: never its content. */
+/** The name of a request in notifications and in the history; it never contains the request's content. */
 export function subjectOf(row: Pick<RequestRow, 'type'>): string {
   return REQUEST_TYPE_NAMES[row.type];
 }

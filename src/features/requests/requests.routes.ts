@@ -120,7 +120,8 @@ function serveAnswers(serve: Serve, app: App): void {
       const { actor, inScope, params, query, request } = call;
       const to = await inScope(async (tx) => {
         const row = await existing(tx, params.id);
-        // An employee's own message reaches no worker, so no addressee is checked; an answer to a worker is checked.
+        // An employee's message goes to no worker, so there is no addressee to check; a file sent to a worker is
+        // checked.
         return actor.role === 'EMPLOYEE'
           ? null
           : whomOfDocument(tx, { ...row, kind: 'employeeDocument', period: null, payrollKind: null });
@@ -145,7 +146,7 @@ function serveAnswers(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
-      // One mail reports both the decision and where the document is.
+      // If the answer fulfils the request, a single mail reports the decision and where to find the document.
       const decision = await decided(tx, changes, 'L', { actor, now, words: file ? REQUESTS.documentThere : text });
       return {
         answer: await detail(tx, await existing(tx, row.id), actor, now),
@@ -203,7 +204,7 @@ function serveForms(serve: Serve): void {
   });
 }
 
-/** The form that the portal makes from the entries and the drawn signature; a client never sends a finished form. */
+/** Makes the form from the entered values and the drawn signature. The client never sends a finished form. */
 async function signedForm(
   { actor, inScope, today }: Pick<Call<typeof contracts.previewForm>, 'actor' | 'inScope' | 'today'>,
   draft: RequestDraft,
@@ -219,11 +220,14 @@ async function signedForm(
   return formPdf(type, person, { entries, iban, signature: firma, login: actor.login, today });
 }
 
-/** Opens a request's file, or an answer's: each opening is traced before the file is complete. */
+/**
+ * Sends the file of a request or of an answer. The ledger records each opening before the file has been sent
+ * completely.
+ */
 export function requestOpener(app: App): Opener {
   return async (actor, { ids: [id = '', answer] }, request, reply) => {
     const scope = scopeOf(actor);
-    // The request counts as seen before a byte goes out: a later withdrawal is refused.
+    // The request counts as seen before the first byte is sent, so that the sender can no longer withdraw it.
     const { row, file } = await app.change(scope, { actor, address: request.ip }, async (tx) => {
       const found = await fileOf(tx, id, answer, actor);
       return { answer: found, events: await look(tx, [found.row], actor, app.now()) };
@@ -272,7 +276,7 @@ async function list(
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }
 
-/** Reads and checks a request, and receives its file; writes nothing to the database. */
+/** Receives the file of a request and validates the request; writes nothing to the database. */
 async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
   const { actor, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
@@ -284,7 +288,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
   const form = modulo ? await signedForm(call, draft, modulo) : null;
-  // Someone who finds an open session must not redirect a salary, nor sign.
+  // Requires a recent authentication, so that someone who finds an open session can neither redirect a salary nor sign.
   if (REQUEST_TYPES[type].iban || form) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
@@ -303,14 +307,14 @@ function asFile(bytes: Uint8Array, type: RequestType): ReceivedFile {
   return { name, contentType: 'application/pdf', bytes };
 }
 
-/** A former employee may send fewer types of request. */
+/** Refuses the types of request that a former employee may not send. */
 async function mayAsk(tx: Transaction, { employeeId }: Actor, type: RequestType, today: string): Promise<void> {
   if (employeeId === null) return;
   const refusal = whyNotAsk(await store.employmentOf(tx, employeeId), type, today);
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** The sending company: the caller's own, or a subsidiary named by its group head. */
+/** The sending company: the caller's own, or the subsidiary that a group head names. */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   const [company] =
     taxCode === undefined ? await companiesById(tx, [actor.companyId ?? '']) : await companiesByTaxCode(tx, [taxCode]);
@@ -329,7 +333,7 @@ async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now:
   return presentDetail(row, { answers, steps }, actor, now);
 }
 
-/** The file of a request, or of one of its answers; 404 without a file. */
+/** The file of a request or of one of its answers; answers 404 if there is none. */
 async function fileOf(tx: Transaction, id: string, answerId: string | undefined, actor: Actor) {
   const row = await existing(tx, id);
   if (!showsContent(row, actor)) throw notFound();
@@ -345,7 +349,10 @@ function refused(field: DraftField | SignedField, refusal: Refusal): Problem {
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
 }
 
-/** The recipients who handle a request: the consultant, and the company unless it sent the request itself. */
+/**
+ * Those who handle a request, as recipients of notifications: the consultant, and the company unless it sent the
+ * request itself.
+ */
 function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
   const consultant = { audience: 'consultant', companyId } as const;
   return employeeId === null ? [consultant] : [{ audience: 'company', companyId }, consultant];
@@ -354,7 +361,7 @@ function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
 function newsOfRequest(row: store.RequestRow): News[] {
   const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
   const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
-  // The owner of the account is notified, even if another person sent the request.
+  // The person whose salary account would change is notified, because somebody else may have sent the request.
   if (REQUEST_TYPES[row.type].iban) {
     const subject = row.iban === null ? REQUESTS.ibanOnTheForm : maskedIban(row.iban);
     news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject });
@@ -362,7 +369,7 @@ function newsOfRequest(row: store.RequestRow): News[] {
   return news;
 }
 
-/** Notifies the other side of an answer, never with its content. */
+/** Notifies the other side of an answer; the notification never contains the answer's text. */
 function newsOfAnswer(row: store.RequestRow, actor: Actor, person: string): News[] {
   const bySender = row.employeeId === null ? actor.role === 'COMPANY' : actor.role === 'EMPLOYEE';
   const audiences = bySender ? workersOn(row) : [senderOf(row)];

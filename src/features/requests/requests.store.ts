@@ -38,7 +38,7 @@ export interface RequestRow {
   contentType: string | null;
   size: number | null;
   sha256: string | null;
-  /** Surname and name, or the company's name for a request of its own. */
+  /** The sender: surname and name of the employee, or the name of the company. */
   sender: string;
   taxCode: string;
   company: string;
@@ -63,7 +63,7 @@ const ROW = sql`
     (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
   FROM request r ${NAMES}`;
 
-/** The maximum number of words in a quick search. */
+/** The maximum number of words that the quick search uses. */
 const SEARCH_WORDS = 6;
 
 function matching({ whose, asked }: RequestFilter): Sql {
@@ -83,7 +83,7 @@ function matching({ whose, asked }: RequestFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The columns that a list can be sorted by, with their names on the wire. */
+/** The SQL expressions by which a list can be sorted, by their names in the API. */
 const SORTS: Record<RequestOrder, Sql> = {
   id: sql`r.id`,
   mittente: sql`coalesce(e.last_name || ' ' || e.first_name, c.legal_name) COLLATE "it-x-icu"`,
@@ -117,7 +117,10 @@ export async function readRequest(tx: Transaction, id: string): Promise<RequestR
   return isId(id) ? tx.one(sql`${ROW} WHERE r.id = ${id}`) : undefined;
 }
 
-/** The requests with these ids in scope, locked until the transaction ends, always in the same order. */
+/**
+ * The requests with these ids that are in scope, locked until the transaction ends. They are always locked in the same
+ * order, to avoid deadlocks.
+ */
 export function lockRequests(tx: Transaction, ids: readonly string[]): Promise<RequestRow[]> {
   return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
 }
@@ -154,7 +157,9 @@ export interface NewRequest {
   createdBy: string;
 }
 
-/** @returns its id, and the keyed fingerprint of its IBAN, as the trace holds it */
+/**
+ * Inserts a request. Returns its id and the keyed hash of its IBAN, which is all that the ledger stores about the IBAN.
+ */
 export async function insertRequest(
   tx: Transaction,
   request: NewRequest,
@@ -218,11 +223,11 @@ export interface StatusStep {
   to: RequestStatus;
   name: string | null;
   type: string | null;
-  /** The text that came with it. */
+  /** The message to the sender that came with the status change. */
   words: string | null;
 }
 
-/** The status changes of a request with their authors, from the ledger. */
+/** The status changes of a request and their authors, read from the ledger. */
 export function listStatusSteps(tx: Transaction, requestId: string): Promise<StatusStep[]> {
   return tx.all(sql`
     SELECT l.at, l.actor_account_id AS "accountId", l.canonical::jsonb #>> '{data,to}' AS "to",
@@ -232,7 +237,7 @@ export function listStatusSteps(tx: Transaction, requestId: string): Promise<Sta
     ORDER BY l.seq`);
 }
 
-/** The last day of an employment, if known, and its newest payslip visible in this scope. */
+/** The last day of an employment, if known, and the month of its newest payslip that is visible in this scope. */
 export async function employmentOf(tx: Transaction, employeeId: string): Promise<Employment> {
   const row = await tx.one<Employment>(sql`
     SELECT e.ended_on AS "endedOn", (SELECT max(d.period) FROM document d
@@ -241,7 +246,7 @@ export async function employmentOf(tx: Transaction, employeeId: string): Promise
   return row ?? { endedOn: null, newestPayslip: null };
 }
 
-/** The data to fill in a form: of the employment, or of the company itself; never of others. */
+/** The data with which a form is filled in: those of the caller's employment, or of the caller's company. */
 export async function formPerson(
   tx: Transaction,
   { employeeId, companyId }: { employeeId: string | null; companyId: string | null },

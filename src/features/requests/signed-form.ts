@@ -2,14 +2,14 @@ import { daysAfter } from '../../server/clock.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { REQUEST_TYPES, type RequestType } from './request.ts';
 
-/** The types of request whose form is to be signed (spec §5). */
+/** The types of request that need a signed form (spec §5). */
 export type FormType = 1 | 2;
 
 export function formType(type: RequestType): FormType | null {
   return REQUEST_TYPES[type].needs === 'form' ? (type as FormType) : null;
 }
 
-/** The data that a worker may change with the form of type 1, in its order. */
+/** The data that a worker may change with the form of type 1, in the order of the form. */
 export const PERSONAL_FIELDS = [
   'cognome',
   'nome',
@@ -21,17 +21,17 @@ export const PERSONAL_FIELDS = [
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
-/** The person's entries in the form, besides the IBAN. */
+/** The values that the person enters in the form, except the IBAN. */
 export interface FormEntries {
-  /** Type 1: the new values of the changed data. */
+  /** For type 1: the new values of the data that change. */
   dati?: Partial<Record<PersonalField, string>> | undefined;
-  /** Type 2. */
+  /** For type 2: the account holder, the bank and the start of the change. */
   intestatario?: string | undefined;
   banca?: string | undefined;
   dal?: string | undefined;
 }
 
-/** A signature as drawn: lines of x, y, x, y … within a box. */
+/** A drawn signature: strokes, each a list x, y, x, y … within a box. */
 export interface Signature {
   larghezza: number;
   altezza: number;
@@ -41,13 +41,16 @@ export interface Signature {
 export const ENTRY_MAX = 120;
 export const BOX_MAX = 4000;
 export const STROKES_MAX = 200;
-/** The maximum count of numbers in all strokes: they must fit into a form part (64 kB) with everything else. */
+/**
+ * The maximum count of numbers in all strokes, so that they fit into a form part (64 kB) together with the other
+ * values.
+ */
 export const NUMBERS_MAX = 8000;
-/** The minimum size of a name, as a share of the box's width: wider than a dot, longer than a dash. */
+/** The minimum width and length of a drawn name, as shares of the box's width: wider than a dot, longer than a dash. */
 const WIDE = 0.08;
 const LONG = 0.2;
 
-/** Whether a name was drawn, and not nothing, a dot or a short dash. */
+/** Whether a name was drawn, as opposed to nothing, a dot or a short dash. */
 export function isDrawn({ larghezza, tratti }: Signature): boolean {
   let length = 0;
   let [left, right] = [larghezza, 0];
@@ -62,8 +65,7 @@ export function isDrawn({ larghezza, tratti }: Signature): boolean {
 }
 
 /**
- * The form signed on the screen as it is sent; undefined if its type has no form or it is signed on paper, whatever was
- * drawn.
+ * The form as it is sent. Undefined if the type has no form or the person signs on paper, whatever was drawn before.
  */
 export function signedForm(
   type: FormType | null,
@@ -73,10 +75,10 @@ export function signedForm(
   return type !== null && signature !== null ? { ...entries, firma: signature } : undefined;
 }
 
-/** The field of a form signed on the screen that a refusal is about. */
+/** The field of a form signed on the screen that a refusal concerns. */
 export type SignedField = 'dati' | 'intestatario' | 'dal' | 'firma';
 
-/** Why this form cannot be signed, with the field concerned, or null. The screen applies the same rule. */
+/** Why this form cannot be signed, and the field concerned; null if it can. The screen applies the same rule. */
 export function whyNotSign(
   type: FormType,
   { dati, intestatario, dal }: FormEntries,
@@ -92,7 +94,7 @@ export function whyNotSign(
   return isWithin(firma) ? null : { field: 'firma', refusal: refuse('signature-unreadable') };
 }
 
-/** Whether every stroke consists of whole points within the box. */
+/** Whether every stroke consists of complete points within the box. */
 function isWithin({ larghezza, altezza, tratti }: Signature): boolean {
   const numbers = tratti.reduce((sum, { length }) => sum + length, 0);
   return (

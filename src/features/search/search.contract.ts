@@ -28,7 +28,7 @@ export const searchEverything = contract({
         id: Id,
         tipo: z.enum(KIND_NAMES),
         titolo: z.string(),
-        /** The owner: the employee, or the company for its own document. */
+        /** The document's owner: the employee, or the company if the document is its own. */
         di: z.string(),
         azienda: z.string(),
         codiceAzienda: z.string(),

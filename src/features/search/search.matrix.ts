@@ -2,12 +2,15 @@ import { isObject, type Matrix, type Who } from '../../../test/support/isolation
 
 const address = '/apiback/api/cerca?q=ros';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
   'search.use': 'C Z D',
 };
 
 export const MATRIX: Matrix = {
-  // Has no target; test/api/search/search.test.ts checks that it returns nothing from outside the scope.
+  // The search has no target; test/api/search/search.test.ts checks that it finds nothing outside the scope.
   'GET /apiback/api/cerca': { at: null, plain: { address }, holds: isObject },
 };

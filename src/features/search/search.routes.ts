@@ -7,7 +7,7 @@ import { wordsOf } from './search.ts';
 export function serveSearch(serve: Serve): void {
   serve(searchEverything, ({ actor, query, inScope }) => {
     const words = wordsOf(query.q);
-    // Employees have no pages about companies or people.
+    // Companies and people are not searched for employees, who have no pages about them.
     const isEmployee = actor.role === 'EMPLOYEE';
     return inScope(async (tx) => {
       const [companies, people, documents] = await Promise.all([

@@ -6,7 +6,10 @@ import { array, folded, type Transaction } from '../../server/database/database.
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
-/** Row policies restrict every query here, so none filters by company or practice. */
+/**
+ * The queries on companies and people need no condition on the practice or company, because row-level policies restrict
+ * them to the scope.
+ */
 
 const likeOf = ({ text }: SearchWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const every = (words: readonly SearchWord[], condition: (word: SearchWord, like: string, at: number) => Sql): Sql =>
@@ -15,7 +18,10 @@ const every = (words: readonly SearchWord[], condition: (word: SearchWord, like:
     ' AND ',
   );
 
-/** The text of a person that search words are matched against. Words contain no spaces, so no match spans two parts. */
+/**
+ * The text of a person in which search words are looked up. A search word contains no spaces, so it cannot match across
+ * two of the joined values.
+ */
 const said = (more: Sql) =>
   folded(sql`e.last_name || ' ' || e.first_name || ' ' || c.legal_name || ' ' || e.tax_code || ' ' || ${more}`);
 
@@ -44,7 +50,7 @@ export interface FoundPerson {
   companyCode: string;
 }
 
-/** Current employees come first. */
+/** Finds people by name, company or code; current employees come first. */
 export function findPeople(tx: Transaction, words: readonly SearchWord[]): Promise<FoundPerson[]> {
   return tx.all(sql`
     SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.legal_name AS company,
@@ -67,10 +73,10 @@ export interface FoundDocument {
   companyCode: string;
 }
 
-/** Documents are searched among this many best-matching people. */
+/** The number of best-matching people whose documents are searched. */
 const NEAREST_PEOPLE = 200;
 
-/** What else a word can match: descriptions and labels in use, and company names. */
+/** The descriptions, labels and companies that match a search word. */
 interface Spoken {
   descriptions: string[];
   tags: string[];
@@ -90,9 +96,9 @@ async function spokenBy(tx: Transaction, words: readonly SearchWord[], whose: Wh
 }
 
 /**
- * The newest matching documents outside the bin: those of the people that a word names, and generic ones that contain
- * the words. A practice has too many payslips to search each, so they are found through their people. Employees search
- * only their own documents and need not name a person.
+ * The newest matching documents that are not in the recycle bin. A practice has too many payslips to search each of
+ * them, so documents of people are found through the people whom a word matches; documents without a period are
+ * searched directly. For employees only their own documents are searched, and no word needs to match a person.
  */
 export async function findDocuments(
   tx: Transaction,
@@ -122,7 +128,8 @@ export async function findDocuments(
       ? sql`(${speaksOf(word, at)} OR d.company_id = ANY(${array(companies, 'bigint')}))`
       : speaksOf(word, at);
   };
-  // The newest documents have the highest ids, so each kind is read backwards from there, up to the number shown.
+  // The newest documents have the highest ids, so the query reads each kind from the highest id downwards until it has
+  // enough results.
   const own = isEmployee ? sql`d.employee_id = (SELECT scope_employee())` : isOf(whose, 'd');
   const generic = UPLOAD_KINDS.map(
     (kind) => sql`

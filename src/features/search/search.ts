@@ -2,11 +2,11 @@ import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { KIND_WORDS } from '../../text/common/kind-words.ts';
 import { type PeriodWord, periodWords } from '../documents/core/period-words.ts';
 
-/** A shorter search matches almost everything. */
+/** The minimum length of a search, because shorter texts match almost everything. */
 export const SHORTEST_SEARCH = 2;
-/** The maximum number of results per group; a longer search finds the others. */
+/** The maximum number of results per group; the user finds others by typing more. */
 export const MOST_FOUND = 6;
-/** Further words are ignored: each makes the query more expensive to plan. */
+/** The maximum number of words; further ones are ignored, because each makes the query more expensive to plan. */
 const MOST_WORDS = 6;
 
 /** A search word with its possible meanings, such as a month or a year. */
@@ -14,7 +14,10 @@ export interface SearchWord extends PeriodWord {
   kinds: readonly Kind[];
 }
 
-/** Parses 'ferrari ott 2026': a name, a month from its third letter on, a year. */
+/**
+ * Splits a search such as 'ferrari ott 2026' into words and determines what each may mean, such as a month (from its
+ * third letter on) or a year.
+ */
 export function wordsOf(typed: string): SearchWord[] {
   return periodWords(typed)
     .slice(0, MOST_WORDS)

@@ -30,8 +30,8 @@ declare module '../../server/jobs/mailing.ts' {
 }
 
 /**
- * Undoing a request before its mails leave withdraws its papers, except those that someone has signed or refused
- * already.
+ * Withdraws the papers of a request whose mails have not been sent yet, except papers that someone has already signed
+ * or refused.
  */
 export const undoAsking: Undo<'signatureAsked'> = async (tx, { ids }, { now, today }) => {
   const rows = (await store.lockSignatures(tx, ids)).filter((row) => whyNotWithdraw(row, today) === null);
@@ -41,7 +41,7 @@ export const undoAsking: Undo<'signatureAsked'> = async (tx, { ids }, { now, tod
   return { events: open.map((row) => eventOf(row, 'signatureWithdrawn', {})), noNews: noAskingNews(taken) };
 };
 
-/** Serves a new request: who may sign, the preview of the paper, and the request itself. */
+/** Endpoints for a new request: the people who may sign, the preview of the paper, and the request itself. */
 export function serveAsking(serve: Serve, app: App): void {
   serve(contracts.listSigners, ({ inScope, query, today }) =>
     inScope(async (tx) => {
@@ -129,7 +129,7 @@ export function serveAsking(serve: Serve, app: App): void {
 const placeOf = (luogo: z.output<typeof contracts.WirePlace> | null | undefined): Place | null =>
   luogo ? { page: luogo.pagina, x: luogo.x, y: luogo.y, width: luogo.larghezza, height: luogo.altezza } : null;
 
-/** Reads and checks a request, and receives its paper; writes nothing to the database. */
+/** Receives the paper of a request and validates the request; writes nothing to the database. */
 async function prepareAsking(app: App, call: Call<typeof contracts.askSignature> & Bringing) {
   const { actor, bring, inScope, query, request, today } = call;
   const part = { name: 'json', schema: contracts.NewSignature, json: true };
@@ -171,7 +171,7 @@ async function prepareAsking(app: App, call: Call<typeof contracts.askSignature>
   return { asking, fields, paper, confirmed };
 }
 
-/** The paper of an earlier request that is repeated. */
+/** The paper of an earlier request, which the new request uses again. */
 async function formerPaper(
   app: App,
   inScope: Call<typeof contracts.askSignature>['inScope'],
@@ -183,7 +183,7 @@ async function formerPaper(
   return { name: fileName, contentType: 'application/pdf', bytes, sha256, size };
 }
 
-/** The company of the signers; all of them must belong to it and be able to sign. */
+/** The company of the signers. Refuses signers who do not belong to it or cannot sign. */
 async function companyToAsk(tx: Transaction, taxCode: string, { signers }: Asking, today: string) {
   const [company] = await companiesByTaxCode(tx, [taxCode]);
   const ids = signers.map(({ employeeId }) => employeeId);

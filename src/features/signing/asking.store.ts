@@ -9,13 +9,13 @@ export interface Candidate {
   name: string;
   taxCode: string;
   employeeCode: string | null;
-  /** Employed today; `webAccess` and `active` say whether the person may enter the portal and has an active account. */
+  /** Employed today. `webAccess` means that the person may use the portal, `active` that their login is activated. */
   works: boolean;
   webAccess: boolean;
   active: boolean;
 }
 
-/** The people of a company, or the named ones, with what decides whether they can sign. */
+/** The people of a company, or only those with the given ids, with the facts that decide whether they can sign. */
 export function candidatesOf(
   tx: Transaction,
   companyId: string,
@@ -38,13 +38,13 @@ export interface NewSignature {
   message: string;
   dueOn: string;
   paper: { name: string; size: number; sha256: string; pages: number };
-  /** One list of signers per paper: several papers are the copies of one request. */
+  /** The signers of each paper; several papers are copies in one request. */
   papers: readonly (readonly { employeeId: string; place: Place | null }[])[];
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
 }
 
-/** Inserts a request: the first signer of each paper is asked at once, the others when their turn comes. */
+/** Inserts a request. The first signer of each paper is asked at once; the others are asked when their turn comes. */
 export async function insertSignatures(
   tx: Transaction,
   asked: NewSignature,

@@ -13,13 +13,13 @@ const code: { factorSince: string | null; isVouched: boolean } = { factorSince: 
 const why = (steps: readonly AccessStep[], means: Partial<typeof code>, now: string) =>
   whyNotConfirm(controlOf(steps), { ...code, ...means }, new Date(now))?.refused ?? null;
 
-/** A first access, by a link to the mailbox that the office typed. */
+/** A first activation, through a link mailed to the address that the office typed. */
 const FIRST = [step('employeeCreated'), activated('key', { at: later(60_000) })];
-/** An access of last year. */
+/** A login activated a year earlier. */
 const OLD = [step('employeeCreated', { at: '2025-01-01T08:00:00Z' }), activated('key', { at: '2025-01-02T08:00:00Z' })];
 
-describe('an access or mailbox set by a manager', () => {
-  it('confirms a signature after seven days, to the millisecond', () => {
+describe('a login or mailbox set by a manager', () => {
+  it('can confirm a signature only after seven days, to the millisecond', () => {
     expect(why(FIRST, {}, later(SETTLES_AFTER_MS - 1))).toBe('signing-set-lately');
     expect(why(FIRST, {}, later(SETTLES_AFTER_MS))).toBeNull();
     expect(whyNotConfirm(controlOf(FIRST), code, new Date(AT))?.data).toEqual({ day: '09/03/2026', time: '10:00' });
@@ -51,11 +51,11 @@ describe('an access or mailbox set by a manager', () => {
       'signing-taken-over',
     ],
     ['a place that went to another account since', [...FIRST, step('accessMoved')], null],
-  ])('must wait if the manager could act in the worker’s name: %s', (_, steps, refused) => {
+  ])('must wait only if the manager could have acted as the worker: %s', (_, steps, refused) => {
     expect(why(steps, {}, later(120_000))).toBe(refused);
   });
 
-  it('confirms at once with the owner’s factor: any factor at a first access, only an older one after a takeover', () => {
+  it('can confirm at once with a second factor: after a first activation with any, after a takeover only with an older one', () => {
     const now = later(3_600_000);
     expect(why(FIRST, { factorSince: later(120_000) }, now)).toBeNull();
     const taken = [...OLD, step('oneTimePasswordGiven')];
@@ -64,16 +64,16 @@ describe('an access or mailbox set by a manager', () => {
     expect(why(taken, { factorSince: later(1) }, now)).toBe('signing-taken-over');
   });
 
-  it('confirms at once if a provider vouched for the fiscal code', () => {
+  it('can confirm at once if the identity provider confirmed the fiscal code', () => {
     expect(why([...OLD, step('accessReset'), activated('key')], { isVouched: true }, later(60_000))).toBeNull();
   });
 });
 
-describe('the evidence', () => {
+describe('the evidence of a signature', () => {
   const lines = (steps: readonly AccessStep[], more = {}) =>
     controlLines({ ...controlOf(steps), factorSince: null, vouched: null, ...more });
 
-  it('names who set the mailbox and the access, and when', () => {
+  it('names who set the mailbox and the login, and when', () => {
     expect(lines(FIRST)).toEqual([
       'Casella impostata da Rossi Anna, azienda, il 02/03/2026 alle 10:00:00',
       'Accesso attivato il 02/03/2026 alle 10:01:00 con un link inviato alla casella impostata da Rossi Anna, azienda',
@@ -89,7 +89,7 @@ describe('the evidence', () => {
     );
   });
 
-  it('states what is unknown, the factor’s age and the provider that vouched', () => {
+  it('states what is unknown, the age of the second factor, and the identity provider that confirmed the fiscal code', () => {
     expect(lines([], { factorSince: AT, vouched: { name: 'SPID', at: AT } })).toEqual([
       'Chi ha impostato la casella non risulta dal registro',
       'Come è stato attivato l’accesso non risulta dal registro',

@@ -3,11 +3,12 @@ import { dayInRome, formatDay, timeInRome } from '../../text/common/format.ts';
 import { SIGNED_PAPER } from '../../text/signing/signed-papers.ts';
 
 /**
- * Who controlled the mailbox and the access that confirm a signature (P156, decision 42). A manager can move a worker's
- * mailbox, or give a password, and then act as the worker: for seven days that confirms nothing.
+ * Determines who controlled the mailbox and the login that confirm a signature (P156, decision 42). A manager can
+ * change a worker's mailbox or set a password, and then act as the worker. Therefore neither confirms a signature for
+ * seven days after such a change.
  */
 
-/** An event of the trace that changed an access or its mailbox. */
+/** A ledger event that changed a login or its mailbox. */
 export interface AccessStep {
   at: string;
   action:
@@ -19,17 +20,17 @@ export interface AccessStep {
     | 'employeeCreated'
     | 'employeeChanged'
     | 'emailChanged';
-  /** The grant concerned; null for an event about the account itself. */
+  /** The grant that the event changed; null for an event about the account as a whole. */
   grantId: string | null;
-  /** How an activation was made. */
+  /** How a grant was activated. */
   by: string | null;
   onPaper: boolean;
-  /** The author's name and role; null once erased. */
+  /** The author's name and role; null once the author's data has been erased. */
   name: string | null;
   type: string | null;
 }
 
-/** A change by a manager. `takesOver`: the owner had used the access before. */
+/** A change made by a manager. `takesOver` is true if the owner had already used the login. */
 interface Setting {
   at: string;
   name: string | null;
@@ -38,17 +39,20 @@ interface Setting {
 }
 
 interface Control {
-  /** `by` is null if the owner chose it. Null if the trace does not show it. */
+  /** `mailbox` is null if the ledger does not show how it was set; `by` is null if the owner chose it. */
   mailbox: { at: string; by: Setting | null } | null;
-  /** `by`: who gave the access, or who set the mailbox that its link went to. */
+  /** `by` is the manager who set the password or made the letter, or who set the mailbox to which the link was sent. */
   access: { at: string; how: 'link' | 'letter' | 'hand' | 'password'; by: Setting | null } | null;
-  /** All changes by managers. A later change made through the access itself does not undo them. */
+  /**
+   * All changes by managers. A later change made with the login itself does not cancel them, because the manager may
+   * have made it.
+   */
   settings: readonly Setting[];
 }
 
-/** Evaluates the events of one account, oldest first. */
+/** Evaluates the events of one account, which must be sorted from oldest to newest. */
 export function controlOf(all: readonly AccessStep[]): Control {
-  // Events before another account took a grant over concern the former account.
+  // If a grant was moved to another account, its earlier events concern the former account.
   const steps = all.filter(
     (step, n) =>
       step.grantId === null ||
@@ -72,7 +76,8 @@ export function controlOf(all: readonly AccessStep[]): Control {
     } else if (action === 'activated' && by !== 'ownAccount') {
       const mailbox = by === 'manager' ? made : (mailboxes.get(grantId) ?? null);
       const maker = letters.get(grantId);
-      // The author of a letter holds it: it counts from the day it opened the access.
+      // The author of a letter may have kept its code, so the period begins when the letter was used, not when it was
+      // made.
       const giver =
         by === 'manager' ? made : onPaper ? { ...made, name: maker?.name ?? null, type: maker?.type ?? null } : mailbox;
       control.mailbox = mailbox && { at: mailbox.at, by: mailbox };
@@ -84,20 +89,20 @@ export function controlOf(all: readonly AccessStep[]): Control {
   return control;
 }
 
-/** How long after a manager's change a signature cannot be confirmed. */
+/** How long, in ms, no signature can be confirmed after a manager's change. */
 export const SETTLES_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** The means of confirming a signature. */
+/** The means with which a person confirms a signature. */
 interface Means {
-  /** When the account got the factor; null for a code by mail. */
+  /** When the second factor was added to the account; null for a mailed code. */
   factorSince: string | null;
-  /** The provider that opened the session vouched for the fiscal code. */
+  /** True if the identity provider used for the login confirmed the fiscal code. */
   isVouched: boolean;
 }
 
 /**
- * Why this cannot confirm a signature yet, or null. Any factor counts at a first access; after a takeover of an access
- * in use only a factor that the owner had before, because whoever took it over can add another.
+ * Why these means cannot confirm a signature yet; null if they can. After a first activation any second factor counts.
+ * After a manager has taken over a login in use, only an older factor counts, because the manager can add a new one.
  */
 export function whyNotConfirm({ settings }: Control, { factorSince, isVouched }: Means, now: Date): Refusal | null {
   const until = (setting: Setting) => Date.parse(setting.at) + SETTLES_AFTER_MS;
@@ -110,13 +115,13 @@ export function whyNotConfirm({ settings }: Control, { factorSince, isVouched }:
   return refuse(lately.some(({ takesOver }) => takesOver) ? 'signing-taken-over' : 'signing-set-lately', data);
 }
 
-/** Stored with a signature: who controlled what, and what else identified its person. */
+/** Stored with a signature: who controlled mailbox and login, and what else identified the signer. */
 export interface ControlKept extends Pick<Control, 'mailbox' | 'access'> {
   factorSince: string | null;
   vouched: { name: string; at: string } | null;
 }
 
-/** The lines of the evidence. */
+/** The lines about mailbox and login on the evidence page. */
 export function controlLines({ mailbox, access, factorSince, vouched }: ControlKept): string[] {
   const words = SIGNED_PAPER.control;
   const moment = (at: string) => SIGNED_PAPER.moment(formatDay(dayInRome(at)), timeInRome(at));

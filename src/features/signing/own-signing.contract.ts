@@ -7,7 +7,10 @@ import { REASON_MAX } from './signing.ts';
 
 const OWN = '/apiback/api/dipendente/firme';
 
-/** The state for the person: `daFirmare` is their turn, `firmata` waits for others, `completa` is signed by all. */
+/**
+ * The states of a paper for one signer: `daFirmare` if it is their turn, `firmata` while others must still sign,
+ * `completa` once all have signed.
+ */
 export const OWN_STATES = ['daFirmare', 'firmata', 'completa', 'rifiutata', 'scaduta', 'ritirata', 'chiusa'] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
@@ -22,11 +25,11 @@ const OwnRow = {
   aperta: z.boolean(),
   firmataIl: z.nullable(z.string()),
   rifiutataIl: z.nullable(z.string()),
-  /** Their position among the signers of the paper, and how many have signed. */
+  /** The signer's position among the signers of the paper; `firmati` is the number who have signed. */
   posizione: z.number(),
   firmatari: z.number(),
   firmati: z.number(),
-  /** The sealed result among their documents, once it exists. */
+  /** The sealed result among the signer's own documents, once it exists. */
   idDocumento: z.nullable(Id),
 };
 export const OwnSignatureRow = z.object(OwnRow);
@@ -34,19 +37,19 @@ export const OwnSignature = z.object({
   ...OwnRow,
   messaggio: z.string(),
   pagine: z.number(),
-  /** SHA-256 of the displayed paper: it is sent back with the signature. */
+  /** SHA-256 of the displayed paper; the client sends it back with the signature. */
   impronta: z.string(),
   /**
-   * The ways to confirm the person's identity; a code is mailed if they have no second factor. Empty if there is none
-   * yet.
+   * How the signer can confirm their identity; a code is mailed if they have no second factor. Empty if no way is
+   * accepted yet.
    */
   modi: z.array(z.enum(['totp', 'passkey', 'codice'])),
-  /** The mailbox for the code, masked. */
+  /** The mailbox to which the code is sent, masked. */
   casella: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
-  /** Why it cannot be signed or refused, or null. */
+  /** Why the paper cannot be signed or refused; null if it can. */
   nonFirmabile: z.nullable(z.string()),
-  /** Why none of the person's factors confirms a signature yet, and from when one does; null if one does. */
+  /** Why no factor of the signer can confirm a signature yet, and when the first one can; null if one can now. */
   nonConfermabile: z.nullable(z.string()),
 });
 
@@ -141,7 +144,7 @@ export const sign = contract({
   maxBytes: 64 * 1024,
   params: z.object({ id: Id }),
   body: z.strictObject({
-    /** SHA-256 of the displayed paper. */
+    /** SHA-256 of the paper that the client displayed. */
     impronta: Name,
     codice: z.optional(z.string().check(z.maxLength(50))),
     passkey: z.optional(Opaque),

@@ -43,7 +43,7 @@ import {
 } from './signing.ts';
 import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-news.ts';
 
-/** Serves a worker's papers: read them, then sign or refuse (P156). */
+/** Endpoints for a worker to read papers and to sign or refuse them (P156). */
 export function serveOwnSigning(serve: Serve, app: App): void {
   serveOwnPapers(serve, app);
   serveConfirmations(serve, app);
@@ -129,7 +129,8 @@ function serveAnswers(serve: Serve, app: App): void {
     change: async ({ tx, actor, address, body, now, params, request, today }, proof) => {
       const found = await own(tx, actor, params.id, { lock: true });
       const { row, mine, signers } = found;
-      // Checked again under the lock: the paper may have been withdrawn, refused or signed meanwhile.
+      // `proofOf` has checked this before; the check is repeated under the lock, because the paper may have been
+      // withdrawn, refused or signed meanwhile.
       refuseIf(whyNotSign(row, mine, body.impronta, today));
       const { keptOf, whyNot } = await confirming(tx, actor, now);
       refuseIf(whyNot(proof));
@@ -189,8 +190,8 @@ async function own(tx: Transaction, actor: Actor, id: string, options: { lock?: 
 }
 
 /**
- * Locked until the transaction ends: of two simultaneous answers, or an answer and a withdrawal, the second sees the
- * first.
+ * Reads the paper and locks it until the transaction ends, so that two simultaneous answers, or an answer and a
+ * withdrawal, run one after the other.
  */
 async function lockedForAnswer(tx: Transaction, actor: Actor, id: string, today: string) {
   const found = await own(tx, actor, id, { lock: true });
@@ -198,14 +199,14 @@ async function lockedForAnswer(tx: Transaction, actor: Actor, id: string, today:
   return found;
 }
 
-/** A withdrawn paper is hidden, except from those who had signed it. */
+/** Refuses a withdrawn paper to every signer who has not signed it. */
 async function readable(tx: Transaction, actor: Actor, id: string) {
   const found = await own(tx, actor, id);
   if (found.row.status === 'withdrawn' && found.mine.status !== 'signed') throw new Problem(409, 'signing-withdrawn');
   return found;
 }
 
-/** The ways to confirm a person's identity: their own factors, or a code by mail without any. */
+/** How a person can confirm their identity: with their own factors, or with a mailed code if they have none. */
 function waysOf(factors: readonly Pick<Factor, 'kind'>[], mailbox: string | null) {
   const has = (kind: Factor['kind']) => factors.some((factor) => factor.kind === kind);
   if (factors.length === 0) return mailbox === null ? [] : (['codice'] as const);
@@ -213,8 +214,8 @@ function waysOf(factors: readonly Pick<Factor, 'kind'>[], mailbox: string | null
 }
 
 /**
- * How this person can confirm a signature now: the factors that count, or a code by mail without any; otherwise why
- * nothing counts yet.
+ * How this person can confirm a signature now: the accepted factors, or a mailed code if the person has no factors. If
+ * nothing is accepted yet, `refusal` says why.
  */
 async function confirming(tx: Transaction, { accountId, sessionId }: Actor, now: Date) {
   const all = await factorsOf(tx, accountId);
@@ -247,7 +248,7 @@ async function detail(tx: Transaction, actor: Actor, id: string, { now, today }:
   return presentOwnDetail(row, mine, { ways, mailbox: shown, refusal }, today);
 }
 
-/** Records the first opening of an open paper. */
+/** Records the signer's first opening of a paper that is still open. */
 function noteRead(app: App, actor: Actor, request: FastifyRequest, id: string): Promise<void> {
   return app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
     const now = app.now();
@@ -258,7 +259,7 @@ function noteRead(app: App, actor: Actor, request: FastifyRequest, id: string): 
   });
 }
 
-/** Opens the paper itself for its signer. */
+/** Sends the original PDF to its signer. */
 export function ownPaperOpener(app: App): Opener {
   return async (actor, { ids: [id = ''] }, request, reply) => {
     const { row } = await app.database.read(scopeOf(actor), (tx) => readable(tx, actor, id));
@@ -268,15 +269,15 @@ export function ownPaperOpener(app: App): Opener {
   };
 }
 
-/** A verified proof of identity, before it is used up. */
+/** A verified proof of identity that has not been used up yet. */
 type Shown = { factor: SigningFactor; mailbox: string | null } & (
   | { proof: Exclude<Proof, { kind: 'recovery' }>; challenge: string | null }
   | { secret: string }
 );
 
 /**
- * Verifies the proof behind the account's rate limits: the person's own factor, or without one the code mailed for this
- * paper. A recovery code opens the account, but signs nothing.
+ * Verifies the proof of identity under the account's rate limits: the signer's own factor or, if they have none, the
+ * code mailed for this paper. A recovery code is valid for a login, but not for a signature.
  */
 async function proofOf(
   app: App,
@@ -312,7 +313,7 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Uses the proof up in the transaction that signs: another request with the same proof is refused. */
+/** Uses up the proof in the transaction that signs, so that another request with the same proof is refused. */
 async function take(
   tx: Transaction,
   accountId: string,

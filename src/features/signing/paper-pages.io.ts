@@ -5,8 +5,8 @@ import { Problem } from '../../server/problem.ts';
 import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 
 /**
- * Requires a PDF that can be signed, and is short enough to be read to its end on a phone; returns its page count and
- * the marks in its text.
+ * Requires a PDF that can be signed and has few enough pages to be displayed. Returns its page count and the marks in
+ * its text.
  */
 export async function mustBeSignable(file: { bytes: Uint8Array; contentType: string }, { accountId }: Actor) {
   if (file.contentType !== 'application/pdf') throw new Problem(415, 'signing-pdf-only');
@@ -15,7 +15,7 @@ export async function mustBeSignable(file: { bytes: Uint8Array; contentType: str
   return found;
 }
 
-/** The pictures of all pages, or a refusal. */
+/** Renders all pages as pictures, or throws a refusal. */
 export async function picturesOf(
   { accountId }: Actor,
   open: (draw: (path: string) => ReturnType<typeof renderPages>) => ReturnType<typeof renderPages>,

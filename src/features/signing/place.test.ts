@@ -4,7 +4,7 @@ import { fromWire, markedPlace, movedBy, movedByKey, placeAround, reordered, toW
 const BOX = { page: 1, x: 0.5, y: 0.5, width: 0.2, height: 0.1 };
 
 describe('the place of a signature', () => {
-  it('defaults to the foot of the page, two side by side, the next ones above', () => {
+  it('defaults to the bottom of the page, with two signatures per row and further rows above', () => {
     const [first, second, third] = [usualPlace(0, 3), usualPlace(1, 3), usualPlace(2, 3)];
     expect(first.page).toBe(3);
     expect(first.y + first.height).toBeLessThan(1);
@@ -14,7 +14,7 @@ describe('the place of a signature', () => {
     expect(third.y + third.height).toBeLessThan(first.y);
   });
 
-  it('allows ten on one page without overlap', () => {
+  it('leaves space for ten signatures on one page without overlap', () => {
     const places = Array.from({ length: 10 }, (_, n) => usualPlace(n, 1));
     for (const [n, one] of places.entries()) {
       expect(one.y).toBeGreaterThanOrEqual(0);
@@ -25,14 +25,14 @@ describe('the place of a signature', () => {
     }
   });
 
-  it('is centred at the given point, and keeps its size', () => {
+  it('is centred at the given point and keeps its size', () => {
     const put = placeAround(2, 0.5, 0.4);
     expect(put.x + put.width / 2).toBeCloseTo(0.5);
     expect(put.y + put.height / 2).toBeCloseTo(0.4);
     expect(placeAround(2, 0.5, 0.4, BOX)).toMatchObject({ page: 2, width: 0.2, height: 0.1 });
   });
 
-  it('never leaves its page', () => {
+  it('always stays inside the page', () => {
     expect(placeAround(1, 0, 0)).toMatchObject({ x: 0, y: 0 });
     const put = placeAround(1, 1, 1);
     expect(put.x + put.width).toBeCloseTo(0.999);
@@ -41,7 +41,7 @@ describe('the place of a signature', () => {
     expect(movedBy(BOX, 9, -9).y).toBe(0);
   });
 
-  it('moves with the arrow keys, five times as far with Shift, and with no other key', () => {
+  it('moves with the arrow keys, five times as far with Shift, and ignores other keys', () => {
     expect(movedByKey(BOX, 'ArrowRight', false)?.x).toBeCloseTo(0.51);
     expect(movedByKey(BOX, 'ArrowLeft', true)?.x).toBeCloseTo(0.45);
     expect(movedByKey(BOX, 'ArrowDown', false)?.y).toBeCloseTo(0.51);
@@ -58,14 +58,14 @@ describe('marks in the paper', () => {
     { mark: '3', place: { page: 3, x: 0.9, y: 0.2, width: 0.5, height: 0.2 } },
   ];
 
-  it('show whose signature goes where', () => {
+  it('determine the place of each signature', () => {
     expect(markedPlace(marks, 0)).toMatchObject({ page: 1, x: 0.1, y: 0.2 });
     expect(markedPlace(marks, 1)).toMatchObject({ page: 2 });
     expect(markedPlace(marks, 3)).toBeNull();
     expect(markedPlace([{ mark: '1', place: at(4) }], 0)).toMatchObject({ page: 4 });
   });
 
-  it('leave space for a signature, which stays on the page', () => {
+  it('reserve at least the size of a signature, and never extend beyond the page', () => {
     expect(markedPlace(marks, 0)).toMatchObject({ width: usualPlace(0, 1).width, height: usualPlace(0, 1).height });
     const wide = markedPlace(marks, 2);
     expect(wide).toMatchObject({ width: 0.5, height: 0.2 });
@@ -73,18 +73,18 @@ describe('marks in the paper', () => {
   });
 });
 
-it('is unchanged after conversion to the wire and back', () => {
+it('a place is unchanged after conversion to the API format and back', () => {
   expect(toWire(BOX)).toEqual({ pagina: 1, x: 0.5, y: 0.5, larghezza: 0.2, altezza: 0.1 });
   expect(fromWire(toWire(BOX))).toEqual(BOX);
 });
 
 describe('the order of signers', () => {
-  it('changes when one moves to another position', () => {
+  it('changes when a signer is moved to another position', () => {
     expect(reordered(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(reordered(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   });
 
-  it('is unchanged if the position does not exist', () => {
+  it('is unchanged if the new position does not exist', () => {
     expect(reordered(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
     expect(reordered(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
     expect(reordered(['a', 'b'], 5, 0)).toEqual(['a', 'b']);

@@ -5,10 +5,10 @@ const WIDTH = 0.36;
 const HEIGHT = 0.07;
 const MARGIN = 0.08;
 const GAP = 0.02;
-/** The number of signatures side by side. */
+/** The number of signatures per row. */
 const COLUMNS = 2;
 
-/** A tiny distance from the edge, so that no sum of shares exceeds the page. */
+/** A small distance from the edge, so that rounding never moves a signature beyond the page. */
 const EDGE = 0.001;
 
 /** Moves the box so that all of it is on its page. */
@@ -17,14 +17,14 @@ function onPage(box: PageBox): PageBox {
   return { ...box, x: kept(box.x, box.width), y: kept(box.y, box.height) };
 }
 
-/** The default place of the n-th signature: side by side, from the foot of the page upwards. */
+/** The default place of the n-th signature: two per row, starting at the bottom of the page. */
 export function usualPlace(n: number, page: number): PageBox {
   const row = Math.floor(n / COLUMNS);
   const x = n % COLUMNS === 0 ? MARGIN : 1 - MARGIN - WIDTH;
   return onPage({ page, x, y: 1 - MARGIN - HEIGHT - row * (HEIGHT + GAP), width: WIDTH, height: HEIGHT });
 }
 
-/** A place as it is on the wire. */
+/** A place in the format of the API. */
 export interface WirePlaced {
   pagina: number;
   x: number;
@@ -41,12 +41,13 @@ export const fromWire = ({ pagina: page, x, y, larghezza: width, altezza: height
   ...{ page, x, y, width, height },
 });
 
-/** The mark's name for a single signer, and on each copy: `{{firma:lavoratore}}`. */
+/** The name of the mark for the only signer, or for the signer of each copy: `{{firma:lavoratore}}`. */
 const ANY_WORKER = 'lavoratore';
 
 /**
- * The place of the n-th signature by the marks in the paper: `{{firma:2}}` is the second's, `{{firma:lavoratore}}` the
- * first's. It has the usual size, from the mark's upper left corner.
+ * The place of the n-th signature (from 0) according to the marks in the paper: `{{firma:2}}` marks the second
+ * signature, `{{firma:lavoratore}}` the first. The place starts at the mark's upper left corner and has at least the
+ * usual size.
  */
 export function markedPlace(marks: readonly { mark: string; place: PageBox }[], n: number): PageBox | null {
   const found = marks.find(({ mark }) => mark === String(n + 1) || (n === 0 && mark === ANY_WORKER));
@@ -55,7 +56,7 @@ export function markedPlace(marks: readonly { mark: string; place: PageBox }[], 
   return onPage({ page, x, y, width: Math.max(width, WIDTH), height: Math.max(height, HEIGHT) });
 }
 
-/** A signature centred at this point. */
+/** The place of a signature centred at this point. */
 export function placeAround(page: number, x: number, y: number, size?: PageBox | null): PageBox {
   const { width, height } = size ?? { width: WIDTH, height: HEIGHT };
   return onPage({ page, x: x - width / 2, y: y - height / 2, width, height });
@@ -65,7 +66,7 @@ export function movedBy(box: PageBox, right: number, down: number): PageBox {
   return onPage({ ...box, x: box.x + right, y: box.y + down });
 }
 
-/** How far an arrow key moves a signature; with Shift five times as far. */
+/** How far an arrow key moves a signature, as a share of the page; with Shift five times as far. */
 const STEP = 0.01;
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -74,7 +75,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The place after a key press; null for any other key. */
+/** The place after an arrow key; null for any other key. */
 export function movedByKey(box: PageBox, key: string, isFar: boolean): PageBox | null {
   const way = WAYS[key];
   if (!way) return null;

@@ -17,15 +17,15 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job for a paper that all have signed, stored with the last signature. */
+/** The job that seals a paper once all have signed; it is queued together with the last signature. */
 export function sealing(signatureId: string): Job {
   return { task: 'sealSignature', payload: { signatureId }, key: `seal:${signatureId}` };
 }
 
 /**
- * Makes the result of a paper that all have signed, once (P157): marks, evidence and one seal. The transaction that
- * records it also files it as a document of each signer, so that a job which is killed, or runs twice, files nothing
- * twice: the sweep deletes bytes without a row.
+ * Makes the result of a paper that all have signed: marks, evidence page and one seal (P157). One transaction records
+ * the result and files it as a document of each signer, so that a job which is killed or runs twice files it only once.
+ * If the job is killed before that, the sweep deletes the stored bytes, because no row refers to them.
  */
 export function sealTask(app: App, seal: Sealing | null): Task<'sealSignature'> {
   return async ({ practiceId, signatureId }) => {
@@ -81,7 +81,7 @@ export function sealTask(app: App, seal: Sealing | null): Task<'sealSignature'> 
   };
 }
 
-/** The data of a paper that waits to be sealed; null for any other paper. */
+/** The data of a paper that is ready to be sealed; null for any other paper. */
 async function toSeal(
   tx: Parameters<typeof store.readSignatureRow>[0],
   app: App,

@@ -7,7 +7,7 @@ import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState }
 import { ROW, type SignatureRow, type SignerRow, signersOf } from './signing.store.ts';
 import { REMINDED_BEFORE_DAYS } from './signing.ts';
 
-/** The condition for a state of the list on that day: an open paper past its last day has expired. */
+/** The SQL condition for a state on the given day. An open paper whose last day has passed counts as expired. */
 function inState(state: WireState, today: string): Sql {
   if (state === 'aperta') return sql`r.status = 'open' AND r.due_on >= ${today}`;
   if (state === 'scaduta') return sql`(r.status = 'expired' OR r.status = 'open' AND r.due_on < ${today})`;
@@ -53,7 +53,7 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The columns that the list can be sorted by, with their names on the wire. */
+/** The SQL expressions by which the list can be sorted, by their names in the API. */
 const SORTS: Record<SignatureOrder, Sql> = {
   id: sql`r.id`,
   titolo: sql`r.title COLLATE "it-x-icu"`,
@@ -80,7 +80,10 @@ export async function listSignatureRows(
   return { rows, total: counted?.count ?? rows.length };
 }
 
-/** How long a refused or expired paper is listed for review, as it may have to be requested again. */
+/**
+ * For how many days the home page counts a refused or expired paper, because the requester may want to repeat the
+ * request.
+ */
 const LOOKED_AT_FOR_DAYS = 30;
 
 export type Summary = Record<WireState | 'mancano' | 'inScadenza' | 'daRivedere', number>;
@@ -107,7 +110,7 @@ export interface OwnRow extends SignatureRow {
   mine: SignerRow;
 }
 
-/** The papers that this employee was asked to sign; row policies hide all others. */
+/** The papers that this employee has been asked to sign; row-level policies hide all others. */
 export async function listOwn(
   tx: Transaction,
   employeeId: string,

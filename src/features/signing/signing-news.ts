@@ -22,12 +22,15 @@ export function eventOf<A extends SignatureAction>(
 export const toSigner = ({ companyId, employeeId }: Person) =>
   ({ audience: 'employee', companyId, employeeId }) as const;
 
-/** The requester: the consultant, or the company itself. */
+/** The recipient of notifications to the requester: the consultant, or the company itself. */
 export function toAsker({ createdAs, companyId }: Pick<Paper, 'createdAs' | 'companyId'>): Audience {
   return createdAs === 'CONSULTANT' ? { audience: 'consultant', companyId } : { audience: 'company', companyId };
 }
 
-/** Notifies a signer of a request, of their turn, or of a missing signature: with the title, never the content. */
+/**
+ * Notifies a signer of a new request, of their turn, or of a missing signature. The notification contains the paper's
+ * title, never its content.
+ */
 export function askedNews(
   row: Paper,
   signer: Person,
@@ -36,7 +39,7 @@ export function askedNews(
   return { kind, to: toSigner(signer), objectId: row.id, subject: row.title, person: row.company };
 }
 
-/** Notifies signers that a request has ended, and why, in each reader's own language. */
+/** Notifies signers that a request has ended, and how, in each signer's own language. */
 export function endedNews(
   row: Paper,
   signers: readonly Person[],
@@ -53,7 +56,7 @@ export function endedNews(
   }));
 }
 
-/** Withdraws the notifications that asked for a signature. */
+/** Withdraws the notifications that ask for a signature. */
 export function noAskingNews(ids: readonly string[]): NonNullable<Change<unknown>['noNews']> {
   return (['signatureAsked', 'signatureTurn', 'signatureReminder'] as const).map((kind) => ({ kind, objectIds: ids }));
 }

@@ -6,7 +6,7 @@ import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
 
 const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };
 
-/** The states of a request: `aperta` until its last day. */
+/** The states of a request in the API; `aperta` includes its last day. */
 export const WIRE_STATES = {
   aperta: 'open',
   firmata: 'signed',
@@ -16,7 +16,7 @@ export const WIRE_STATES = {
 } as const;
 const STATES = Object.keys(WIRE_STATES) as [WireState, ...WireState[]];
 export type WireState = keyof typeof WIRE_STATES;
-/** The states of a signer: `inAttesa` waits for their turn. */
+/** The states of a signer in the API; `inAttesa` means that it is not their turn yet. */
 export const WIRE_SIGNER_STATES = {
   inAttesa: 'waiting',
   chiesta: 'asked',
@@ -28,7 +28,10 @@ export type WireSignerState = keyof typeof WIRE_SIGNER_STATES;
 const SIGNER_STATES = Object.keys(WIRE_SIGNER_STATES) as [WireSignerState, ...WireSignerState[]];
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));
-/** The place of a signature: the page from 1, and shares of the page as displayed, from its upper left corner. */
+/**
+ * The place of a signature: the page counted from 1, and position and size as shares of the displayed page, measured
+ * from its upper left corner.
+ */
 export const WirePlace = z.strictObject({
   pagina: z.int().check(z.minimum(1), z.maximum(1000)),
   x: Share,
@@ -41,7 +44,7 @@ const Row = {
   id: Id,
   titolo: z.string(),
   stato: z.enum(STATES),
-  /** When it reached its state. */
+  /** When the request reached its state. */
   dataStato: z.string(),
   azienda: z.string(),
   cfAzienda: Code,
@@ -49,16 +52,16 @@ const Row = {
   scadenza: Day,
   chiestaIl: z.string(),
   chiestaDa: z.enum(['consulente', 'azienda']),
-  /** One paper for all signers, or one of several copies, which share a `gruppo`. */
+  /** `in-ordine` is one paper for all signers, `ciascuno` is one of several copies, which have the same `gruppo`. */
   modo: z.enum(['in-ordine', 'ciascuno']),
   gruppo: z.nullable(z.string()),
   firmatari: z.number(),
   firmati: z.number(),
   /** The names of the signers whose turn it is. */
   mancano: z.array(z.string()),
-  /** The sealed result: not due, in preparation, or ready. */
+  /** The sealed result: none because signatures are missing, in preparation, or ready. */
   risultato: z.enum(['no', 'inPreparazione', 'pronto']),
-  /** Why the signers cannot be reminded, or the request not withdrawn; null if that is possible. */
+  /** Why the signers cannot be reminded; null if they can. `nonRitirabile` is the same for withdrawing the request. */
   nonSollecitabile: z.nullable(z.string()),
   nonRitirabile: z.nullable(z.string()),
 };
@@ -77,22 +80,22 @@ const Signer = z.object({
   rifiutataIl: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
   sollecitataIl: z.nullable(z.string()),
-  /** What proves the signature. */
+  /** How the signer proved their identity. */
   fattore: z.nullable(z.enum(['totp', 'passkey', 'codice'])),
   casella: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   dispositivo: z.nullable(z.string()),
   impronta: z.nullable(z.string()),
-  /** Who set mailbox and access, and when; empty if that was not recorded. */
+  /** Who set the signer's mailbox and login, and when; empty if that was not recorded. */
   controllo: z.array(z.string()),
-  /** The result as a document of this person. */
+  /** The sealed result, filed as a document of this person. */
   idDocumento: z.nullable(Id),
 });
 
-/** One step of its trace, oldest first. */
+/** A ledger event about the request; events are sorted from oldest to newest. */
 const Step = z.object({
   data: z.string(),
-  /** The event, by its name in the ledger. */
+  /** The event's name in the ledger. */
   azione: z.string(),
   autore: z.string(),
   ruolo: z.string(),
@@ -106,7 +109,7 @@ export const SignatureDetail = z.object({
   nomeFile: z.string(),
   dimensione: z.number(),
   pagine: z.number(),
-  /** SHA-256 of the displayed and signed paper. */
+  /** SHA-256 of the paper that signers read and sign. */
   impronta: z.string(),
   elenco: z.array(Signer),
   esito: z.nullable(
@@ -135,7 +138,7 @@ export const listSignatures = contract({
     sort: sortBy(ORDERS),
     listacfazienda: z.optional(Repeated),
     stato: z.optional(z.enum(STATES)),
-    /** Open, with its last day within three days. */
+    /** Only open requests whose last day is within three days. */
     inScadenza: z.optional(z.literal('si')),
     idDipendente: z.optional(Id),
     gruppo: z.optional(Code),
@@ -159,11 +162,11 @@ export const summariseSignatures = contract({
     rifiutata: z.number(),
     scaduta: z.number(),
     ritirata: z.number(),
-    /** The number of missing signatures whose turn it is. */
+    /** The number of missing signatures, counting only signers whose turn it is. */
     mancano: z.number(),
-    /** Open requests with their last day within three days. */
+    /** The number of open requests whose last day is within three days. */
     inScadenza: z.number(),
-    /** Refused or expired within the last thirty days. */
+    /** The number of requests refused or expired within the last thirty days. */
     daRivedere: z.number(),
   }),
 });
@@ -182,7 +185,7 @@ export const listSigners = contract({
       nominativo: z.string(),
       codiceFiscale: Code,
       matricola: z.nullable(z.string()),
-      /** Why this person cannot sign, or null. */
+      /** Why this person cannot sign; null if they can. */
       nonPuoFirmare: z.nullable(z.string()),
     }),
   ),
@@ -208,7 +211,7 @@ export const previewPaper = contract({
   }),
 });
 
-/** The JSON part next to the file. */
+/** The JSON part of the upload, next to the file. */
 export const NewSignature = z.strictObject({
   cfAzienda: Code,
   titolo: z.string().check(z.maxLength(TITLE_MAX)),
@@ -218,9 +221,9 @@ export const NewSignature = z.strictObject({
   firmatari: z
     .array(z.strictObject({ idDipendente: Id, luogo: z.optional(z.nullable(WirePlace)) }))
     .check(z.maxLength(COPIES_MAX)),
-  /** The place on each copy. */
+  /** The place of the signature on each copy. */
   luogo: z.optional(z.nullable(WirePlace)),
-  /** In place of a file: the earlier request whose paper is used again. */
+  /** Replaces the file: the earlier request whose paper is used again. */
   daRichiesta: z.optional(Id),
 });
 
@@ -252,7 +255,7 @@ export const readSignature = contract({
 });
 
 const WhichPaper = z.object({
-  /** The sealed result in place of the paper. */
+  /** Requests the sealed result instead of the original paper. */
   esito: z.optional(z.literal('si')),
 });
 
@@ -316,7 +319,7 @@ export const remindSigners = contract({
   summary: 'Reminds those whose turn it is, of each paper once a day at most',
   body: z.strictObject({
     ids: Chosen,
-    /** Changes nothing and only returns who would be reminded, and who not. */
+    /** A dry run that sends nothing and returns who would be reminded and who would not. */
     prova: z.optional(z.boolean()),
   }),
   response: z.object({

@@ -11,7 +11,7 @@ import * as store from './signing.store.ts';
 import { CODE_LIVES_MS, missingOf, REMINDED_BEFORE_DAYS, remindedOn } from './signing.ts';
 import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-news.ts';
 
-/** Reminders leave in the morning. */
+/** Reminders are sent at 7 in the morning (ms after midnight). */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -22,12 +22,12 @@ declare module '../../server/jobs/jobs.ts' {
 }
 declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
-    /** The code is made when the mail leaves: the outbox holds none. */
+    /** The code is created when the mail is sent, so the outbox does not contain it. */
     signingCode: { signatureId: string; employeeId: string; askedAt: string; language?: Language };
   }
 }
 
-/** The scheduled jobs for a paper: a reminder before its last day, and its expiry after it. */
+/** The scheduled jobs for a paper: a reminder before its last day, and the expiry after that day. */
 export function daysOf(practiceId: string, dueOn: string, today: string): Job[] {
   const over = daysAfter(dueOn, 1);
   const reminded = remindedOn(dueOn, today);
@@ -51,7 +51,10 @@ export function daysOf(practiceId: string, dueOn: string, today: string): Job[] 
   ];
 }
 
-/** The queue uses the database's clock, which may be ahead of ours: the job then tries again shortly. */
+/**
+ * Throws if the day has not begun, so that the job is retried shortly: the queue uses the database's clock, which may
+ * be ahead of this server's.
+ */
 function notBefore(app: App, day: string): string {
   const today = romeDay(app.now());
   if (day > today) throw new Error(`${day} has not come yet`);
@@ -60,7 +63,10 @@ function notBefore(app: App, day: string): string {
 
 const scopeOfJob = (practiceId: string) => ({ role: 'job', practiceId, accountId: null }) as const;
 
-/** Records requests as expired after their last day; even if this runs late, nothing could be signed since. */
+/**
+ * Marks requests as expired after their last day. Running late does no harm, because an overdue request already refuses
+ * signatures.
+ */
 export function expireTask(app: App): Task<'expireSignatures'> {
   return async ({ practiceId, day }) => {
     const today = notBefore(app, day);
@@ -82,7 +88,7 @@ export function expireTask(app: App): Task<'expireSignatures'> {
   };
 }
 
-/** Reminds the missing signers a few days before the last day, except those reminded recently. */
+/** Reminds the missing signers `REMINDED_BEFORE_DAYS` before the last day, except those already reminded that day. */
 export function remindTask(app: App): Task<'remindSignatures'> {
   return async ({ practiceId, day }) => {
     notBefore(app, day);
@@ -116,10 +122,13 @@ export function remindTask(app: App): Task<'remindSignatures'> {
 
 const CODE_DIGITS = 6;
 
-/** The owner of a sealed code: it cannot be opened for another paper or signer. */
+/** The encryption context of a code, which binds the code to one paper and one signer. */
 export const codeOwner = (signatureId: string, employeeId: string) => `signing code ${signatureId} ${employeeId}`;
 
-/** The mail with a code for one paper: not sent once the paper is signed, or another code was requested. */
+/**
+ * Writes the mail with the code for one paper. Sends nothing if the paper is no longer open or another code was
+ * requested.
+ */
 export function signingMails(app: App): Pick<MailWriters, 'signingCode'> {
   return {
     async signingCode(tx, { signatureId, employeeId, askedAt, language = 'it' }) {

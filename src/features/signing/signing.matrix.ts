@@ -19,9 +19,13 @@ import {
 } from '../../../test/support/portal/signatures-asked.ts';
 import { daysAfter, romeDay } from '../../server/clock.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The roles that give workers their documents request signatures; each worker signs only for themselves (P155, P156).
+  // The roles that deliver documents to workers may request signatures; each worker signs only for themselves (P155,
+  // P156).
   'signing.work': 'C Z',
   'signing.own': 'D',
 };
@@ -29,13 +33,13 @@ export const WHO: Who = {
 const BASE = '/apiback/api/firme';
 const OWN = '/apiback/api/dipendente/firme';
 
-/** A company with a request for a signature. */
+/** Adds a signature request to the target's company; returns the company's tax code. */
 const companyWith = async (t: Target) => {
   await aSignatureFor(t);
   return t.company.taxCode;
 };
 
-/** A paper that its signer has read, with a mailed code or a passkey to confirm it. */
+/** A paper that its signer has read; the signer has a mailed code, a passkey or nothing to confirm the signature. */
 const readBy = (t: Target, by: 'code' | 'passkey' | null) =>
   t.make(async ({ portal, world, account }) => {
     const id = await aSignature(portal, world.employee, { createdBy: world.createdBy, status: 'opened' });
@@ -50,7 +54,7 @@ const readBy = (t: Target, by: 'code' | 'passkey' | null) =>
     return id;
   });
 
-/** An employee of the target's company who can sign. */
+/** A new employee of the target's company who can sign. */
 const aSigner = (t: Target) =>
   t.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query("SELECT nextval(pg_get_serial_sequence('employee', 'id')) AS n");
@@ -136,7 +140,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   signature_request: {
     fields: { created_as: 'CONSULTANT' },
@@ -147,7 +151,7 @@ export const POLICIES: Policies = {
   },
   signature_signer: {
     fields: { status: 'asked', asked_at: '2026-01-01', document_id: null },
-    // Signers do not see a paper before their turn.
+    // A signer does not see a paper before their turn.
     states: { waiting: { status: 'waiting', asked_at: null } },
     consultant: cell(`${PRACTICE} waiting`, '='),
     company: cell(`${COMPANY} waiting`, '='),

@@ -123,7 +123,7 @@ export function presentDetail(
   };
 }
 
-/** The state for a signer: their own part first, then the state of the paper. */
+/** The state of a paper for one signer. */
 export function ownStateOf(
   row: Pick<SignatureRow, 'status' | 'dueOn'>,
   mine: Pick<SignerRow, 'status'>,
@@ -157,7 +157,7 @@ export function presentOwn({ mine, ...row }: OwnRow, today: string) {
   };
 }
 
-/** For the copy of a person's data: with the evidence of the signature, and the reason for a refusal. */
+/** A paper as exported with a person's data: includes the evidence of the signature and the reason for a refusal. */
 export function presentTaken(row: OwnRow, today: string) {
   const { mine, message, sha256 } = row;
   return {
@@ -197,7 +197,7 @@ export function presentOwnDetail(
   };
 }
 
-/** Why a person cannot be asked to sign, or null. */
+/** Why a person cannot be asked to sign; null if they can. */
 export function whyNotSigner({
   works,
   webAccess,
@@ -208,7 +208,7 @@ export function whyNotSigner({
   return active ? null : SIGNING.notActive;
 }
 
-/** A mailbox that only its owner recognises: `g•••@esempio.it`. */
+/** Masks a mailbox so that only its owner recognises it: `g•••@esempio.it`. */
 export function maskedMailbox(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;

@@ -32,7 +32,7 @@ declare module '../../server/jobs/mailing.ts' {
 
 export const undoSigningReminder: Undo<'signatureReminder'> = async (tx, { before }, { madeAt }) => {
   const ids = [...new Set(before.map(({ signatureId }) => signatureId))];
-  // Locks the papers first, then their signers: signing uses the same order.
+  // Locks the papers before their signers, in the same order as signing, to avoid deadlocks.
   const rows = await store.lockSignatures(tx, ids);
   await store.forgetReminders(tx, before, madeAt);
   const signersOf = (id: string) => before.filter(({ signatureId }) => signatureId === id).length;
@@ -42,7 +42,7 @@ export const undoSigningReminder: Undo<'signatureReminder'> = async (tx, { befor
   };
 };
 
-/** Serves the requests for signatures that offices make (P155). */
+/** Endpoints for the signature requests that offices make (P155). */
 export function serveSigning(serve: Serve, app: App): void {
   serveLists(serve);
   serveAsking(serve, app);
@@ -138,7 +138,7 @@ function serveReminding(serve: Serve): void {
       await reachOf(tx, 'signatureReminder', found.now.map(toSigner)),
     ];
     const answer = {
-      // A person who cannot be reached cannot be reached for any of their papers.
+      // A dry run counts only the people whom a notification can reach.
       inviati: prova ? reach.mails : found.now.length,
       saltati: [
         ...found.skipped.map(({ employeeId, remindedAt }) => ({
@@ -177,7 +177,7 @@ function serveReminding(serve: Serve): void {
   });
 }
 
-/** The papers of these companies; all in scope if none is named. */
+/** Selects the papers of these companies, or all papers in scope if no company is given. */
 async function whoseOf(tx: Transaction, { role, companyIds }: Actor, taxCodes: readonly string[] | undefined) {
   if (taxCodes === undefined) return role === 'CONSULTANT' ? 'practice' : { companyIds };
   return { companyIds: (await companiesByTaxCode(tx, taxCodes)).map(({ id }) => id) };
@@ -195,7 +195,7 @@ async function signersAndNames(tx: Transaction, rows: readonly store.SignatureRo
   return { signers: Map.groupBy(signers, ({ signatureId }) => signatureId), people };
 }
 
-/** Locks all of these papers, or answers "not found" to the whole request. */
+/** Locks these papers; if one of them does not exist, answers "not found" to the whole request. */
 async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.SignatureRow[]> {
   const ids = [...new Set(wanted)];
   if (!ids.every(isId)) throw notFound();
@@ -214,14 +214,17 @@ const targetOf = (id: string, result: 'si' | undefined) => ({
   ...(result === undefined ? {} : { filter: ['esito'] }),
 });
 
-/** The paper, or the sealed result; 404 while there is none. */
+/** The original paper or the sealed result; answers 404 if there is no result yet. */
 function fileOf(row: store.SignatureRow, result: boolean): { sha256: string; name: string } {
   if (!result) return { sha256: row.sha256, name: row.fileName };
   if (row.resultSha256 === null) throw notFound();
   return { sha256: row.resultSha256, name: SIGNING.resultName(row.fileName) };
 }
 
-/** Opens a paper or its result for an office: each opening is traced before the file is complete. */
+/**
+ * Sends a paper or its result to an office. Each opening is recorded in the ledger before the file has been sent
+ * completely.
+ */
 export function paperOpener(app: App): Opener {
   return async (actor, { ids: [id = ''], filter = [] }, request, reply) => {
     const row = await app.database.read(scopeOf(actor), (tx) => store.existingSignature(tx, id));

@@ -7,7 +7,7 @@ import { type Place, type RequestState, type SignatureRequest, type Signer, type
 export interface SignatureRow extends SignatureRequest {
   practiceId: string;
   companyId: string;
-  /** Shared by the copies of one request; null for a single paper. */
+  /** Identifies the copies of one request; null for a single paper. */
   askedWith: string | null;
   title: string;
   message: string;
@@ -29,7 +29,7 @@ export interface SignatureRow extends SignatureRequest {
   signed: number;
 }
 
-/** Requests `r` of companies `c`, as rows; the caller appends joins and conditions. */
+/** Selects requests `r` with their companies `c`; the caller appends joins and conditions. */
 export const ROW = sql`
   SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.asked_with AS "askedWith", r.title, r.message,
     r.file_name AS "fileName", r.size, encode(r.sha256, 'hex') AS sha256, r.pages, r.due_on AS "dueOn", r.status,
@@ -54,7 +54,7 @@ export interface SignerRow extends Signer {
   factor: SigningFactor | null;
   mailbox: string | null;
   shown: string | null;
-  /** Who controlled mailbox and access at the time of the signature. */
+  /** Who controlled the mailbox and the login at the time of the signature. */
   control: ControlKept | null;
   documentId: string | null;
 }
@@ -76,12 +76,15 @@ export async function existingSignature(tx: Transaction, id: string): Promise<Si
   return row;
 }
 
-/** The papers with these ids in scope, locked until the transaction ends, always in the same order. */
+/**
+ * The papers with these ids that are in scope, locked until the transaction ends. They are always locked in the same
+ * order, to avoid deadlocks.
+ */
 export function lockSignatures(tx: Transaction, ids: readonly string[]): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
 }
 
-/** The signers of these papers, in their order; `lock` locks them. */
+/** The signers of these papers, sorted by position; `lock` locks their rows. */
 export function signersOf(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<SignerRow[]> {
   return tx.all(sql`${SIGNER} WHERE s.signature_id = ANY(${array(ids, 'bigint')}) ORDER BY s.signature_id, s.position
     ${lock ? sql`FOR UPDATE OF s` : sql``}`);
@@ -93,7 +96,7 @@ export interface PersonName {
   taxCode: string;
 }
 
-/** The names of the signers that are in scope. */
+/** The names of those signers who are in scope. */
 export async function namesOfSigners(
   tx: Transaction,
   employeeIds: readonly string[],
@@ -124,7 +127,7 @@ export interface TraceStep {
   note: string | null;
 }
 
-/** The paper's events in the ledger, without the fingerprints. */
+/** The ledger events about a paper, without the hashes of the chain. */
 export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
   return tx.all(sql`
     SELECT l.at, l.seq::text AS seq, l.action, l.employee_id AS "employeeId", p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type,
@@ -133,7 +136,7 @@ export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
     WHERE l.object_kind = 'signature' AND l.object_id = ${id} AND l.action <> 'signatureStands' ORDER BY l.seq`);
 }
 
-/** One of the employee's papers with all its signers; `lock` locks the paper first, then the signers. */
+/** One of the employee's papers with all its signers; `lock` locks the paper before its signers. */
 export async function readOwn(
   tx: Transaction,
   id: string,
@@ -148,14 +151,14 @@ export async function readOwn(
   return mine && mine.status !== 'waiting' ? { row, mine, signers } : undefined;
 }
 
-/** Records the first opening. */
+/** Records when the signer first opened the paper. */
 export async function saveOpened(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'opened', opened_at = ${now}
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'asked'`);
 }
 
-/** The evidence of a signature. */
+/** The evidence stored with a signature. */
 export interface Proven {
   accountId: string;
   address: string;
@@ -192,7 +195,7 @@ export async function saveRefused(
     WHERE signature_id = ${id} AND employee_id = ${employeeId}`);
 }
 
-/** Asks the next signer. */
+/** Marks the next signer as asked. */
 export async function saveTurn(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer SET status = 'asked', asked_at = ${now}
@@ -213,7 +216,7 @@ export interface RemindedBefore {
   remindedAt: string | null;
 }
 
-/** Restores the signers' former reminder, as the new one never left. */
+/** Restores the time of the signers' previous reminder, because the withdrawn reminder was never sent. */
 export async function forgetReminders(tx: Transaction, before: readonly RemindedBefore[], at: Date): Promise<void> {
   await tx.run(sql`
     UPDATE signature_signer s SET reminded_at = b."remindedAt"
@@ -222,7 +225,7 @@ export async function forgetReminders(tx: Transaction, before: readonly Reminded
     WHERE s.signature_id = b."signatureId" AND s.employee_id = b."employeeId" AND s.reminded_at = ${at}`);
 }
 
-/** The account's confirmed mailbox. */
+/** The account's confirmed e-mail address; null if it has none. */
 export async function mailboxOf(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email IS NOT NULL AND NOT email_unconfirmed`,
@@ -230,13 +233,13 @@ export async function mailboxOf(tx: Transaction, accountId: string): Promise<str
   return row?.email ?? null;
 }
 
-/** The events that set the access and the mailbox of the transaction's account, oldest first. */
+/** The events that set the login and the mailbox of the transaction's account, sorted from oldest to newest. */
 export function accessSteps(tx: Transaction): Promise<AccessStep[]> {
   return tx.all(sql`
     SELECT at, action, grant_id AS "grantId", by, on_paper AS "onPaper", name, type FROM own_access_steps()`);
 }
 
-/** The provider that vouched for the employee's fiscal code in this session, if one did. */
+/** The identity provider that confirmed the employee's fiscal code in this session, if any. */
 export function voucherOf(tx: Transaction, sessionId: string): Promise<{ name: string; at: string } | undefined> {
   return tx.one(sql`SELECT name, at FROM own_voucher(${sessionId})`);
 }
@@ -248,7 +251,7 @@ export interface Confirmation {
   askedAt: string;
 }
 
-/** The latest confirmation of this kind for this paper, used or not. */
+/** The latest confirmation of this kind for this paper, whether used up or not. */
 export function confirmationOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -259,7 +262,7 @@ export function confirmationOf(
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = ${kind}`);
 }
 
-/** Begins a confirmation; the previous one becomes invalid. */
+/** Begins a confirmation; invalidates the previous one of this signer and paper. */
 export async function beginConfirmation(
   tx: Transaction,
   { id, employeeId, practiceId }: { id: string; employeeId: string; practiceId: string },
@@ -276,7 +279,7 @@ export async function beginConfirmation(
       mailbox = excluded.mailbox, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at, used_at = NULL`);
 }
 
-/** Stores the code of a mail that leaves now; false if another one was requested meanwhile. */
+/** Stores the code of a mail that is being sent; returns false if another code was requested meanwhile. */
 export async function mintCode(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -291,7 +294,8 @@ export async function mintCode(
 }
 
 /**
- * Counts an attempt at a mailed code before it is compared; undefined if no attempt is left or the code has expired.
+ * Counts an attempt at a mailed code before the code is compared. Returns undefined if no attempts are left or the code
+ * has expired.
  */
 export function tryCode(
   tx: Transaction,
@@ -304,7 +308,7 @@ export function tryCode(
       AND expires_at > ${now} AND tries < ${tries} RETURNING secret, mailbox`);
 }
 
-/** The challenge that a passkey signs for this paper, while it is valid. */
+/** The challenge that a passkey must sign for this paper; null if there is none or it has expired. */
 export async function challengeOf(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -316,7 +320,7 @@ export async function challengeOf(
   return row?.challenge ?? null;
 }
 
-/** Uses a confirmation up; false if another request has used it, or begun another. */
+/** Uses up a confirmation; returns false if another request has used it up or begun a new one. */
 export async function useConfirmation(
   tx: Transaction,
   { id, employeeId }: { id: string; employeeId: string },
@@ -332,7 +336,7 @@ export async function useConfirmation(
   );
 }
 
-/** Stores the sealed result, once. */
+/** Stores the sealed result and marks the request as sealed. */
 export async function saveResult(
   tx: Transaction,
   id: string,
@@ -344,7 +348,7 @@ export async function saveResult(
       sealed_at = ${now} WHERE id = ${id}`);
 }
 
-/** Stores each signer's document that holds the result. */
+/** Stores with each signer the document that contains the sealed result. */
 export async function saveFiled(
   tx: Transaction,
   id: string,
@@ -356,7 +360,7 @@ export async function saveFiled(
     WHERE s.signature_id = ${id} AND s.employee_id = f."employeeId"`);
 }
 
-/** Open papers past their last day, locked until the transaction ends. */
+/** Open papers whose last day has passed, locked until the transaction ends. */
 export function lockOverdue(tx: Transaction, today: string): Promise<SignatureRow[]> {
   return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on < ${today}
     ORDER BY r.id FOR UPDATE OF r`);

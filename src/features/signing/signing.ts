@@ -28,9 +28,9 @@ export const IN_ORDER_MAX = 10;
 export const COPIES_MAX = 2000;
 /** The maximum number of days to sign a paper. */
 export const DUE_WITHIN_DAYS = 366;
-/** How many days before the last one the portal sends a reminder by itself. */
+/** How many days before the last day the portal reminds the missing signers automatically. */
 export const REMINDED_BEFORE_DAYS = 3;
-/** How long and for how many attempts a mailed code is valid; another one may be requested after a minute. */
+/** The validity of a mailed code, in ms and in attempts, and the time in ms before another code may be requested. */
 export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_AGAIN_MS = 60_000;
@@ -38,7 +38,7 @@ export const CODE_AGAIN_MS = 60_000;
 export interface SignatureRequest {
   id: string;
   status: RequestState;
-  /** The last day on which it can be signed. */
+  /** The last day on which the paper can be signed. */
   dueOn: string;
   sha256: string;
 }
@@ -49,12 +49,15 @@ export interface Signer {
   status: SignerState;
 }
 
-/** The state on that day: after its last day a request has expired, even if that is not recorded yet. */
+/**
+ * The state on the given day. After its last day an open request counts as expired, even if the database does not
+ * record it yet.
+ */
 export function stateOn({ status, dueOn }: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): RequestState {
   return status === 'open' && dueOn < today ? 'expired' : status;
 }
 
-/** Why nothing can be done any more, in the terms of each reader. */
+/** Why an ended request allows no further action. */
 const OVER = {
   signed: 'signing-complete',
   refused: 'signing-refused',
@@ -72,7 +75,7 @@ function whyNotTheirs({ status }: Pick<Signer, 'status'>): Refusal | null {
   return status === 'waiting' ? refuse('not-found') : null;
 }
 
-/** Why this signer cannot answer, or null if they may sign or refuse. */
+/** Why this signer can neither sign nor refuse; null if they can. */
 export function whyNotAnswer(
   request: Pick<SignatureRequest, 'status' | 'dueOn'>,
   signer: Pick<Signer, 'status'>,
@@ -81,7 +84,7 @@ export function whyNotAnswer(
   return whyOver(request, today) ?? whyNotTheirs(signer);
 }
 
-/** Why the paper cannot be signed; `shown` is the SHA-256 of what was read. */
+/** Why the paper cannot be signed; null if it can. `shown` is the SHA-256 of the paper that the signer read. */
 export function whyNotSign(
   request: Pick<SignatureRequest, 'status' | 'dueOn' | 'sha256'>,
   signer: Pick<Signer, 'status'>,
@@ -94,7 +97,7 @@ export function whyNotSign(
   return shown.toLowerCase() === request.sha256 ? null : refuse('signing-other-paper');
 }
 
-/** Why this is not a valid reason for a refusal. */
+/** Why the text is not a valid reason for refusing a paper; null if it is valid. */
 export function whyNotReason(reason: string): Refusal | null {
   const { length } = reason.trim();
   return length < REASON_MIN || length > REASON_MAX
@@ -102,39 +105,42 @@ export function whyNotReason(reason: string): Refusal | null {
     : null;
 }
 
-/** The next signer in order after a signature, or null after the last. */
+/** The signer whose turn comes after this signature; null if it was the last one. */
 export function nextOf<S extends Signer>(signers: readonly S[], signed: Pick<Signer, 'employeeId'>): S | null {
   const left = signers.filter((signer) => signer.employeeId !== signed.employeeId && signer.status !== 'signed');
   return left.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
 
-/** Why the request cannot be withdrawn. */
+/** Why the request cannot be withdrawn; null if it can. */
 export function whyNotWithdraw(request: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): Refusal | null {
   return whyOver(request, today);
 }
 
-/** The signers whose turn it is. */
+/** The signers who have not signed although it is their turn. */
 export function missingOf<S extends Pick<Signer, 'status'>>(signers: readonly S[]): S[] {
   return signers.filter(({ status }) => status === 'asked' || status === 'opened');
 }
 
-/** The minimum interval between reminders of one paper to one person. */
+/** The minimum interval, in ms, between two reminders about one paper to the same person. */
 export const REMIND_AGAIN_MS = 24 * 3_600_000;
 
-/** The signers who may be reminded now, and those reminded too recently. */
+/** Divides the signers into those who may be reminded now and those who were reminded too recently. */
 export function toRemind<S extends { remindedAt: string | null }>(missing: readonly S[], now: Date) {
   const isLate = ({ remindedAt }: S) =>
     remindedAt === null || now.getTime() - Date.parse(remindedAt) >= REMIND_AGAIN_MS;
   return { now: missing.filter(isLate), skipped: missing.filter((signer) => !isLate(signer)) };
 }
 
-/** The day of the automatic reminder; null if it would not be after the day of the request. */
+/** The day of the automatic reminder; null if that day is not after the day of the request. */
 export function remindedOn(dueOn: string, today: string): string | null {
   const day = daysAfter(dueOn, -REMINDED_BEFORE_DAYS);
   return day > today ? day : null;
 }
 
-/** The place of a signature: the page from 1, and shares of the page as displayed, from its upper left corner. */
+/**
+ * The place of a signature: the page counted from 1, and position and size as shares of the displayed page, measured
+ * from its upper left corner.
+ */
 export interface Place {
   page: number;
   x: number;
@@ -153,7 +159,7 @@ export interface Asking {
 }
 export type AskingField = 'titolo' | 'scadenza' | 'firmatari' | 'luogo' | 'file';
 
-/** Why this request cannot be made, with the field concerned. */
+/** Why this request is refused, and the name of the invalid field; null if the request is valid. */
 export function whyNotAsk(asking: Asking, today: string): { field: AskingField; refusal: Refusal } | null {
   const { dueOn, inOrder, signers, pages } = asking;
   if (asking.title.trim() === '') return { field: 'titolo', refusal: refuse('signing-title') };

@@ -4,7 +4,10 @@ import { isDone, isObject, type Matrix, type Who } from '../../../test/support/i
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
   'views.own': 'C Z',
 };
@@ -17,11 +20,12 @@ export const MATRIX: Matrix = {
     holds: isObject,
     leavesNoEvent: PREFERENCE,
   },
-  // A view belongs to an account, not to a world; see test/api/search/views.test.ts.
+  // A view belongs to an account, so there is no target in a company; test/api/search/views.test.ts tests other
+  // accounts' views.
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   saved_view: {
     fields: { address: '/a' },

@@ -3,7 +3,10 @@ import type { Serve } from '../../server/http/http.ts';
 import { notFound } from '../../server/problem.ts';
 import * as store from './views.store.ts';
 
-/** Saved views are a preference, like the width of the sidebar, so they leave no event. */
+/**
+ * Endpoints for saved views. Views are a preference, like the width of the sidebar, so changing them records no ledger
+ * event.
+ */
 export function serveViews(serve: Serve): void {
   serve(contracts.listViews, ({ actor, inScope }) => inScope((tx) => store.listViews(tx, actor)));
 

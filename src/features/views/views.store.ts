@@ -27,7 +27,7 @@ export async function saveView(
   return { id: row?.id ?? '', nome: name, indirizzo: address };
 }
 
-/** Returns false for another account's view. */
+/** Deletes a saved view; returns false if it belongs to another account or does not exist. */
 export async function forgetView(tx: Transaction, { accountId }: Actor, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM saved_view WHERE id = ${id} AND account_id = ${accountId}`)) === 1;
 }

@@ -11,7 +11,8 @@ interface Message {
 }
 
 /**
- * Headers and body of a message, with one signature for each valid secret (standardwebhooks.com, "Signature scheme").
+ * The headers and body of a message, with one signature for each valid secret (standardwebhooks.com, "Signature
+ * scheme").
  */
 export function signedMessage(message: Message, secrets: readonly string[], now: Date) {
   const id = `msg_${message.id}`;

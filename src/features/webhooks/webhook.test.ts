@@ -8,7 +8,7 @@ const of = (action: string, id: string, more = {}) =>
   ({ action, id, companyId: '7', employeeId: '8', data: {}, ...more }) as unknown as LedgerEvent;
 
 describe('the events reported to webhooks', () => {
-  it('are a publication once visible, a first reading, a request and its answer, and a processed intake; nothing else', () => {
+  it('cover visible publications, first reads, acknowledgements, requests with their answers, and processed intakes only', () => {
     const told = toldOf([
       of('published', '1'),
       of('scheduled', '2'),
@@ -36,7 +36,7 @@ describe('the events reported to webhooks', () => {
   });
 });
 
-describe('a message', () => {
+describe('a webhook message', () => {
   const message = {
     id: '31',
     event: 'documento.letto',
@@ -50,7 +50,7 @@ describe('a message', () => {
     string,
   ];
 
-  it('verifies with the reference library, for each secret while two are valid, and for no other', () => {
+  it('is verified by the reference library with each of two valid secrets, and with no other', () => {
     const { body, headers } = signedMessage(message, [one, other], new Date());
     expect(headers['webhook-id']).toBe('msg_31');
     expect(new Webhook(one).verify(body, headers)).toMatchObject({ type: 'documento.letto' });
@@ -70,8 +70,8 @@ describe('a message', () => {
   });
 });
 
-describe('a rejected message', () => {
-  it('is retried after growing pauses, for at least three and less than five days', () => {
+describe('the delivery of a webhook message', () => {
+  it('is retried after growing pauses, for at least three and less than four days', () => {
     const start = new Date('2026-11-20T09:00:00Z');
     let now = start;
     let before = 0;
@@ -97,7 +97,7 @@ describe('a rejected message', () => {
     [410, false],
     [500, false],
     ['too-late', false],
-  ])('counts answer %s as accepted: %s', (answer, taken) => {
+  ])('with response %s counts as accepted: %s', (answer, taken) => {
     expect(isTaken(answer)).toBe(taken);
   });
 });

@@ -23,7 +23,10 @@ export const listWebhooks = contract({
       eventi: Events,
       utente: z.string(),
       creato: z.string(),
-      /** Since when it is off. `daSolo`: the portal switched it off after three days of failed deliveries. */
+      /**
+       * Since when the webhook is switched off. `daSolo` is true if the portal switched it off after three days of
+       * failed deliveries.
+       */
       spento: z.nullable(z.object({ dal: z.string(), daSolo: z.boolean() })),
       /** Since when all deliveries have failed. */
       nonRiesceDal: z.nullable(z.string()),
@@ -105,7 +108,7 @@ export const listWebhookDeliveries = contract({
   summary: 'The log of a webhook, the newest first, of the last 30 days; X-Total-Count has how many there are',
   params: z.object({ id: Id }),
   query: z.object({
-    /** How many of the newest entries to return, by default 100. */
+    /** How many of the newest entries to return; 100 by default. */
     quanti: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
     stato: z.optional(z.enum(DELIVERY_STATES)),
   }),
@@ -113,14 +116,14 @@ export const listWebhookDeliveries = contract({
     z.object({
       id: Id,
       evento: z.enum([...EVENT_NAMES, TRY]),
-      /** Id of the document, request or intake. */
+      /** The id of the document, request or intake. */
       oggetto: Id,
       accaduto: z.string(),
       stato: z.enum(DELIVERY_STATES),
       tentativi: z.number(),
       ultimoTentativo: z.nullable(z.string()),
       prossimoTentativo: z.nullable(z.string()),
-      /** The answered status, or why there was no answer, with its Italian text. */
+      /** The status of the response, or why there was none, with an Italian text. */
       esito: z.nullable(z.object({ codice: z.string(), testo: z.string() })),
     }),
   ),

@@ -6,16 +6,19 @@ import { signedMessage } from './signed-message.io.ts';
 import { isTaken, LEFT_ALONE_MS, LOGGED_MS, nextTry, OFF_AFTER_MS } from './webhook.ts';
 import * as store from './webhooks.store.ts';
 
-/** Timeout of a delivery. */
+/** The timeout of a delivery, in ms. */
 const ANSWER_WITHIN_MS = 10_000;
-/** Parallel deliveries; they concern different objects, so that the messages about one object stay in order. */
+/**
+ * The number of parallel deliveries. Each concerns another object, so that the messages about one object stay in order.
+ */
 const SENT_AT_ONCE = 10;
 
 export const sealOwner = (practiceId: string) => `webhook:${practiceId}`;
 
 /**
- * Sends what waits for one webhook, then records the outcomes. If the job is killed in between, messages are sent again
- * under the same id. A webhook's jobs share a queue and run one after the other, which keeps the order.
+ * Sends the messages that wait for a webhook, then records the results. If the job is killed before that, the messages
+ * are sent again with the same id. A webhook's jobs share a queue and run one after the other, which keeps the order of
+ * the messages.
  */
 export function sendWebhooksTask(app: App, answerWithinMs = ANSWER_WITHIN_MS): Task<'sendWebhooks'> {
   return async ({ practiceId, webhookId }) => {

@@ -1,7 +1,10 @@
 import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
   // Each practice manages its own webhooks (P125).
   'webhooks.manage': 'C',
@@ -14,7 +17,8 @@ const aWebhook = (t: Target) =>
        VALUES ($1, 'https://192.0.2.1/', '{documento.letto}', $2, $3, now()) RETURNING id`,
       [world.practiceId, portal.server.app.secrets.seal('whsec_AAAA', `webhook:${world.practiceId}`), world.createdBy],
     );
-    // A delivery to resend; no server listens at its address, and the test does not call it.
+    // A delivery that the test can queue again. No server listens at the webhook's URL, and the test sends nothing
+    // there.
     await portal.owner.query(
       `INSERT INTO webhook_delivery (practice_id, webhook_id, event, object_id, happened_at, state, next_at)
        VALUES ($1, $2, 'documento.letto', 1, now(), 'failed', now())`,
@@ -28,8 +32,8 @@ const at = (more: string, body?: unknown) => async (t: Target) => ({
 });
 
 export const MATRIX: Matrix = {
-  // Has no target: test/api/webhooks/webhooks.test.ts checks that a caller gets only its own webhooks, and each secret
-  // once.
+  // The list has no target. test/api/webhooks/webhooks.test.ts checks that a caller gets only their own webhooks, and
+  // each secret only once.
   'GET /apiback/api/webhook': { at: null },
   'POST /apiback/api/webhook': {
     at: null,
@@ -50,7 +54,7 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/webhook/:id/invii/rinvia': { at: at('/invii/rinvia', {}), holds: isObject, ofPractice: true },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   webhook: {
     consultant: cell(PRACTICE, '=', '='),

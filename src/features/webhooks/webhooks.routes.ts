@@ -85,7 +85,7 @@ function serveWebhookSettings(serve: Serve, { secrets, config }: Pick<App, 'secr
     ];
     if (fields.length === 0) return { answer: { cambiato: false }, events: [] };
     await store.changeWebhook(tx, id, { url, events, offAt: isOn ? null : (webhook.offAt ?? now) });
-    // After a new address or switching on again, earlier failures no longer delay waiting messages.
+    // If the URL changes or the webhook is switched on again, earlier failures must no longer delay waiting messages.
     const anew = isOn && (!wasOn || url !== webhook.url);
     if (anew) await store.beginAnew(tx, id, now);
     return {
@@ -166,7 +166,7 @@ function checkAddress(config: App['config'], address: string): void {
   throw new Problem(400, code, { fieldErrors: [{ field: 'indirizzo', message }] });
 }
 
-/** Refuses a webhook that is switched off, because it sends nothing, not even a test. */
+/** Refuses a webhook that is switched off, because nothing can be sent to it, not even a test. */
 async function onlyOn(tx: Parameters<typeof store.findWebhook>[0], id: string): Promise<void> {
   const webhook = await store.findWebhook(tx, id, { lock: true });
   if (!webhook) throw notFound();

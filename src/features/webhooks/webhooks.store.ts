@@ -10,10 +10,13 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** Number of queues: unresponsive receivers occupy at most this many workers. */
+/** The number of queues, which limits how many workers unresponsive receivers can occupy. */
 const QUEUES = 2n;
 
-/** @param at null: as soon as the transaction commits */
+/**
+ * The job that sends the waiting messages of a webhook.
+ * @param at null to run the job as soon as the transaction commits
+ */
 export function sending(webhookId: string, at: Date | null = null): Job {
   return {
     task: 'sendWebhooks',
@@ -63,7 +66,7 @@ export function listWebhooks(tx: Transaction): Promise<WebhookRow[]> {
     ORDER BY w.id DESC`);
 }
 
-/** Counts under a lock that serialises additions, so that no practice exceeds its limit. */
+/** Counts the webhooks of a practice. Takes a lock, so that concurrent requests cannot exceed the limit. */
 export async function countWebhooks(tx: Transaction, practiceId: string): Promise<number> {
   await tx.all(sql`SELECT id FROM practice WHERE id = ${practiceId} FOR NO KEY UPDATE`);
   return (await tx.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM webhook`))?.n ?? 0;
@@ -100,7 +103,7 @@ export interface StoredWebhook {
   resumeAt: string | null;
 }
 
-/** Undefined if no webhook in scope has that id. */
+/** Finds a webhook; returns undefined if no webhook in scope has that id. */
 export async function findWebhook(
   tx: Transaction,
   id: string,
@@ -124,7 +127,7 @@ export async function changeWebhook(
     WHERE id = ${id}`);
 }
 
-/** Resets the failures, so that waiting messages are sent at once. */
+/** Resets a webhook's failures, so that its waiting messages are sent at once. */
 export async function beginAnew(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.run(sql`UPDATE webhook SET failing_since = NULL, resume_at = NULL WHERE id = ${id}`);
   await tx.run(
@@ -141,7 +144,7 @@ export async function rotateSecret(
     UPDATE webhook SET secret = ${secret}, previous_secret = secret, previous_until = ${bothUntil} WHERE id = ${id}`);
 }
 
-/** Returns false if no webhook in scope has that id. */
+/** Deletes a webhook; returns false if no webhook in scope has that id. */
 export async function deleteWebhook(tx: Transaction, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM webhook WHERE id = ${id}`)) === 1;
 }
@@ -184,8 +187,8 @@ export async function listDeliveries(
 }
 
 /**
- * Queues deliveries again; `ids` null means all failed ones. Returns the number queued, lower than the number of ids if
- * one belongs to another webhook.
+ * Queues deliveries again, or all failed ones if `ids` is null. Returns the number queued, which is lower than the
+ * number of ids if one of them belongs to another webhook.
  */
 export function sendAgain(
   tx: Transaction,
@@ -198,7 +201,7 @@ export function sendAgain(
     WHERE webhook_id = ${webhookId} AND ${ids === null ? sql`state = 'failed'` : sql`id = ANY(${array(ids, 'bigint')})`}`);
 }
 
-/** The earliest waiting delivery of each object, if it is due. */
+/** For each object, its earliest waiting delivery, if that is due. */
 export function dueDeliveries(tx: Transaction, webhookId: string, now: Date, limit: number): Promise<DeliveryRow[]> {
   return tx.all(sql`
     SELECT ${DELIVERY} FROM webhook_delivery d
@@ -215,7 +218,7 @@ export interface Outcome {
   outcome: string;
 }
 
-/** Records the outcomes; a delivery that no longer waits stays unchanged. */
+/** Records the results of deliveries; a delivery that is no longer waiting stays unchanged. */
 export async function noteOutcomes(tx: Transaction, outcomes: readonly Outcome[], now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE webhook_delivery d SET state = o.state, attempts = d.attempts + 1, tried_at = ${now}, outcome = o.outcome,
@@ -242,7 +245,7 @@ export async function forgetOld(tx: Transaction, webhookId: string, before: Date
     DELETE FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state <> 'waiting' AND happened_at < ${before}`);
 }
 
-/** When the next delivery is due, among the earliest of each object. */
+/** When the next delivery is due, considering only the earliest waiting one of each object. */
 export async function nextDue(tx: Transaction, webhookId: string): Promise<Date | null> {
   const row = await tx.one<{ at: string | null }>(sql`
     SELECT min(next_at) AS at FROM webhook_delivery d WHERE webhook_id = ${webhookId} AND state = 'waiting'

@@ -8,7 +8,7 @@ import type { Account } from '../../web/session.ts';
 import { type MenuEntry, PopMenu } from '../../web/ui/menu/pop-menu.tsx';
 import classes from './shell.module.css';
 
-/** Shows the first letter of the login; its menu names the user and the account's other grants (P2). */
+/** A button with the first letter of the login. Its menu shows the user's name and the account's other grants (P2). */
 export function AvatarMenu({ account }: { account: Account }) {
   const change = useSwitchRole();
   const go = useGo();
@@ -21,7 +21,7 @@ export function AvatarMenu({ account }: { account: Account }) {
       icon: 'user',
       onPick: () => void change(grant),
     }));
-  // Spec §2; an administrator has no data page and no policy, a consultant has no privacy entry (S6-R15).
+  // An administrator has no data page and no policy (spec §2), and a consultant has no privacy entry (S6-R15).
   if (account.role !== 'ADMIN')
     entries.push({ label: SHELL.userData, icon: 'user', onPick: () => go(paths.userData()) });
   if (account.role === 'COMPANY' || account.role === 'BRANCH' || account.role === 'EMPLOYEE')

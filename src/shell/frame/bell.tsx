@@ -6,7 +6,7 @@ import type { Account } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import classes from './shell.module.css';
 
-/** Shows the live number of new notifications and opens their page. */
+/** Shows the number of new notifications, updated live, and links to the notifications page. */
 export function Bell({ account }: { account: Account }) {
   const unseen = useUnseen(account.activeGrant);
   const name = bellName(unseen);

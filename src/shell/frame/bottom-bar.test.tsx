@@ -22,7 +22,7 @@ it.each([
   [2, 1, '3', 'Bacheca, 2 notifiche da leggere, 1 presa visione da confermare'],
   [60, 40, '99+', 'Bacheca, 60 notifiche da leggere, 40 prese visione da confermare'],
 ])(
-  'the phone’s bottom bar counts new notices and notices to acknowledge: %i and %i',
+  'the phone’s bottom bar shows the sum of new notices and notices to acknowledge: %i and %i',
   (unseen, toConfirm, number, name) => {
     Object.assign(counts, { unseen, toConfirm });
     const entries = [

@@ -8,7 +8,9 @@ import { Icon } from '../../web/ui/icon.tsx';
 import classes from './bottom-bar.module.css';
 import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
-/** The worker's navigation on a phone, in addition to the drawer; the notice board shows the number of new items. */
+/**
+ * A worker's navigation on a phone, in addition to the drawer. The notice board's entry shows the number of new items.
+ */
 export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {
   const unseen = useUnseen(grant);
   const toConfirm = useToConfirm();

@@ -5,7 +5,7 @@ import { STORAGE } from '../../web/constants.ts';
 import { focusHeading } from '../../web/page-title.ts';
 import classes from './cookie-banner.module.css';
 
-/** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (P24). */
+/** The spec's banner (§2). The user's answer changes nothing, because the portal sets no cookie (P24). */
 export function CookieBanner() {
   const [answered, setAnswered] = useState(() => localStorage.getItem(STORAGE.cookieBanner) === '1');
   const banner = useRef<HTMLElement>(null);
@@ -28,7 +28,10 @@ export function CookieBanner() {
   );
 }
 
-/** Ends the page above the banner until it is answered, so that it covers no field. */
+/**
+ * Shortens the page so that it ends above the banner, which would otherwise cover fields. Ends when the user answers
+ * the banner.
+ */
 function useRoomFor(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;

@@ -2,7 +2,7 @@ import { KEYBOARD_HELP } from '../../text/shell.ts';
 import { MessageDialog } from '../../web/ui/dialog/confirm-dialog.tsx';
 import classes from './keyboard-help.module.css';
 
-/** Lists the keyboard shortcuts; a dialog to read, with CHIUDI as its only button (spec §2). */
+/** Lists the keyboard shortcuts in a dialog whose only button is CHIUDI (spec §2). */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <MessageDialog open onClose={onClose} title={KEYBOARD_HELP.title}>

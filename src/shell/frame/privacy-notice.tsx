@@ -5,7 +5,10 @@ import type { Account } from '../../web/session.ts';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './privacy-notice.module.css';
 
-/** Appears on every page when the policy is newer than the accepted one, until the user reads and confirms it. */
+/**
+ * Appears on every page if the privacy policy is newer than the version that the user accepted, until the user confirms
+ * the new one.
+ */
 export function PrivacyNotice({ account }: { account: Account }) {
   const page = account.role === 'EMPLOYEE' ? paths.privacy('EMPLOYEE') : paths.ownPrivacy();
   if (usePathname() === page || !account.privacyDaAccettare) return null;

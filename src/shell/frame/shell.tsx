@@ -23,30 +23,30 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
-/** Accepts files dropped on any screen, for the roles that upload the month's payslips. */
+/** Accepts files dropped on any screen, for the roles that may upload payslips. */
 const DropAnywhere = lazy(() => import('../../features/intake/web/drop/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 
 /**
- * Registers this device's push notifications for the account that is logged in now; loads nothing where they were never
- * allowed.
+ * Registers this device's push notifications for the account that is logged in now. If the user never allowed
+ * notifications, loads nothing.
  */
 async function renewPush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   await (await import('../../features/notifications/push/web/push-device.ts')).toldHere();
 }
 
-/** The spec's xs and sm widths, where the sidebar is a temporary drawer (§9). */
+/** Up to this width, the spec's xs and sm, the sidebar is a temporary drawer (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
 
-/** The pages that a role may open, given the selected companies. */
+/** Functions that return the pages that a role may open, given the selected companies. */
 interface Menu {
   sidebarFor: (role: Role, companies: readonly string[]) => SidebarGroup[];
   placesOf: (role: Role, companies: readonly string[]) => PaletteEntry[];
 }
 
-/** The desk: top bar, sidebar, and the sheet that holds the page (spec §2, app shell). */
+/** The app shell (spec §2): top bar, sidebar, and the area that contains the page. */
 export default function Shell({ menu: { sidebarFor, placesOf }, children }: { menu: Menu; children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
   const pathname = usePathname();
@@ -63,7 +63,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
   const online = useOnline();
   const isWorker = account?.role === 'EMPLOYEE';
   useEffect(() => {
-    // If the network fails, the next visit registers it.
+    // If the network fails, the next visit registers the device.
     if (isWorker) renewPush().catch(() => undefined);
   }, [isWorker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
@@ -82,7 +82,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
             className={classes.skip}
             href="#contenuto"
             onClick={(event) => {
-              // The router owns the hash of the address: the link moves the focus and keeps the hash.
+              // The router uses the hash of the URL, so the skip link moves the focus without changing the hash.
               event.preventDefault();
               document.getElementById('contenuto')?.focus();
             }}

@@ -4,7 +4,7 @@ export interface SidebarEntry {
   label: string;
   icon: IconName;
   to: string;
-  /** Prefixes of other addresses where this entry stays marked as current. */
+  /** Prefixes of further paths on which this entry is marked as current. */
   also?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface SidebarGroup {
   entries: SidebarEntry[];
 }
 
-/** Whether the address belongs to this entry. */
+/** Whether the entry is marked as current on this path. */
 export function isActive(entry: SidebarEntry, pathname: string): boolean {
   if (entry.to.split('?')[0] === pathname) return true;
   return entry.also?.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ?? false;

@@ -3,7 +3,10 @@ import { Icon } from '../../web/ui/icon.tsx';
 import classes from './sidebar.module.css';
 import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
-/** Entries by group: icon above label on the rail of 75 px, icon beside label at 265 px (spec §9). */
+/**
+ * The menu entries by group: with the icon above the label in the narrow sidebar of 75 px, or next to the label in the
+ * wide one of 265 px (spec §9).
+ */
 export function Sidebar(props: { groups: SidebarGroup[]; wide: boolean; pathname: string; onFollow?: () => void }) {
   const { groups, wide, pathname, onFollow } = props;
   return (

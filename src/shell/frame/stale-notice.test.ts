@@ -4,7 +4,7 @@ import { ApiProblem } from '../../web/api-problem.ts';
 import { ASIDE } from '../../web/query.ts';
 import { isMissing, isStale } from './stale-notice.tsx';
 
-/** A query on the screen that gets these answers one after the other. */
+/** Runs a query that returns these answers one after the other, and returns whether it then counts as stale. */
 async function afterAnswers(answers: readonly (string | Error)[], { shown = true } = {}): Promise<boolean> {
   const client = new QueryClient();
   const left = [...answers];
@@ -29,20 +29,20 @@ async function afterAnswers(answers: readonly (string | Error)[], { shown = true
 const lost = new Error('lost');
 const gone = new ApiProblem(404, '', null);
 
-it('appears when a visible query could not be refetched, until it succeeds', async () => {
+it('the notice appears if a visible query could not be refetched, until a refetch succeeds', async () => {
   expect(await afterAnswers(['there', lost])).toBe(true);
   expect(await afterAnswers(['there', lost, lost])).toBe(true);
   expect(await afterAnswers(['there', lost, 'there again'])).toBe(false);
   expect(await afterAnswers(['there'])).toBe(false);
 });
 
-it('stays away for a first load that failed, a removed resource and a query on no screen: pages report the first two', async () => {
+it('the notice does not appear for a failed first load, a removed resource, or a query that no screen shows', async () => {
   expect(await afterAnswers([lost])).toBe(false);
   expect(await afterAnswers(['there', gone])).toBe(false);
   expect(await afterAnswers(['there', lost], { shown: false })).toBe(false);
 });
 
-it('appears when a secondary query never loaded, and for no other first load that failed', async () => {
+it('the notice appears if the first load of a secondary query failed, but not of any other query', async () => {
   const missing = async (error: Error | null, aside: object) => {
     const client = new QueryClient();
     const queryFn = () => (error ? Promise.reject(error) : Promise.resolve('there'));
@@ -60,7 +60,7 @@ it('appears when a secondary query never loaded, and for no other first load tha
   expect(await missing(new ApiProblem(500, '', null), ASIDE)).toEqual([true, false]);
   expect(await missing(lost, {})).toEqual([false, false]);
   expect(await missing(null, ASIDE)).toEqual([false, false]);
-  // A refused or removed resource is not missing.
+  // A secondary query that returned 404 or 403 does not count as missing.
   expect(await missing(gone, ASIDE)).toEqual([false, false]);
   expect(await missing(new ApiProblem(403, '', null), ASIDE)).toEqual([false, false]);
 });

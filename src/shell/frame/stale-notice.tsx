@@ -11,8 +11,8 @@ import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
 /**
- * The screen shows old data because the refetch failed. A resource that was removed meanwhile is reported by its own
- * page.
+ * True if the screen shows old data because the refetch failed. False if the resource was removed meanwhile, which its
+ * own page reports.
  */
 export function isStale(query: Pick<Query, 'isActive' | 'state'>): boolean {
   const { error, data } = query.state;
@@ -20,7 +20,10 @@ export function isStale(query: Pick<Query, 'isActive' | 'state'>): boolean {
   return query.isActive() && error !== null && data !== undefined && !gone;
 }
 
-/** A secondary query that never loaded, so its place is empty. Refused and removed resources have no place to fill. */
+/**
+ * True if a secondary query never loaded, so that a part of the page is missing. False if the server returned 403 or
+ * 404, because then there is nothing to show.
+ */
 export function isMissing(query: Pick<Query, 'isActive' | 'state' | 'observers'>): boolean {
   const { error, data } = query.state;
   const refused = error instanceof ApiProblem && (error.status === 403 || error.status === 404);
@@ -35,15 +38,16 @@ const anyStale = () => cache.getAll().some(isStale);
 const anyMissing = () => cache.getAll().some(isMissing);
 
 /**
- * Shows one line for the whole page, with a retry button, when visible data could not be refreshed or a secondary query
- * left its place empty.
+ * One notice for the whole page, with a retry button. It appears if visible data could not be refreshed or a secondary
+ * query could not be loaded.
  */
 export function StaleNotice() {
   const stale = useSyncExternalStore(subscribe, anyStale);
   const missing = useSyncExternalStore(subscribe, anyMissing);
-  // A query that never loaded forgets its error while it refetches: keeping the line keeps the focus on its button.
+  // A query that never loaded has no error while it is refetched. The notice stays visible meanwhile, so that its
+  // button keeps the focus.
   const [asking, setAsking] = useState(false);
-  // Without a network the frame's offline line says it.
+  // Without a network the shell shows its offline line instead.
   const online = useOnline();
   if ((!stale && !missing && !asking) || !online) return null;
   const askAgain = async () => {

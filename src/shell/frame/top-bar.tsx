@@ -11,8 +11,8 @@ import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
 
 /**
- * Logo, menu toggle, help, avatar, logout. An administrator has no help and no avatar (spec §2, §6) but a link to the
- * own login settings.
+ * Logo, menu toggle, help, avatar, logout. An administrator has no help and no avatar (spec §2, §6), but a link to the
+ * settings of their own login.
  */
 export function TopBar(props: {
   account: Account | null;
@@ -64,7 +64,7 @@ export function TopBar(props: {
           onClick={onSearch}
         >
           <Icon name="search" />
-          {/* The accessible name is exactly the visible text, as speech control needs (WCAG 2.5.3). */}
+          {/* The accessible name must equal the visible text, because speech control uses the latter (WCAG 2.5.3). */}
           {!narrow && (
             <>
               <span>{SEARCH.title}</span> <kbd>Ctrl K</kbd>

@@ -6,10 +6,13 @@ import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** True if the page holds unsaved input: it would ask before it is left. */
+/** True if the page has unsaved input and would ask before the user leaves it. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Announces a newer version; it loads when the user accepts it, never over unsaved input. */
+/**
+ * Announces a newer version of the portal. The page reloads with the new version when the user accepts, but not while
+ * it has unsaved input.
+ */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const [unsaved, setUnsaved] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `?` opens the list of keyboard shortcuts, except in a text field. */
+/** The key `?` opens the list of keyboard shortcuts, except in a text field. */
 export function useKeyboardHelp(): { open: boolean; close: () => void } {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Ctrl-K (⌘K) opens and closes the command palette, but not above another dialog. */
+/** Ctrl-K (⌘K) opens and closes the command palette, unless another dialog is open. */
 export function usePalette(isOffered: boolean): { open: boolean; show: () => void; close: () => void } {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePalette(isOffered: boolean): { open: boolean; show: () => voi
       event.preventDefault();
       setOpen((isOpen) => !isOpen && !document.querySelector('dialog[open]'));
     };
-    // In the capture phase, because a dialog stops its keys from bubbling.
+    // Listens in the capture phase, because a dialog stops its key events from bubbling.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, [isOffered]);

@@ -25,10 +25,12 @@ export function useField(name: string) {
   return { field, message, error: message && <FieldSentence text={message} /> };
 }
 
-/** The mark of a required field, for the eye only: screen readers get the `required` attribute. */
+/** The visual mark of a required field; screen readers get the `required` attribute. */
 const markOf = (required: boolean | undefined) => (required ? { className: classes.required } : undefined);
 
-/** Has no `maxLength`, which silently cuts pasted text: the schema reports what is too long. */
+/**
+ * A text field without `maxLength`, which would silently cut pasted text. The schema reports a text that is too long.
+ */
 export function TextField({
   name,
   label,
@@ -68,7 +70,7 @@ export function AreaField(props: Named & { rows?: number; placeholder?: string |
   );
 }
 
-/** `description` appears below the field: the rules of a new password. */
+/** `description` appears below the field, for example the rules for a new password. */
 export function PasswordField(
   props: Named & {
     label: string;
@@ -76,7 +78,7 @@ export function PasswordField(
     description?: ReactNode;
     leftSection?: ReactNode;
     inputClass?: string;
-    /** Whether the password is shown, if the form controls it. */
+    /** Whether the password is visible, where the form controls this. */
     visible?: boolean;
     onVisibilityChange?: (visible: boolean) => void;
   },

@@ -17,25 +17,28 @@ export function useFormAround(): FormState {
   return form;
 }
 
-/** The form's frame: errors appear above the fields and take the focus; leaving with unsaved changes asks once. */
+/**
+ * The form's frame. Errors appear above the fields and receive the focus. If the user leaves with unsaved changes, a
+ * dialog asks for confirmation.
+ */
 export function Form(props: {
   form: FormState;
   children: ReactNode;
   className?: string;
-  /** Appears above the errors. */
+  /** Rendered above the errors. */
   heading?: ReactNode;
-  /** Why the form cannot be sent at all, not even by Enter; the disabled button shows it. */
+  /** Why the form cannot be sent, not even with Enter. The disabled button shows this reason. */
   whyNot?: string | null;
   /**
-   * Skips the unsaved-changes question, where leaving loses nothing: a login, a question in a dialog that closes
-   * itself.
+   * Skips the unsaved-changes confirmation, for forms where leaving loses nothing: a login, or a dialog that handles
+   * its own closing.
    */
   unguarded?: boolean;
 }) {
   const { form, children, className, heading, whyNot, unguarded } = props;
   const alert = useRef<HTMLParagraphElement>(null);
   const { failure } = form;
-  // The button was disabled while the server answered and lost the focus, so the errors take it.
+  // The submit button was disabled while the server answered and so lost the focus; the errors receive it.
   useEffect(() => {
     if (failure !== null) alert.current?.focus();
   }, [failure]);
@@ -83,7 +86,7 @@ function UnsavedGuard({ form }: { form: FormState }) {
     if (!dirty) return;
     return history.block({
       enableBeforeUnload: () => !done.current,
-      // True stays on the page.
+      // Returning true blocks the navigation.
       blockerFn: async () => {
         if (done.current) return false;
         const leave = await new Promise<boolean>((resolve) => setAsking(() => resolve));

@@ -4,17 +4,18 @@ import { fieldSentence } from '../../text/common/fields.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { errorsByField, tidy } from './use-form.ts';
 
-// In a browser zod has no locale; the server sets one, and its tests may share this process.
+// In a browser zod has no locale. The server sets one, and server tests may run in this process, so this file unsets
+// it.
 const { localeError } = z.config();
 beforeAll(() => void z.config({ localeError: undefined }));
 afterAll(() => void z.config({ localeError }));
 
-describe('what a form sends', () => {
-  it('has trimmed texts, but passwords as typed', () => {
+describe('the values that a form sends', () => {
+  it('are trimmed, except passwords', () => {
     expect(tidy({ nome: '  Chiara ', password: ' a b ' })).toEqual({ nome: 'Chiara', password: ' a b ' });
   });
 
-  it('leaves out fields that are empty', () => {
+  it('omit empty fields', () => {
     expect(tidy({ email: '  ', quota: 0, attivo: false })).toEqual({ email: undefined, quota: 0, attivo: false });
   });
 });
@@ -33,12 +34,12 @@ describe('the message under a field (spec §5)', () => {
       ]),
     );
 
-  it('is the same for every missing value', () => {
+  it('has the same text for every kind of missing value', () => {
     const required = 'Il campo è obbligatorio';
     expect(sentences({})).toEqual({ nome: required, email: required, giorno: required });
   });
 
-  it('names a wrong length, e-mail or day', () => {
+  it('says that a length, an e-mail or a day is wrong', () => {
     expect(sentences({ nome: 'ab', email: 'no', giorno: '31/11/2026' })).toEqual({
       nome: 'Il campo ha lunghezza minima di 3 caratteri',
       email: 'La e-mail inserita non è valida',
@@ -50,10 +51,10 @@ describe('the message under a field (spec §5)', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('a refusal by the server', () => {
   const problem = (body: object) => new ApiProblem(400, 'Bad Request', { title: 'Titolo', ...body });
 
-  it('appears under the fields that it names, in their order on the page', () => {
+  it('appears under the fields that the server names, in their order on the page', () => {
     const error = problem({
       fieldErrors: [
         { field: 'email', message: 'La e-mail inserita non è valida' },
@@ -67,7 +68,7 @@ describe('a refusal of the server', () => {
     ]);
   });
 
-  it('without a field appears under the field that the form assigns to its code', () => {
+  it('that names no field appears under the field that the form maps to the refusal code', () => {
     const error = problem({ errorKey: 'loginexists', type: 'urn:portale-lavoro:login-exists' });
     expect(errorsByField(error, { loginexists: 'login' }, ['login'])).toEqual([['login', 'Titolo']]);
     expect(errorsByField(error, { 'login-exists': 'login' }, ['login'])).toEqual([['login', 'Titolo']]);

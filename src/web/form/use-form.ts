@@ -15,34 +15,40 @@ type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 type Values<S extends Schema> = z.input<S> & FieldValues;
 
 export interface FormOptions<S extends Schema, Answer> {
-  /** The schema of the contract itself, so that form and server refuse the same values. */
+  /** The schema of the endpoint's contract, so that form and server refuse the same values. */
   schema: S;
   /** The initial values of the fields; empty text fields are `''`. */
   start: DefaultValues<Values<S>>;
-  /** Sends the values that passed the schema; its errors appear under their fields, or above the form. */
+  /**
+   * Sends the values that passed the schema. Errors that it throws appear under the fields that they name, or above the
+   * form.
+   */
   send: (values: z.output<S>) => Promise<Answer>;
   /**
-   * The form stays busy until this resolves: a form that can be reopened at once must first refetch what it changed.
+   * The form stays busy until the returned promise resolves. A form that can be reopened at once must first refetch
+   * what it changed.
    */
   onDone?: (answer: Answer, values: z.output<S>) => void | Promise<void>;
   /** Checks that a schema cannot express, such as two passwords that differ. Returns messages by field. */
   check?: (values: Values<S>) => Partial<Record<keyof Values<S> & string, string | null | undefined>>;
   /** Maps a refusal code without a field to a field: `{ loginexists: 'login' }`. */
   fieldOf?: Readonly<Record<string, keyof Values<S> & string>>;
-  /** Overrides the message of a failure, where the form knows better than the server. */
+  /** Overrides the error message, where the form can explain the failure better than the server. */
   sentence?: (error: unknown) => string;
 }
 
-/** A form of the portal: values, errors and sending. `<Form form={…}>` renders it. */
+/** Holds the values, errors and submission of a form. `<Form form={…}>` renders it. */
 export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer>) {
   const latest = useRef(options);
   latest.current = options;
   const [failure, setFailure] = useState<string | null>(null);
-  /** While `onDone` navigates away after sending, leaving the page loses nothing. */
+  /**
+   * True while `onDone` navigates away after a successful submission, so that the unsaved-changes question is skipped.
+   */
   const done = useRef(false);
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
-    // Untouched fields follow refetched data; otherwise the form would save old values back.
+    // Untouched fields follow refetched data; otherwise the form would save outdated values.
     values: options.start as Values<S>,
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -52,7 +58,8 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       const errors = { ...faultsOf(result.error?.issues ?? [], values), ...toErrors(check?.(values) ?? {}) };
       if (Object.keys(errors).length > 0 || !result.success)
         return { values: {}, errors: errors as FieldErrors<Values<S>> };
-      // The schema's output can differ from the field values; only `send` gets it.
+      // Validation returns the field values unchanged. The schema's output may differ from them; only `send` receives
+      // that output.
       return { values, errors: {} };
     },
   });
@@ -63,7 +70,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
     try {
       const answer = await send(sent);
       done.current = true;
-      // The sent values become the form's initial values; what was typed meanwhile counts as an unsaved change.
+      // The sent values become the form's initial values. Input typed during the request counts as an unsaved change.
       fields.reset(values, { keepDirtyValues: false, keepValues: true, keepFieldsRef: true });
       await onDone?.(answer, sent);
     } catch (error) {
@@ -77,12 +84,12 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       done.current = false;
     }
   });
-  // The form's components use plain field names, whose types only the form itself knows.
+  // The field components use plain strings as field names; only the form knows the exact types.
   const byName = fields as unknown as UseFormReturn;
   return { fields: byName, submit, failure, done, busy: fields.formState.isSubmitting };
 }
 
-/** Any form, as its fields see it. */
+/** The type of any form, as used by its fields. */
 export type FormState = ReturnType<typeof useForm<Schema, unknown>>;
 
 /** Trims texts, except passwords, and turns empty fields into undefined. */

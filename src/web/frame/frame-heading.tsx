@@ -7,13 +7,15 @@ import classes from './frame-heading.module.css';
 
 const Slot = createContext<HTMLElement | null>(null);
 
-/** Provides the slot between top bar and sheet in which a phone shows a page's heading. */
+/** Provides the slot between the top bar and the page content in which a phone shows the heading. */
 export function FrameSlot({ children }: { children: (slot: ReactNode) => ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <Slot value={element}>{children(<div ref={setElement} className={classes.slot} />)}</Slot>;
 }
 
-/** A page heading that sits on the frame on a phone (the employee's pages), and on the sheet elsewhere. */
+/**
+ * A page heading of the employee's pages: on a phone it appears on the dark frame, in a wider window above the content.
+ */
 export function FrameHeading(props: PageHeaderProps) {
   const slot = useContext(Slot);
   const phone = useWindow(PHONE);

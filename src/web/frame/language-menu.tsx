@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PopMenu } from '../ui/menu/pop-menu.tsx';
 import classes from './language-menu.module.css';
 
-/** The language menu of the pages before the login; each language is named in itself. */
+/** The language menu of the pages before the login. Each entry is written in the language that it selects. */
 export function LanguageMenu() {
   const own = useLanguage();
   return (

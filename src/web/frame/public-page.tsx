@@ -4,7 +4,7 @@ import { Logo } from '../ui/page/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './public-page.module.css';
 
-/** A page for visitors who are not logged in: the desk's frame with the product name, and one sheet. */
+/** A page for visitors who are not logged in: a dark frame with the product name around the page content. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>

@@ -11,7 +11,7 @@ const Tour = lazy(() => import('./tour.tsx'));
 
 /**
  * Offers the tour on the home page until the user takes or postpones it, once per account and role in this browser.
- * Afterwards the help page offers it.
+ * Later the help page offers the tour.
  */
 export function TourCard({ above }: { above?: boolean }) {
   const { id, role } = useAccount();
@@ -32,7 +32,7 @@ export function TourCard({ above }: { above?: boolean }) {
     </Suspense>
   );
   if (seen.includes(own)) {
-    // The administrator has no help page (spec §2) that could offer it.
+    // The administrator has no help page (spec §2), so no page could offer the tour later.
     return role === 'ADMIN' ? (
       <div className={classes.again}>
         <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import layout from '../ui/layout.module.css';
 import classes from './tour.module.css';
 
-/** The introduction for a role, step by step; it can be closed at any step. */
+/** The introduction for a role, step by step. The user can close it at any step. */
 export default function Tour({ role, onClose }: { role: Role; onClose: () => void }) {
   const steps = TOUR_STEPS[role];
   const [at, setAt] = useState(0);

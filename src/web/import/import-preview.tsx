@@ -22,16 +22,19 @@ import type { Kept } from './kept-import.ts';
 import { saveWithReasons } from './save-with-reasons.ts';
 import classes from './sheet-import.module.css';
 
-/** The rows in four tabs, corrected in place or downloaded with their errors, and the button that imports them. */
+/**
+ * The rows of an import in four tabs. The user corrects rows in place or downloads them with their errors, and starts
+ * the import.
+ */
 export function ImportPreview(props: {
   fields: readonly ImportField[];
   sheetOnly: readonly ImportField[];
   kept: Kept;
   choices: ReactNode;
   onColumns: (assigned: Record<number, string>) => void;
-  /** The rows changed: the server validates them all again. */
+  /** Called when rows have changed; the server then validates all of them again. */
   onRows: (rows: readonly ImportRow[]) => void;
-  /** A row was ticked, which needs no validation. */
+  /** Called when the user ticks a row, which needs no validation. */
   onTick: (rows: readonly ImportRow[]) => void;
   onFile: (file: File) => void;
   onRun: (taken: readonly ImportRow[]) => void;
@@ -40,7 +43,7 @@ export function ImportPreview(props: {
   const { fields, sheetOnly, kept, choices, onColumns, onRows, onTick, onFile, onRun, onRestart } = props;
   const { rows, source, missing } = kept;
   const [tab, setTab] = useState<Tab>(() => firstTab(rows));
-  // Rows corrected under this tab stay visible, even when they now belong to another.
+  // Rows that the user corrected in this tab stay visible in it, even when their new verdict belongs to another tab.
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const id = useId();
   const open = (to: Tab) => {
@@ -137,7 +140,10 @@ export function ImportPreview(props: {
   );
 }
 
-/** A moved row leaves its tab; the focus goes to the row that takes its place, or else to the tab. */
+/**
+ * A row that the user leaves out or takes back moves to another tab. The focus then goes to the row that takes its
+ * place, or else to the tab.
+ */
 function useFocusAfterMove(tabId: string) {
   const panelRef = useRef<HTMLDivElement>(null);
   const movedRef = useRef<number | null>(null);
@@ -152,8 +158,8 @@ function useFocusAfterMove(tabId: string) {
 }
 
 /**
- * Why the import cannot run: it takes all confirmed rows or none, so refused rows must first be corrected or left out
- * (P115).
+ * Why the import cannot run. An import writes all confirmed rows or none, so the user must first correct or leave out
+ * refused rows (P115).
  */
 function whyNotRun(rows: readonly ImportRow[], checking: boolean): string | null {
   const refused = rowsOf(rows, 'rifiutate').length;
@@ -168,7 +174,7 @@ function saidOf(rows: readonly ImportRow[]): string | null {
   return doubtful + left === 0 ? null : TEXT.staysOut(doubtful, left);
 }
 
-/** Four tabs; the arrow keys move between them (ARIA tabs). */
+/** The tab list with four tabs; the arrow keys move between them (ARIA tabs). */
 function TabList(props: { id: string; rows: readonly ImportRow[]; tab: Tab; onTab: (tab: Tab) => void }) {
   const { id, rows, tab, onTab } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -204,7 +210,10 @@ function TabList(props: { id: string; rows: readonly ImportRow[]; tab: Tab; onTa
   );
 }
 
-/** The assigned columns; the page asks for the columns that were not recognized. */
+/**
+ * Shows which field each column was assigned to, and lets the user assign the columns that the server did not
+ * recognize.
+ */
 function Columns({
   fields,
   kept,

@@ -39,15 +39,15 @@ describe('the rows of a preview', () => {
     row(8, 'rifiutata', { fuori: true, confermata: true }),
   ];
 
-  it('appear under one of four tabs each', () => {
+  it('appear in exactly one of four tabs', () => {
     expect(TABS.map((tab) => numbers(rowsOf(rows, tab)))).toEqual([[2, 3], [4, 5], [6], [7, 8]]);
   });
 
-  it('are imported if valid, or doubtful and ticked; never if refused, unticked or left out', () => {
+  it('are imported if they are valid, or doubtful and ticked, but not if refused, unticked or left out', () => {
     expect(numbers(takenOf(rows))).toEqual([2, 3, 5]);
   });
 
-  it('open under the tab that needs a correction', () => {
+  it('are first shown in the tab that needs a correction', () => {
     expect(firstTab(rows)).toBe('rifiutate');
     expect(firstTab(rows.filter(({ riga }) => riga < 6))).toBe('controllare');
     expect(firstTab([row(2, 'valida')])).toBe('valide');
@@ -61,14 +61,14 @@ describe('the rows of a preview', () => {
 });
 
 describe('rows that are validated again', () => {
-  it('take the new verdict, except rows that are left out', () => {
+  it('take the new verdict, except rows that the user has left out', () => {
     const left = row(4, 'rifiutata', { fuori: true });
     const judged = judgedAgain([row(2, 'rifiutata'), row(3, 'valida'), left], [row(2, 'valida'), row(3, 'rifiutata')]);
     expect(judged.map(({ esito }) => esito)).toEqual(['valida', 'rifiutata', 'rifiutata']);
     expect(judged[2]).toBe(left);
   });
 
-  it('keep the note of a correction, and the tick of an unchanged doubt', () => {
+  it('keep the note of an automatic correction, and keep a tick while the doubt is the same', () => {
     const note = [{ campo: 'nome', testo: 'Scambiati' }];
     const doubt = [{ campo: 'nome', testo: 'Non corrisponde' }];
     const before = [
@@ -86,8 +86,8 @@ describe('rows that are validated again', () => {
   });
 });
 
-describe('the spreadsheet of the rows', () => {
-  it('has each row at its number with its values, without the rows that are left out', async () => {
+describe('the spreadsheet written from the rows', () => {
+  it('writes each row at its original row number and omits the rows that are left out', async () => {
     const rows = [
       row(9, 'valida', { valori: { nome: '-12,40', importo: 'a;b "c"' } }),
       row(3, 'valida', { valori: { nome: null, importo: '00042' } }),
@@ -102,12 +102,12 @@ describe('the spreadsheet of the rows', () => {
     ]);
   });
 
-  it('has headers in the first row, even for cells pasted without headers', () => {
+  it('starts with a header row, even if the cells were pasted without headers', () => {
     expect(numbers(belowHeaders([row(1, 'valida'), row(2, 'valida')]))).toEqual([2, 3]);
     expect(numbers(belowHeaders([row(2, 'valida'), row(5, 'valida')]))).toEqual([2, 5]);
   });
 
-  it('with errors holds all rows, those that need a correction first', () => {
+  it('lists all rows with their errors, starting with the rows that need a correction', () => {
     const rows = [
       row(2, 'valida'),
       row(3, 'valida', { fuori: true }),

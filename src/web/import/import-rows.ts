@@ -2,7 +2,7 @@ import type { RowVerdict } from '../../text/common/typed-row.ts';
 
 /** A row of a preview, as the screen keeps and edits it. */
 export interface ImportRow {
-  /** Its row number in the spreadsheet. */
+  /** The row number in the spreadsheet. */
   riga: number;
   valori: Record<string, string | null>;
   esito: RowVerdict;
@@ -10,13 +10,13 @@ export interface ImportRow {
   azione?: 'crea' | 'aggiorna' | 'invariata' | null;
   /** The user has ticked the row despite its contradiction (P76). */
   confermata?: boolean;
-  /** Left out by the user: the row is neither imported nor validated. */
+  /** The user has left the row out: the import skips it, and the server does not validate it. */
   fuori?: boolean;
 }
 
 export interface ImportField {
   key: string;
-  /** The header in the template. */
+  /** The column header in the template. */
   label: string;
 }
 
@@ -43,7 +43,7 @@ export function firstTab(rows: readonly ImportRow[]): Tab {
   return (['rifiutate', 'controllare'] as const).find((tab) => rowsOf(rows, tab).length > 0) ?? 'valide';
 }
 
-/** The rows that an import takes (P115): the valid ones, and the doubtful ones that are ticked. */
+/** The rows that an import writes (P115): the valid ones, and the doubtful ones that are ticked. */
 export function takenOf(rows: readonly ImportRow[]): ImportRow[] {
   return rows.filter((row) => tabOf(row) === 'valide' || isTicked(row));
 }
@@ -52,14 +52,14 @@ export function isTicked(row: ImportRow): boolean {
   return tabOf(row) === 'controllare' && row.confermata === true;
 }
 
-/** The row after an edit of one cell; the messages about its former values are dropped. */
+/** The row after the user has edited one cell; messages about the row's former values are dropped. */
 export function typedInto(row: ImportRow, key: string, value: string): ImportRow {
   return { ...row, valori: { ...row.valori, [key]: value.trim() === '' ? null : value.trim() }, confermata: false };
 }
 
 /**
- * Merges new verdicts into the rows. The note of an automatic correction stays: the corrected value is what was sent,
- * so the server no longer notes it. A tick stays as long as the doubt is the same.
+ * Merges new verdicts into the rows. A row that was corrected automatically keeps its note, because the server receives
+ * the corrected value and no longer mentions the correction. A row keeps its tick while its messages are the same.
  */
 export function judgedAgain(rows: readonly ImportRow[], found: readonly ImportRow[]): ImportRow[] {
   const verdicts = new Map(found.map((row) => [row.riga, row]));
@@ -73,7 +73,7 @@ export function judgedAgain(rows: readonly ImportRow[], found: readonly ImportRo
   });
 }
 
-/** The messages of a row in one sentence; empty ones are skipped. */
+/** The messages of a row joined into one text; empty messages are skipped. */
 export function reasonsOf(row: ImportRow): string {
   return row.messaggi
     .map(({ testo }) => testo)
@@ -82,8 +82,8 @@ export function reasonsOf(row: ImportRow): string {
 }
 
 /**
- * Writes the rows back as a spreadsheet, each at its number and under the template's headers, so that corrected rows
- * take the same path as any file. The first row holds the headers.
+ * Writes the rows as a spreadsheet with the template's headers in the first row and each row at its original number.
+ * The server then handles corrected rows like any uploaded file.
  */
 export function sheetOf(rows: readonly ImportRow[], fields: readonly ImportField[]): string {
   const lines = [fields.map(({ label }) => cell(label)).join(';')];
@@ -98,17 +98,21 @@ function cell(value: string): string {
   return /[";\r\n\t]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** Shifts rows pasted without headers by one, because the first row of a spreadsheet holds the headers. */
+/**
+ * Adds one to the row numbers of rows that were pasted without headers, because `sheetOf` writes headers into the first
+ * row.
+ */
 export function belowHeaders(rows: readonly ImportRow[]): ImportRow[] {
   const shift = rows.some(({ riga }) => riga === 1) ? 1 : 0;
   return rows.map((row) => ({ ...row, riga: row.riga + shift }));
 }
 
-/** Rows that need a correction come first. */
+/** The order of the rows in the download: rows that need a correction come first. */
 const ORDER: readonly Tab[] = ['rifiutate', 'controllare', 'fuori', 'valide'];
 
 /**
- * All rows with their messages, to be corrected elsewhere and uploaded again; those that need a correction come first.
+ * All rows with their messages, for correction in a spreadsheet program and another upload. Rows that need a correction
+ * come first.
  */
 export function withReasons(
   rows: readonly ImportRow[],

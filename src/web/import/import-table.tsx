@@ -20,7 +20,7 @@ interface RowActions {
   onMove: (row: ImportRow) => void;
 }
 
-/** The rows of one tab; columns that are empty in the whole spreadsheet are left out. */
+/** The rows of one tab, without the columns that are empty in the whole spreadsheet. */
 export function ImportTable(
   props: {
     caption: string;
@@ -83,19 +83,21 @@ export function ImportTable(
 }
 
 /**
- * The cells to correct: those with a message; for a doubt or a message about the whole row, the ones that identify it.
+ * The cells that the user must correct: those with a message, or the identifying cells if the row is doubtful or its
+ * message concerns the whole row.
  */
 function askedOf(row: ImportRow, fields: readonly ImportField[]): ImportField[] {
   if (row.fuori || row.esito === 'valida' || row.esito === 'corretta') return [];
   const said = fields.filter(({ key }) => row.messaggi.some(({ campo }) => campo === key));
-  // A doubt between name and code does not tell which one is wrong.
+  // If name and code contradict each other, the server cannot tell which of the two is wrong.
   return row.esito === 'controllare' || said.length === 0 ? fields.slice(0, 3) : said;
 }
 
 function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: boolean } & RowActions) {
   const { row, fields, tickable, onTyped, onTick, onMove } = props;
   const id = useId();
-  // A cell that was open for editing stays open when it becomes valid, so that nothing closes while the user types.
+  // A cell that was open for editing stays open when its value becomes valid, so that the input does not vanish while
+  // the user types.
   const open = useRef(new Set<string>());
   const [all, setAll] = useState(false);
   for (const { key } of all ? fields : askedOf(row, fields)) open.current.add(key);
@@ -181,7 +183,7 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
 
 const shownText = (value: string | null | undefined) => formatDay(value) || (value ?? '');
 
-/** What happens to the row, in one word. */
+/** One word for what the import does with the row. */
 function wordOf(row: ImportRow, ticked: boolean): string {
   if (row.fuori) return TEXT.tabs.fuori;
   if (ticked) return TEXT.confirmed;

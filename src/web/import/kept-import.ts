@@ -11,15 +11,15 @@ export interface Kept {
   rows: readonly ImportRow[];
   /** Further content of the preview: totals, and the data that would be replaced. */
   about: ReactNode;
-  /** A row was corrected or left out, so the uploaded file is no longer what is imported. */
+  /** True if a row was corrected or left out, so that the uploaded file differs from the rows to import. */
   corrected: boolean;
-  /** The number of validation requests; only the latest answer counts. */
+  /** The number of validation requests sent; only the answer to the latest one is used. */
   asked: number;
   checking: boolean;
   /** The result of the import, as a sentence. */
   outcome: string | null;
   error: unknown;
-  /** The latest import before this one was sent: any later one is this one. */
+  /** The latest past import when this import was sent. If the server later lists a newer one, that is this import. */
   before: string | null;
 }
 
@@ -39,8 +39,9 @@ const EMPTY: Kept = {
 };
 
 /**
- * Kept by what is imported, in memory and for this session only: a user who returns to the page finds it, the device
- * stores no list of people, and the next user of this window finds none.
+ * The cache key of a preview. The query cache holds the preview in memory until the session ends: a user who returns to
+ * the page finds it again, but the device stores no list of people, and the next user of this browser window sees
+ * nothing.
  */
 const keyOf = (key: string) => ['kept-import', key] as const;
 

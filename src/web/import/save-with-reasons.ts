@@ -6,7 +6,7 @@ import { saveFile } from '../open-file.ts';
 import { say } from '../ui/dialog/snackbar.ts';
 import { type ImportField, type ImportRow, withReasons } from './import-rows.ts';
 
-/** Saves the rows with their messages as a workbook. */
+/** Saves the rows and their messages as a workbook. */
 export async function saveWithReasons(
   rows: readonly ImportRow[],
   fields: readonly ImportField[],

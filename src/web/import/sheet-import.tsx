@@ -25,20 +25,20 @@ import classes from './sheet-import.module.css';
 /** The answer of a preview request. */
 export interface ReadSheet {
   rows: readonly ImportRow[];
-  /** Present where the user can assign columns. */
+  /** Present if the user can assign columns. */
   columns?: Kept['columns'];
   missing: readonly string[];
   about?: ReactNode;
 }
 
 export interface ImportKind<Done, Past extends Done & { quando: string; utente: string | null }> {
-  /** The key of the kept preview: what is imported, and where. */
+  /** The cache key of the preview: what is imported and, if it belongs to one company, for which company. */
   key: string;
   fields: readonly ImportField[];
-  /** Further columns of a spreadsheet, such as surname and name in one column. */
+  /** Columns that only a spreadsheet may have, such as surname and name in one column. */
   sheetOnly?: readonly ImportField[];
   preview: (form: FormData) => Promise<ReadSheet>;
-  /** `sheet` holds the rows as a file: the uploaded one, unless the user corrected something. */
+  /** `sheet` contains the rows as a file: the uploaded file, or a new one if the user corrected something. */
   run: (rows: readonly ImportRow[], sheet: File) => Promise<Done>;
   /** The result of an import, as a sentence. */
   said: (done: Done) => string;
@@ -51,8 +51,8 @@ export interface ImportKind<Done, Past extends Done & { quando: string; utente: 
 const READ_AS = 'text/csv';
 
 /**
- * Upload, review, correct, import (spec §2), the same for companies, workers and figures (P115). Nothing is written
- * before the user presses the button, and the server validates corrected rows like any file.
+ * The import page for companies, workers and figures (P115): upload, review, correct, import (spec §2). The server
+ * writes nothing before the user presses the button, and validates corrected rows like any file.
  *
  * @param choices further decisions before the import
  * @param below the past imports
@@ -71,7 +71,8 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
       const { rows, columns = [], missing, about = null } = await kind.preview(formOf(source, assigned));
       const placed = belowHeaders(rows);
       change({ step: 'preview', columns, missing, rows: placed, about, corrected: false, checking: false });
-      // The rows now sit below a header row, so the row numbers in the verdicts match those on screen.
+      // `belowHeaders` has shifted the rows, so the server validates them again: the row numbers in its messages must
+      // match the screen.
       if (missing.length === 0 && placed[0]?.riga !== rows[0]?.riga) await judge(kind, change, placed);
     } catch (error) {
       change({ step: 'start', error });
@@ -92,7 +93,7 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
     }
   };
   const finish = (done: Done) => {
-    // The rows stay: a correction to figures needs a spreadsheet with all of them.
+    // The rows are not cleared: to correct imported figures, the user uploads a spreadsheet with all of them.
     change({ step: 'done', outcome: kind.said(done), about: null, error: null });
     kind.onDone();
   };
@@ -140,7 +141,7 @@ function formOf(file: File, assigned?: Record<number, string>): FormData {
   return form;
 }
 
-/** Sends all current rows for validation; an answer overtaken by a newer request is dropped. */
+/** Sends all rows for validation. Ignores the answer if a newer request was sent meanwhile. */
 async function judge(
   kind: Pick<ImportKind<unknown, { quando: string; utente: string | null }>, 'key' | 'fields' | 'preview'>,
   change: ChangeKept,
@@ -161,19 +162,20 @@ async function judge(
   }
 }
 
-/** The uploaded file itself, as long as all of it is imported unchanged. */
+/** The file to import: the uploaded file, as long as the user imports all of it unchanged. */
 function sheetToSend(fields: readonly ImportField[], kept: Kept, taken: readonly ImportRow[]): File {
   const name = kept.source?.name ?? '';
   if (kept.source && !kept.corrected && taken.length === kept.rows.length) return kept.source;
   return new File([sheetOf(taken, fields)], TEXT.corrected(name.replace(/\.\w{1,5}$/, '')), { type: READ_AS });
 }
 
-/** How often the page polls whether an import whose answer was lost has finished. */
+/** How often, in ms, the page polls for the result of an import whose response was lost. */
 const ASK_AGAIN_MS = 2000;
 
 /**
- * The answer was lost because the server or the network failed. The page polls the past imports until it knows whether
- * this one was done; sending it again imports only once (Idempotency-Key).
+ * Shown when the response to an import was lost because the server or the network failed. The page polls the past
+ * imports until it knows whether this import was written. Sending the import again is safe: the server writes it only
+ * once (Idempotency-Key).
  */
 function Lost<Done, Past extends Done & { quando: string; utente: string | null }>(props: {
   kind: ImportKind<Done, Past>;
@@ -298,7 +300,7 @@ function refusedOf(rows: readonly ImportRow[], error: unknown): ImportRow[] {
   });
 }
 
-/** A refused company or worker has one message; refused figures have one message per column. */
+/** A row in the server's refusal: a company or worker has one message, a row of figures has one message per column. */
 interface RefusedRow {
   riga: number;
   messaggio?: string | null;

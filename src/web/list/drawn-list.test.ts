@@ -18,7 +18,7 @@ function boxesIn(node: ReactNode): CheckProps[] {
 }
 
 describe('a list (spec §2), rendered without a browser', () => {
-  it('has a Filiale/Cantiere table with the code and description of each branch and selectable rows', () => {
+  it('shows a Filiale/Cantiere table with the code and description of each branch and selectable rows', () => {
     const branches = [
       { codice: '0001', descrizione: 'Sede' },
       { codice: '0007', descrizione: 'Cantiere Tav' },

@@ -78,7 +78,10 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
   }
 }
 
-/** 'Data da' and 'Data a' under one title: an end before the start is reset, earlier days are disabled (spec §5). */
+/**
+ * 'Data da' and 'Data a' under one title. An end before the start is set to the start, and the end's calendar disables
+ * earlier days (spec §5).
+ */
 function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
   const start = firstValue(draft, from) ?? null;
@@ -103,11 +106,11 @@ function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   );
 }
 
-/** The number of years offered at first: the current one and the four before (spec §5, P31). */
+/** The number of years offered at first: the current year and the four before it (spec §5, P31). */
 const YEARS = 5;
 const OLDER = 'older';
 
-/** 'Anno da' and 'Anno a': five years, with older ones behind 'Altri anni'. */
+/** 'Anno da' and 'Anno a' with five years; 'Altri anni' reveals older ones. */
 function YearRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
   const start = firstValue(draft, from) ?? null;

@@ -11,15 +11,15 @@ import type { AddressChange, Filter } from './filters.ts';
 import type { Counts, ListDefinition } from './list-definition.ts';
 import { appliedOf, changed, filterQuery } from './list-view.ts';
 
-/** Whether a filter has a field in the panel; the others are above the list or in its summary. */
+/** Whether a filter has a field in the panel. Other filters are above the list or in the summary. */
 export function isInPanel(filter: Filter): boolean {
   if (filter.kind === 'tags') return false;
   return filter.kind !== 'choice' || filter.place === 'panel';
 }
 
 /**
- * 'Pannello di ricerca' (spec §2): nothing filters before Applica, and Annulla discards the draft. It is mounted only
- * while open, so each opening starts from the applied filters.
+ * 'Pannello di ricerca' (spec §2). Edits take effect only with Applica; Annulla discards them. The panel is mounted
+ * only while it is open, so it always starts from the applied filters.
  */
 export function FilterPanel<Row>(props: {
   id: string;
@@ -69,7 +69,7 @@ export function FilterPanel<Row>(props: {
   );
 }
 
-/** Stacks filters with the same `column`; each other filter gets a column of its own. */
+/** Groups filters into columns: filters with the same `column` share one, every other filter has its own. */
 function columnsOf(filters: readonly Filter[]): Filter[][] {
   const columns: Filter[][] = [];
   const byNumber = new Map<number, Filter[]>();

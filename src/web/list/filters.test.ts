@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { branches, dayRange, flag, monthRange } from './filters.ts';
 
 describe('a filter', () => {
-  it('asks for several branches as codes joined by commas (spec §7)', () => {
+  it('sends several branches as codes joined by commas (spec §7)', () => {
     const filter = branches({ key: 'filcant', options: null });
     expect(filter.read({ filcant: '0001,0002' })).toEqual({ filcant: '0001,0002' });
     expect(filter.read({ filcant: ',0001,' })).toEqual({ filcant: '0001' });
@@ -19,7 +19,7 @@ describe('a filter', () => {
     });
   });
 
-  it('ignores values in the address that it cannot read', () => {
+  it('ignores invalid values in the URL', () => {
     expect(dayRange({ from: 'da', to: 'a', label: 'Creati' }).read({ da: 'ieri', a: '2026-13-01' })).toEqual({});
     expect(flag({ key: 'stato', value: '10', label: 'a', group: 'b' }).read({ stato: '1' })).toEqual({});
   });

@@ -5,24 +5,26 @@ import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/field/typed-date.ts';
 
-/** A change of the address; undefined removes a key. */
+/** A change of the query string; undefined removes a key. */
 export type AddressChange = Record<string, string | string[] | undefined>;
 
-/** An applied filter in words, and the keys that closing its chip removes (spec §2). */
+/** An applied filter in words, and the query-string change that closing its chip applies (spec §2). */
 export interface AppliedChip {
   label: string;
   without: AddressChange;
 }
 
 interface FilterBase {
-  /** Its keys in the address, which are also the query parameters of the endpoint (docs/api.md). */
+  /**
+   * The filter's keys in the page's query string. The endpoint's query parameters have the same names (docs/api.md).
+   */
   keys: readonly string[];
-  /** Its values in the address, cleaned: an unreadable value does not filter. */
+  /** Returns the filter's values from the query string and drops invalid ones. */
   read: (search: Search) => Search;
   chips: (applied: Search) => readonly AppliedChip[];
   /** Why the panel cannot apply these values, such as a text that is not a day. */
   problem?: (draft: Search) => string | null;
-  /** Its column in the search panel, in which filters are stacked. */
+  /** The column of the search panel in which the field appears; filters with the same number are stacked. */
   column?: number | undefined;
 }
 
@@ -30,7 +32,7 @@ export interface RangeFilter extends FilterBase {
   kind: 'monthRange' | 'yearRange' | 'dayRange';
   from: string;
   to: string;
-  /** The title above the start and end fields. */
+  /** The title above the two fields for start and end. */
   label: string;
   labels: readonly [string, string];
 }
@@ -39,7 +41,7 @@ export interface DayFilter extends FilterBase {
   key: string;
   label: string;
 }
-/** A checkbox. */
+/** A filter with a checkbox. */
 export interface FlagFilter extends FilterBase {
   kind: 'flag';
   key: string;
@@ -51,7 +53,7 @@ export interface Choosable {
   value: string;
   label: string;
 }
-/** One value out of several, or several of them; `place` says where it appears. */
+/** A filter for one or, with `several`, more values of a list; `place` says where it appears. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
   key: string;
@@ -59,7 +61,8 @@ export interface ChoiceFilter extends FilterBase {
   options: readonly Choosable[];
   several: boolean;
   /**
-   * `panel`: a field. `pills`: above the list. `figures`: set only by the numbers of the summary and the panel's flags.
+   * `panel`: a field in the search panel. `pills`: above the list. `figures`: set only by the numbers of the summary
+   * and by checkboxes in the panel.
    */
   place: 'panel' | 'pills' | 'figures';
   /** The number of visible pills; the others are in a menu, counted by `words`: 'Altri 6 stati'. */
@@ -70,7 +73,7 @@ export interface Branch {
   codice: string;
   descrizione: string;
 }
-/** The selectable table of Filiale/Cantiere (spec §2); a view of several companies has none. */
+/** The selectable table of Filiale/Cantiere (spec §2). A list of several companies has no such filter. */
 export interface BranchesFilter extends FilterBase {
   kind: 'branches';
   key: string;
@@ -104,7 +107,7 @@ function rangeOf(
   const read = (search: Search): Search => {
     const valid = (key: string) => form.exec(firstValue(search, key) ?? '')?.[0] ?? null;
     const start = valid(from);
-    // An end before the start is reset to the start (spec §5), in a typed address as in the panel.
+    // An end before the start is set to the start (spec §5), in a typed URL as in the panel.
     const end = endAfterStart(start, valid(to));
     return { ...(start ? { [from]: start } : {}), ...(end ? { [to]: end } : {}) };
   };
@@ -175,8 +178,8 @@ export function day(options: { key: string; label: string; word?: string; column
 }
 
 /**
- * A checkbox in the panel for one value of a key. If the key has other values, a separate `choice` handles them: this
- * filter reads and names only its own value.
+ * A checkbox in the panel for one value of a key. It reads and names only that value; a separate `choice` filter
+ * handles the key's other values.
  */
 export function flag(options: {
   key: string;
@@ -238,7 +241,7 @@ export function choice(options: {
     column,
     read,
     chips: (applied) => {
-      // Pills are visible anyway and need no chip.
+      // Pills are always visible, so their filters need no chip.
       if (place === 'pills') return [];
       const chosen = allValues(applied, key);
       return all
@@ -251,7 +254,7 @@ export function choice(options: {
   };
 }
 
-/** Branch codes, joined by commas in the address and in the request (spec §7). */
+/** The filter for branches; the query string and the request hold their codes joined by commas (spec §7). */
 export function branches(options: {
   key: string;
   options: Query<readonly Branch[]> | null;
@@ -279,7 +282,7 @@ export function branches(options: {
   };
 }
 
-/** Tags above the list that can each be switched on or off (spec §2). */
+/** The tag filter above the list; each tag can be switched on or off (spec §2). */
 export function tags({ key, inUse }: { key: string; inUse: Query<readonly string[]> }): TagsFilter {
   return {
     kind: 'tags',

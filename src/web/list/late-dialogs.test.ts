@@ -12,7 +12,7 @@ function aPage() {
 const ask = ({ publish }: { publish: () => string }) => publish();
 
 describe('dialogs that load after their page', () => {
-  it('are fetched once, and rendered when opened', async () => {
+  it('are fetched once, and rendered when the user opens them', async () => {
     const load = vi.fn<() => Promise<{ publish: () => string }>>(async () => ({ publish: () => 'Pubblica' }));
     const dialogs = lateDialogs(load);
     const page = aPage();
@@ -24,7 +24,7 @@ describe('dialogs that load after their page', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('report a failed load, and load with the next click', async () => {
+  it('report a failed load, and are loaded again by the next click', async () => {
     const load = vi.fn<() => Promise<{ publish: () => string }>>(async () => ({ publish: () => 'Pubblica' }));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const dialogs = lateDialogs(load);

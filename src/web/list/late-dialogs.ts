@@ -5,8 +5,8 @@ import { say } from '../ui/dialog/snackbar.ts';
 import type { ListHandle } from './list-definition.ts';
 
 /**
- * Dialogs that load after their page. The definition's `later` calls `fetch`, so that they are loaded before the first
- * click and open without a network too. If they failed to load, the click says so.
+ * Dialogs whose chunk loads after their page. The list definition's `later` calls `fetch`, so that the chunk is loaded
+ * before the first click and the dialogs open even offline. If loading failed, the click reports it.
  */
 export function lateDialogs<Dialogs>(load: () => Promise<Dialogs>) {
   const fetch = fetchOnce(load);

@@ -33,7 +33,7 @@ import { type ListState, useList } from './use-list.ts';
 export interface ListPageProps<Row> {
   definition: ListDefinition<Row>;
   title: string;
-  /** For a phone, where the title has little space. */
+  /** The title on a phone, where space is short. */
   shortTitle?: string;
   /** The company header (spec §2), above the title. */
   header?: ReactNode;
@@ -98,7 +98,9 @@ function Views({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The actions that need no selection, and 'Aggiorna'; on a phone the first is an icon and the others are in a menu. */
+/**
+ * The actions that need no selection, and 'Aggiorna'. On a phone the first one is an icon and the others are in a menu.
+ */
 function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
   const { list, handle } = state;
   const { role } = useAccount();
@@ -162,7 +164,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const room = useElementSize();
   const previewed = cards || !preview ? undefined : rows.find((row) => rowId(row) === previewedId);
-  // The rules check every selected row, and there may be 10,000.
+  // Memoised, because the rules check every selected row, and 10,000 rows may be selected.
   const ofSelection = useMemo(() => actions?.(chosen.rows, handle) ?? [], [actions, chosen.rows, handle]);
   const rowMenu = useCallback(
     (row: Row): readonly MenuEntry[] => [
@@ -246,7 +248,10 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   );
 }
 
-/** Says whether the filters match nothing or the list is still empty, and offers the next step. */
+/**
+ * Shown instead of the rows if there are none: says whether the filters match nothing or the list is still empty, and
+ * offers the next step.
+ */
 function NothingHere<Row>({ state }: { state: ListState<Row> }) {
   const { title, text, actions } = state.list.empty;
   if (!isFiltered(state.view)) return <EmptyState title={title} text={text} actions={actions} />;

@@ -4,8 +4,8 @@ import type { ListSummary } from './list-definition.ts';
 import { filterQuery, type ListView } from './list-view.ts';
 
 /**
- * The filters for the counts, without those that the counts themselves set, so that 'NO' keeps its number while 'SI' is
- * selected. A value that no number represents still narrows the counts.
+ * The filters to send with the request for the counts. Leaves out a filter set by a number of the summary, so that 'NO'
+ * keeps its count while 'SI' is selected. A filter value that no number of the summary sets is sent.
  */
 export function countedFilters(
   { groups }: Pick<ListSummary, 'groups'>,
@@ -16,7 +16,7 @@ export function countedFilters(
   return filterQuery({ applied: Object.fromEntries(kept), typed });
 }
 
-/** Whether these values are the current filters. */
+/** Whether the current filters have these values. */
 export function isSet(applied: Search, sets: AddressChange): boolean {
   return Object.entries(sets).every(([key, value]) => firstValue(applied, key) === value);
 }

@@ -51,8 +51,8 @@ const ALL = {
   tag: ['part-time', 'trasferte'],
 };
 
-describe('the address of a list', () => {
-  test('reproduces every filter, page, size, order and quick search', () => {
+describe('the query string of a list page', () => {
+  test('round-trips every filter, page, size, order and quick search', () => {
     const address = stringifySearch({ ...ALL, q: 'dell’orto', page: '3', size: '-1', sort: 'cognome,desc' });
     expect(viewOf(FILTERS, parseSearch(address))).toEqual({
       applied: ALL,
@@ -63,12 +63,12 @@ describe('the address of a list', () => {
     });
   });
 
-  test('shows the first 25 rows when it is empty', () => {
+  test('shows the first 25 rows if empty', () => {
     expect(viewOf(FILTERS, {})).toEqual({ applied: {}, typed: '', page: 0, size: 25, sort: undefined });
     expect(stringifySearch(resetting(FILTERS))).toBe('');
   });
 
-  test('keeps leading zeros of branch codes, and a single tag as a list', () => {
+  test('keeps leading zeros of branch codes, and reads a single tag as a list', () => {
     expect(viewOf(FILTERS, parseSearch('?filcant=0001&tag=part-time')).applied).toEqual({
       filcant: '0001',
       tag: ['part-time'],
@@ -81,7 +81,7 @@ describe('the address of a list', () => {
     expect(viewOf(FILTERS, parseSearch(odd))).toEqual(viewOf(FILTERS, {}));
   });
 
-  test('resets an end before the start to the start (spec §5), for months, days and years', () => {
+  test('sets an end before the start to the start (spec §5), for months, days and years', () => {
     const turned = '?annomese_da=202606&annomese_a=202602&da=2026-06-02&a=2026-06-01&anno_da=2026&anno_a=2024';
     expect(viewOf(FILTERS, parseSearch(turned)).applied).toMatchObject({
       annomese_a: '202606',
@@ -97,12 +97,12 @@ describe('the address of a list', () => {
   });
 });
 
-describe('the request of a list', () => {
-  test('names the filters as the contract does', () => {
+describe('the request for a list', () => {
+  test('uses the parameter names of the contract', () => {
     expect(filterQuery({ applied: ALL, typed: 'rossi' })).toEqual({ ...ALL, q: 'rossi' });
   });
 
-  test("asks for everything with 'Tutte' (spec §9: −1), from any page", () => {
+  test("asks for all rows when the page size is 'Tutte' (spec §9: −1), whatever the page number", () => {
     expect(pageQuery({ applied: {}, typed: '', page: 4, size: -1 })).toEqual({ page: '0', size: '-1' });
   });
 });
@@ -120,19 +120,19 @@ describe('the counts', () => {
     ],
   };
 
-  test('ignore the filters that they set themselves', () => {
+  test('ignore a filter that a number of the summary has set', () => {
     expect(countedFilters(summary, { applied: { pub: 'true', stato: '0', da: '2026-01-01' }, typed: '' })).toEqual({
       da: '2026-01-01',
     });
   });
 
-  test('respect filter 10, which no number represents', () => {
+  test('respect reading state 10, which no number of the summary represents', () => {
     expect(countedFilters(summary, { applied: { stato: '10' }, typed: 'x' })).toEqual({ stato: '10', q: 'x' });
   });
 });
 
-describe('the chips', () => {
-  test('show every filter of the panel and of the counts, one chip per branch', () => {
+describe('the filter chips', () => {
+  test('show every filter of the panel and of the summary, one chip per branch', () => {
     expect(chipsOf(FILTERS, ALL).map((chip) => chip.label)).toEqual([
       'Mese: gen 2026 – ott 2026',
       'Pubblicazione: 07/11/2026',
@@ -145,7 +145,7 @@ describe('the chips', () => {
     ]);
   });
 
-  test('remove only their own filter', () => {
+  test('remove only the filter that they show', () => {
     const applied = { pub: 'true', filcant: '0001,0007', tag: ['part-time'] };
     const [published, branch] = chipsOf(FILTERS, applied);
     expect(changed(applied, published?.without ?? {})).toEqual({ filcant: '0001,0007', tag: ['part-time'] });
@@ -156,7 +156,7 @@ describe('the chips', () => {
     expect(chipsOf(FILTERS, { tag: ['part-time'] })).toEqual([]);
   });
 
-  test('describe a range with either end open', () => {
+  test('describe a range without a start or without an end', () => {
     const words = (year: string) => year;
     expect(rangeWords(words, '2026', '2026')).toBe('2026');
     expect(rangeWords(words, '2025', undefined)).toBe('da 2025');
@@ -164,7 +164,7 @@ describe('the chips', () => {
   });
 });
 
-test('a list counts as filtered by any filter, tag or quick search', () => {
+test('a list counts as filtered if any filter, tag or quick search is set', () => {
   const view = { page: 0, size: 25 };
   expect(isFiltered({ ...view, applied: {}, typed: '' })).toBe(false);
   expect(isFiltered({ ...view, applied: { tag: ['x'] }, typed: '' })).toBe(true);
@@ -205,7 +205,10 @@ describe('a printed list', () => {
     [0, 25, 25, '25 buste paga'],
     [25, 25, 1033, '26–50 di 1.033 buste paga'],
     [0, 0, 0, '0 buste paga'],
-  ])('with %i rows before, %i here and %i in all says “%4$s”', (before, rows, total, words) => {
-    expect(LIST.printedRows(before, rows, total, ['busta paga', 'buste paga'])).toBe(words);
-  });
+  ])(
+    'with %i rows before this page, %i on this page and %i in total is described as “%4$s”',
+    (before, rows, total, words) => {
+      expect(LIST.printedRows(before, rows, total, ['busta paga', 'buste paga'])).toBe(words);
+    },
+  );
 });

@@ -3,15 +3,15 @@ import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';
 
-/** The part of the address that describes a list: a link reproduces the view. */
+/** The state of a list that its query string describes: a link reproduces the view. */
 export interface ListView {
-  /** The cleaned filter keys of the address. */
+  /** The filter keys of the query string, without invalid values. */
   applied: Search;
   /** The text of the quick search. */
   typed: string;
-  /** Starts at 0, as in the request. */
+  /** Counts from 0, as in the request. */
   page: number;
-  /** −1 = 'Tutte' (spec §9). */
+  /** −1 means 'Tutte' (spec §9). */
   size: number;
   sort?: string | undefined;
 }
@@ -32,13 +32,13 @@ export function appliedOf(filters: readonly Filter[], search: Search): Search {
   return Object.assign({}, ...filters.map((filter) => filter.read(search))) as Search;
 }
 
-/** The address change that applies these filters and removes the others, back on the first page. */
+/** The query-string change that applies these filters, removes all others and returns to the first page. */
 export function applying(filters: readonly Filter[], applied: Search): AddressChange {
   const keys = filters.flatMap((filter) => filter.keys);
   return { ...Object.fromEntries(keys.map((key) => [key, applied[key]])), page: undefined };
 }
 
-/** The address change that shows everything: no filter, no quick search, the first page. */
+/** The query-string change that removes all filters and the quick search and returns to the first page. */
 export function resetting(filters: readonly Filter[]): AddressChange {
   return { ...applying(filters, {}), q: undefined };
 }

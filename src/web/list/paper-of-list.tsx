@@ -12,13 +12,13 @@ import type { ListState } from './use-list.ts';
 
 interface PaperProps<Row> {
   state: ListState<Row>;
-  /** Only for a list that fills the page; inside another page, that page's heading is above it. */
+  /** Set for a list that fills the page. A list inside another page is printed below that page's heading. */
   title?: ReactNode;
 }
 
 /**
- * The printed list: every row of the page in a plain table. The screen's rows are cards in a narrow window, and a long
- * list renders only the rows in view.
+ * The printed list: every row of the page in a plain table. The screen's own rows cannot be printed: a narrow window
+ * shows cards, and a long list renders only the rows in view.
  */
 export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
   const printing = usePrinting();
@@ -92,14 +92,14 @@ function Paper<Row>({ state, title }: PaperProps<Row>) {
   );
 }
 
-/** `Ordine: Lavoratore, crescente`. */
+/** The order in words: `Ordine: Lavoratore, crescente`. */
 function orderWords<Row>(columns: readonly Column<Row>[], sort: string | undefined): string {
   const [field, direction] = (sort ?? '').split(',');
   const column = columns.find(({ sortField }) => sortField !== undefined && sortField === field);
   return column ? LIST.order(column.header, direction === 'desc') : '';
 }
 
-/** Whether the window is being printed. The paper version is rendered before the browser lays out the first page. */
+/** Whether the browser is printing the window. The state changes before the browser lays out the first page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

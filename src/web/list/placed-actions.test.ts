@@ -8,7 +8,7 @@ const own = ['Importa', 'Aggiungi', 'Zip', 'Stampa'].map(
 const labels = (actions: readonly ListAction[]) => actions.map(({ label }) => label);
 
 describe('the actions of a list that need no selection', () => {
-  it.each([true, false])("keep 'Aggiorna' visible, and it refetches (on a phone: %s)", (phone) => {
+  it.each([true, false])("include a visible 'Aggiorna' that refetches (on a phone: %s)", (phone) => {
     const onRefresh = vi.fn<() => void>();
     const { signs, buttons, menu } = placedActions(own, { phone, onRefresh, onViews: null });
     const found = [...signs, ...buttons, ...menu].filter(({ label }) => label === 'Aggiorna');
@@ -18,7 +18,7 @@ describe('the actions of a list that need no selection', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
   });
 
-  it('are at most three buttons, one on a phone, and the menu has the rest', () => {
+  it('are shown as at most three buttons, one on a phone, and the other actions are in the menu', () => {
     const options = { onRefresh: () => undefined, onViews: () => undefined };
     const desk = placedActions(own, { phone: false, ...options });
     expect([labels(desk.buttons), labels(desk.menu)]).toEqual([['Importa', 'Aggiungi', 'Zip'], ['Stampa']]);

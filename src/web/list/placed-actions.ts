@@ -3,7 +3,7 @@ import { VIEWS } from '../../text/views.ts';
 import type { ListAction } from './list-definition.ts';
 
 export interface PlacedActions {
-  /** Small icons before the buttons. */
+  /** Small icon buttons before the text buttons. */
   signs: readonly ListAction[];
   buttons: readonly ListAction[];
   /** Actions without space for a button, in the menu behind the three dots. */
@@ -11,9 +11,9 @@ export interface PlacedActions {
 }
 
 /**
- * Places the actions that need no selection, including 'Aggiorna': three of the list's own are buttons; on a phone only
- * the first is, and all others are in the menu.
- * @param onViews opens the saved views, where the user may have some
+ * Places the actions that need no selection, including 'Aggiorna'. The list's first three actions become buttons. On a
+ * phone only the first one does, and all others are in the menu.
+ * @param onViews opens the saved views; null if the user cannot have any
  */
 export function placedActions(
   own: readonly ListAction[],

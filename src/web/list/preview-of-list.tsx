@@ -2,12 +2,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { inTime } from '../load-screen.ts';
 import type { ListPreview } from './list-definition.ts';
 
-/** Loaded when the first PDF is opened beside a list. */
+/** Loaded when the user opens the first PDF next to a list. */
 const PdfPreview = lazy(() =>
   inTime(async () => ({ default: (await import('../ui/page/pdf-preview.tsx')).PdfPreview })),
 );
 
-/** The PDF beside the table, with previous and next: the arrow keys turn, Escape closes. */
+/**
+ * The PDF next to the table, with previous and next buttons. The arrow keys move to another document, and Escape closes
+ * the preview.
+ */
 export function PreviewOfList<Row>(props: {
   preview: ListPreview<Row>;
   row: Row;
@@ -20,7 +23,7 @@ export function PreviewOfList<Row>(props: {
   const before = rows[at - 1];
   const after = rows[at + 1];
   const root = useRef<HTMLDivElement>(null);
-  // The preview's keys work at once; closing it returns the focus.
+  // Focuses the preview, so that its keys work at once; closing it returns the focus.
   useEffect(() => {
     const from = document.activeElement;
     root.current?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ import { WaitingLines } from '../ui/page/waiting.tsx';
 import classes from './saved-views.module.css';
 import { viewOf } from './view-address.ts';
 
-/** The user's named views of every list, and a field to save the current one by its address. */
+/** The user's named views of all lists, and a field to save the current view, that is, its URL. */
 export default function SavedViews({ onClose }: { onClose: () => void }) {
   const pathname = usePathname();
   const [search] = useAddressSearch();

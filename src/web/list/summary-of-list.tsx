@@ -10,7 +10,10 @@ import type { ListView } from './list-view.ts';
 const WIDE = '(min-width: 105em)';
 const NONE: Counts = {};
 
-/** The document summary (spec §2): a click on a number filters its documents, a second click removes the filter. */
+/**
+ * The document summary (spec §2). A click on a number filters the list for its documents; a second click removes the
+ * filter.
+ */
 export function SummaryOfList(props: {
   summary: ListSummary;
   view: ListView;
@@ -20,7 +23,8 @@ export function SummaryOfList(props: {
   const { summary, view, onChange, onReset } = props;
   const filters = countedFilters(summary, view);
   const counts = useQuery({ ...ASIDE, ...summary.counts(filters), placeholderData: keepPreviousData }).data;
-  // The counts include the fact under the current filters; a separate query returns it without filters.
+  // The response with the counts contains the fact for the current filters; `fact.own` returns the fact without
+  // filters.
   const { fact } = summary;
   const apart = Object.keys(filters).length > 0 ? fact?.own : undefined;
   const own = useQuery({

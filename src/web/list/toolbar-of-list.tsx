@@ -17,8 +17,8 @@ import { PillFilter } from './pill-filter.tsx';
 import toolbar from './toolbar.module.css';
 
 /**
- * The row above the list with search panel button, applied filters, pills, tags and quick search, and the panel below
- * it.
+ * The row above the list with the button of the search panel, applied filters, pills, tags and quick search; the panel
+ * opens below this row.
  */
 export function ToolbarOfList<Row>(props: {
   list: ListDefinition<Row>;

@@ -16,7 +16,7 @@ const list = {
 } as unknown as ListDefinition<unknown>;
 const view = { applied: {}, typed: '', page: 0, size: 25 };
 
-test('falls back to the default order when the address names a column that the list lacks', () => {
+test('falls back to the default order when the URL names a column that the list lacks', () => {
   for (const sort of ['cognome,desc', 'stato,asc', 'constructor,asc', undefined]) rowsQuery(list, { ...view, sort });
   expect(asked.map((query) => query.sort)).toEqual(['cognome,desc', 'cognome,asc', 'cognome,asc', 'cognome,asc']);
 });

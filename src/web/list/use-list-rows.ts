@@ -7,9 +7,9 @@ import { arrange } from './whole-list.ts';
 
 export interface ListRows<Row> {
   rows: readonly Row[];
-  /** The number of rows that match the filters, over all pages; null until the first answer. */
+  /** The number of rows that match the filters, over all pages; null until the first response. */
   total: number | null;
-  /** Old rows are still shown while new ones load. */
+  /** True if the rows shown are the previous ones, while the new ones load. */
   stale: boolean;
   error: unknown;
   retry: () => void;
@@ -21,19 +21,22 @@ type Answer<Row> = RowsPage<Row> | readonly Row[];
 
 const NONE: readonly never[] = [];
 
-/** The query for the rows of a view: one page, or the whole list, which the browser pages. */
+/** The query for the rows of a view. It returns one page, or the whole list if the browser does the paging. */
 export function rowsQuery<Row>(list: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
   const { rows, sort } = list;
   return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, isOrderOf(list, view.sort) ? view.sort : sort));
 }
 
-/** An address may name an order that this list does not have, which the endpoint would refuse. */
+/**
+ * Whether the list can be sorted this way. A URL may name a column that the list lacks, and the endpoint would refuse
+ * it.
+ */
 function isOrderOf<Row>({ columns }: ListDefinition<Row>, sort: string | undefined): boolean {
   const all = typeof columns === 'function' ? columns({ width: 0, beside: false }) : columns;
   return sort !== undefined && all.some(({ sortField }) => sortField === sort.split(',')[0]);
 }
 
-/** A page of rows; the previous page stays visible while the next loads. */
+/** Loads a page of rows; the previous page stays visible while the next one loads. */
 export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): ListRows<Row> {
   const query = rowsQuery(list, view);
   const result = useQuery<Answer<Row>>({ ...query, placeholderData: keepPreviousData });
@@ -42,7 +45,7 @@ export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): Lis
     rows: found?.rows ?? NONE,
     total: found?.total ?? null,
     stale: result.isPlaceholderData,
-    // Loaded rows stay visible even if a refetch fails.
+    // If a refetch fails, the rows already loaded stay visible.
     error: result.data === undefined ? result.error : null,
     retry: () => void result.refetch(),
     all: async () => {

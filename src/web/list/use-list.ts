@@ -18,7 +18,7 @@ import { filterQuery, type ListView, resetting, viewOf } from './list-view.ts';
 import { rowsQuery, useListRows } from './use-list-rows.ts';
 import { useRowSelection } from './use-selection.ts';
 
-/** Fetches all that a list shows before it is rendered. */
+/** Fetches the data that a list shows, before the list is rendered. */
 export async function prepareList<Row>(list: ListDefinition<Row>, search: Search): Promise<void> {
   const view = viewOf(list.filters ?? [], search);
   const tags = (list.filters ?? []).filter((filter) => filter.kind === 'tags');
@@ -29,12 +29,12 @@ export async function prepareList<Row>(list: ListDefinition<Row>, search: Search
   ]);
 }
 
-/** Creates a screen's `prepare` from the definition of its list. */
+/** Creates a screen's `prepare` from the definition of the screen's list. */
 export function preparing<Row>(definitionOf: (account: Account, search: Search) => ListDefinition<Row>) {
   return (account: Account, search: Search) => prepareList(definitionOf(account, search), search);
 }
 
-/** The whole state of a list page, which its parts render. */
+/** The whole state of a list page, passed to its components. */
 export interface ListState<Row> {
   list: ListDefinition<Row>;
   view: ListView;
@@ -46,7 +46,7 @@ export interface ListState<Row> {
   selectAll: () => void;
   /** The dialog that an action has opened. */
   dialog: ReactNode;
-  /** True at 1200 px and below. */
+  /** True in windows of 1200 px and less, where rows are cards. */
   cards: boolean;
 }
 
@@ -74,7 +74,8 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
     () => ({ show: (asked) => setDialog(() => asked), clearSelection: clear, refresh, go }),
     [clear, refresh, go],
   );
-  // Beyond the last page, because rows were removed or the link is old, the last page is shown.
+  // If rows were removed or the link is old, the requested page may lie beyond the last one; the last page is then
+  // shown.
   const last = data.total === null || view.size < 0 ? 0 : Math.max(0, Math.ceil(data.total / view.size) - 1);
   const beyond = data.total !== null && !data.stale && view.page > last;
   useEffect(() => {
@@ -99,24 +100,24 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   };
 }
 
-/** Refetches rows, counts and tags, for all filters. */
+/** Refetches rows, counts and tags. All cached filter combinations become outdated. */
 async function refreshList<Row>(list: ListDefinition<Row>): Promise<void> {
   const tags = (list.filters ?? []).flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : []));
   await Promise.all([refreshRows(list), ...tags.map(askAgain)]);
 }
 
-/** Refetches rows and counts only: these change with a step of a trace. */
+/** Refetches only rows and counts: only these change when a document is published, opened or read. */
 async function refreshRows<Row>({ rows, summary }: ListDefinition<Row>): Promise<void> {
   const queries = ['whole' in rows ? rows.whole : rows.page({}), ...(summary ? [summary.counts({})] : [])];
   await Promise.all(queries.map(askAgain));
 }
 
-/** Matches the query by its path alone, with any parameters. */
+/** Invalidates a query by its path alone, whatever its parameters. */
 function askAgain({ queryKey }: Pick<Query<unknown>, 'queryKey'>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
 }
 
-/** Refetches outdated answers: a document opened in another window may have been read meanwhile. */
+/** Refetches queries marked as outdated: a document opened in another window may have been read meanwhile. */
 function refetchOutdated(): void {
   void queryClient.refetchQueries({ type: 'active', stale: true });
 }

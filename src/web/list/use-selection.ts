@@ -4,7 +4,7 @@ import { NOTHING, type Selection } from '../ui/table/selection.ts';
 
 interface Kept<Row> {
   selection: Selection;
-  /** Selected rows of other pages too: the rules need their states. */
+  /** The selected rows, including those of other pages: the rules of the actions need their states. */
   known: ReadonlyMap<string, Row>;
 }
 
@@ -14,7 +14,7 @@ function nothing<Row>(): Kept<Row> {
 
 /**
  * The selected rows of a list, over all its pages. A change of filters clears the selection, so that a user never acts
- * on rows that are out of sight. The selection survives a visit to another page.
+ * on rows that the list no longer shows. The selection is still there when the user visits another page and returns.
  *
  * @param scope names the list and its filters; a new scope clears the selection
  */
@@ -26,11 +26,11 @@ export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) =>
     setKept(nothing());
   }
   const { selection } = kept;
-  // Stored in the query cache, so that it is deleted with the answers at the end of the session.
+  // The query cache stores the selection, so that the end of the session deletes it together with the cached responses.
   useEffect(() => {
     if (madeUnder === scope) queryClient.setQueryData(['selection', scope], kept);
   }, [kept, scope, madeUnder]);
-  // The state of a selected row follows the server's latest answer.
+  // Rows on the current page replace their cached versions, so that the rules see the server's latest state.
   const known = useMemo(
     () => new Map([...kept.known, ...shown.map((row) => [rowId(row), row] as const)]),
     [kept.known, shown, rowId],
@@ -42,7 +42,7 @@ export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) =>
     rows,
     select: (next: Selection) => setKept({ selection: next, known: chosenOf(known, next) }),
     clear,
-    /** Selects rows of other pages too. */
+    /** Selects the given rows, including rows of other pages. */
     selectRows: (all: readonly Row[]) => {
       const found = new Map(all.map((row) => [rowId(row), row] as const));
       setKept({ selection: new Set(found.keys()), known: found });

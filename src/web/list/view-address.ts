@@ -1,6 +1,6 @@
 import { type Search, stringifySearch } from '../search.ts';
 
-/** The address that reproduces what a list shows, without the page number. */
+/** The URL that reproduces what a list shows, without the page number. */
 export function viewOf(pathname: string, search: Search): string {
   return `${pathname}${stringifySearch({ ...search, page: undefined })}`;
 }

@@ -13,14 +13,14 @@ const WHOLE = {
 const view = { applied: {}, typed: '', page: 0, size: 25 };
 const names = (page: { rows: readonly { name: string }[] }) => page.rows.map((row) => row.name);
 
-describe('a list that the browser pages', () => {
+describe('a list that the browser filters, sorts and pages', () => {
   test('matches every typed word, ignoring accents and case', () => {
     expect(names(arrange(ROWS, WHOLE, { ...view, typed: 'caff' }))).toEqual(['Càffaro']);
     expect(names(arrange(ROWS, WHOLE, { ...view, typed: 'rossi 100' }))).toEqual(['Bianchi Rossi']);
     expect(arrange(ROWS, WHOLE, { ...view, typed: 'rossi 7' }).total).toBe(0);
   });
 
-  test('is paged, and counts the rows that match the filters', () => {
+  test('returns one page, and counts all rows that match the filters', () => {
     expect(arrange(ROWS, WHOLE, { ...view, size: 2, page: 1 })).toEqual({ rows: [ROWS[2]], total: 3 });
     expect(arrange(ROWS, WHOLE, { ...view, size: -1, page: 4 }).rows).toHaveLength(3);
   });
@@ -34,7 +34,7 @@ describe('a list that the browser pages', () => {
     expect(names(arrange(ROWS, WHOLE, { ...view, sort: 'constructor,asc' }))).toEqual(names({ rows: ROWS }));
   });
 
-  test('reverses equal rows too when it reverses the default order', () => {
+  test('also reverses equal rows when it reverses the default order', () => {
     expect(names(arrange(ROWS, WHOLE, view, 'at,desc'))).toEqual(['Dell’Orto', 'Càffaro', 'Bianchi Rossi']);
     expect(names(arrange(ROWS, WHOLE, { ...view, sort: 'at,asc' }, 'at,desc'))).toEqual([
       'Bianchi Rossi',

@@ -1,7 +1,7 @@
 import type { WholeRows } from './list-definition.ts';
 import type { ListView } from './list-view.ts';
 
-/** Removes accents and lowers the case. */
+/** Removes accents and converts to lower case. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -14,7 +14,7 @@ export function holdsWords(text: string, typed: string): boolean {
   return words.every((word) => within.includes(word));
 }
 
-/** Filters, sorts and cuts all rows to the page of a view. */
+/** Filters and sorts all rows, and returns the page that the view requests. */
 export function arrange<Row>(
   all: readonly Row[],
   { words, by, passes }: Pick<WholeRows<Row>, 'words' | 'by' | 'passes'>,
@@ -25,7 +25,7 @@ export function arrange<Row>(
   const [field = '', direction] = (sort ?? sortUnlessSaid ?? '').split(',');
   const valueOf = Object.hasOwn(by, field) ? by[field] : undefined;
   const turn = direction === 'desc' ? -1 : 1;
-  // Reversing the default order reverses equal rows as well: of the rows of one second, the last comes first.
+  // Reversing the default order also reverses equal rows, for example rows with the same timestamp.
   const against = sortUnlessSaid?.startsWith(`${field},`) && sortUnlessSaid !== `${field},${direction}`;
   const sorted = valueOf
     ? (against ? found.reverse() : found).sort((a, b) => turn * compare(valueOf(a), valueOf(b)))

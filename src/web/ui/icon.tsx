@@ -1,4 +1,4 @@
-/** Strokes on a 20 × 20 grid, round ends, 1.6 wide. A name describes the picture, not its use. */
+/** Strokes on a 20 × 20 grid with round ends, 1.6 wide. An icon's name describes the picture, not its use. */
 const STROKES = {
   alert: 'M10 3.2 18 16.6H2zM10 8.2v3.6M10 14.2v.1',
   'arrow-right': 'M3.5 10h13M11.5 5l5 5-5 5',
@@ -69,7 +69,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** Icons that point along the reading direction, mirrored in right-to-left languages. */
+/** Icons that point along the reading direction; they are mirrored in right-to-left languages. */
 const WAYS: ReadonlySet<IconName> = new Set([
   'arrow-right',
   'chevron-left',
@@ -80,11 +80,11 @@ const WAYS: ReadonlySet<IconName> = new Set([
   'send',
 ]);
 
-/** An icon without a name of its own: the element around it carries the name. */
+/** An icon without an accessible name: the element that contains it has the name. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
-      // In rem, so that it grows with the text.
+      // The size is in rem, so that the icon grows with the text.
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 20 20"

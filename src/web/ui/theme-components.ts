@@ -3,7 +3,10 @@ import { theme } from '../theme.ts';
 import input from './field/input.module.css';
 import button from './menu/button.module.css';
 
-/** The theme with the component styles, separate from its values because style sheets exist only in the browser. */
+/**
+ * The theme with the component styles. It is separate from the theme's values, because the build, which reads the
+ * values, cannot import style sheets.
+ */
 export const browserTheme: MantineThemeOverride = {
   ...theme,
   components: {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The current width of an element: a chart is rendered at that width, so that its text keeps its size. */
+/** The current width of an element. A chart is rendered at exactly this width, so that its text keeps its size. */
 export function useWidth(): [ref: (element: Element | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -3,8 +3,8 @@ import { watched } from './use-window.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a window query', () => {
-  it('keeps the screen’s answer while a page is printed, and follows the window again afterwards', () => {
+describe('a media query', () => {
+  it('keeps the screen’s result while a page is printed, and follows the window again afterwards', () => {
     const asked = Object.assign(new EventTarget(), { matches: false });
     const paper = { matches: false };
     vi.stubGlobal('window', { matchMedia: (query: string) => (query === 'print' ? paper : asked) });

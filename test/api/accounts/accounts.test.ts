@@ -29,7 +29,7 @@ describe('logging in', () => {
     expect(answer.headers.get('authorization')).toBe(`Bearer ${answer.json.id_token}`);
   });
 
-  it('accepts login or e-mail, in any case', async () => {
+  it('accepts the login or the e-mail, in upper or lower case', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice);
     await anEmployee(portal.owner, company, { login: 'Maiuscola', email: 'Persona@Esempio.invalid' });
@@ -38,7 +38,7 @@ describe('logging in', () => {
     }
   });
 
-  it('returns the same 401 for a wrong password, an unknown login and an inactive one', async () => {
+  it('returns the same 401 for a wrong password, an unknown login and an account not yet activated', async () => {
     const practice = await aPractice(portal.owner);
     const pending = await anAccount(portal.owner, 'in-attesa');
     await aGrant(portal.owner, pending, { role: 'CONSULTANT', practice_id: practice.id, activated_at: null });
@@ -60,7 +60,7 @@ describe('logging in', () => {
     expect(entered.status).toBe(200);
   });
 
-  it('delays an account after five failures, even with the right password, and allows it again afterwards', async () => {
+  it('delays an account after five failures, even with the right password, and lets it in after the delay', async () => {
     const { login } = await aPractice(portal.owner);
     const now = new Date('2026-11-20T10:00:00Z');
     portal.setNow(now);
@@ -73,7 +73,7 @@ describe('logging in', () => {
     portal.setNow(null);
   });
 
-  it('clears the failures at each successful login', async () => {
+  it('resets the count of failures at each successful login', async () => {
     const { login } = await aPractice(portal.owner);
     const rounds: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -86,7 +86,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout: its token is refused', async () => {
+  it('ends with logout: the server then refuses its token', async () => {
     const { login } = await aPractice(portal.owner);
     const me = await portal.login(login);
     expect((await me.post('/apirest/api/logout')).status).toBe(204);
@@ -137,13 +137,13 @@ describe('a session', () => {
     expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(new Date(start.getTime() + week + 1000));
     expect((await dead.get(ACCOUNT)).status).toBe(401);
-    // Each use starts a new week.
+    // Each request extends the session by a week.
     portal.setNow(new Date(start.getTime() + 2 * week - 10_000));
     expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(null);
   });
 
-  it('ends at once when its grant is disabled: all twenty sessions', async () => {
+  it('ends at once when its grant is disabled, even if there are twenty', async () => {
     const practice = await aPractice(portal.owner);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login(practice.login)));
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
 
-  it('is stored as the hash of its token', async () => {
+  it('is stored as the hash of its token only', async () => {
     const { login } = await aPractice(portal.owner);
     const { token } = await portal.login(login);
     const { rows } = await portal.owner.query(
@@ -269,7 +269,7 @@ describe('the account', () => {
   it.each([
     ['was taken away', { disabled_at: new Date() }],
     ['was reset, and not answered yet', { activated_at: null }],
-  ])('neither shows nor opens a place whose access %s', async (_, state) => {
+  ])('hides a grant whose access %s, and refuses to switch to it', async (_, state) => {
     const { id, login, accountId } = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, { id });
     const place = { role: 'COMPANY', practice_id: id, company_id: company.id, ...state };
@@ -277,7 +277,7 @@ describe('the account', () => {
     const me = await portal.login(login);
     expect((await me.get(ACCOUNT)).json.grants).toHaveLength(1);
     expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(404);
-    // As the only place it would not open either.
+    // The login is refused even if this is the account's only other grant.
     await portal.owner.query(
       "UPDATE account_grant SET disabled_at = now() WHERE account_id = $1 AND role = 'CONSULTANT'",
       [accountId],
@@ -289,7 +289,7 @@ describe('the account', () => {
     expect(entered.status).toBe(401);
   });
 
-  it('cannot switch to a foreign grant', async () => {
+  it('cannot switch to another account’s grant', async () => {
     const [mine, theirs] = [await aPractice(portal.owner), await aPractice(portal.owner)];
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE account_id = $1', [theirs.accountId]);
     const me = await portal.login(mine.login);
@@ -299,7 +299,7 @@ describe('the account', () => {
 });
 
 describe('the first administrator', () => {
-  it('is set up within a day, and only with the newest key', async () => {
+  it('is set up within a day, and only with the newest set-up key', async () => {
     const fresh = await startPortal();
     const link = async () => new URL(((await fresh.server.setUpLink()) ?? '').replace('#/', ''));
     const [before, key] = [(await link()).searchParams.get('key'), (await link()).searchParams.get('key')];
@@ -319,7 +319,7 @@ describe('the first administrator', () => {
     await fresh.close();
   });
 
-  it('is set up once, with the key of the link and a strong password', async () => {
+  it('is set up only once, and only with the key of the set-up link and a strong password', async () => {
     const fresh = await startPortal();
     const key = new URL(String(await fresh.server.setUpLink()).replace('#/', '')).searchParams.get('key');
     const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
@@ -332,7 +332,7 @@ describe('the first administrator', () => {
     await fresh.close();
   });
 
-  it('cannot be set up if there already is one', async () => {
+  it('cannot be set up if there already is an administrator', async () => {
     await anAdministrator(portal.owner, 'gia-presente');
     const { newSetUpKey } = await import('../../../src/features/accounts/set-up.store.ts');
     expect(await newSetUpKey(portal.server.app.database)).toBeNull();

@@ -22,7 +22,7 @@ import {
 import { verified } from '../../support/portal/verified.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** A person has one account: a further invitation adds the place to it (P101). */
+/** A person has one account. Another invitation adds its grant to that account (P101). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -69,13 +69,13 @@ const told = async (grant: string) =>
     )
   ).rows;
 
-/** A person with an account, in the first practice. */
+/** Creates a person with an account in the first practice. */
 async function somebody(more: Record<string, unknown> = {}) {
   const login = `nota${(made += 1)}`;
   const employee = await anEmployee(portal.owner, company, { login, ...more });
   return { login, employee, grant: await grantOf(employee.id) };
 }
-/** Invites that person elsewhere; returns the mailed key. */
+/** Invites that person to a second practice and returns the mailed key. */
 async function invited(taxCode: string) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, elsewhere, { taxCode, email, employee_code: `${made}` });
@@ -110,7 +110,7 @@ const join = (me: Caller, key: string) => me.post(JOIN, { key, privacyAccepted: 
 const page = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json;
 
 describe('an invitation of a person with an account', () => {
-  it('tells the holder of the key that there is an account, and nothing about it', async () => {
+  it('shows the holder of the key that an account exists, but no detail of that account', async () => {
     const { login, employee } = await somebody();
     const { key } = await invited(employee.taxCode);
     const shown = await page(key);
@@ -121,7 +121,7 @@ describe('an invitation of a person with an account', () => {
     expect((await page('nessuna')).giaAccesso).toBe(false);
   });
 
-  it('never creates a second account silently: it is refused, the key stays valid, and an explicit request creates it', async () => {
+  it('creates a second account only on explicit request; without one, it is refused and the key stays valid', async () => {
     const { employee } = await somebody();
     const { key, grant } = await invited(employee.taxCode);
     const refused = await portal.anonymous.post(ACTIVATE, activation(key));
@@ -131,14 +131,14 @@ describe('an invitation of a person with an account', () => {
     expect((await portal.anonymous.post(ACTIVATE, body)).json.success).toBe(true);
     expect(await accountsOf(employee.taxCode)).toBe(2);
     expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'key', another: true } }]);
-    // Logging in by fiscal code, each password opens its own account.
+    // Both accounts share the fiscal code: the password decides which account a login by code opens.
     for (const password of [PASSWORD, NEW_PASSWORD])
       expect(
         (await portal.anonymous.post('/apirest/api/bo/authenticate', { username: employee.taxCode, password })).status,
       ).toBe(200);
   });
 
-  it('finds the account that a simultaneous answer creates', async () => {
+  it('is refused as known if another activation creates the account at the same time', async () => {
     const { taxCode } = await anEmployee(portal.owner, company);
     const [one, two] = [await invited(taxCode), await invited(taxCode)];
     const answers = await Promise.all([one, two].map(({ key }) => portal.anonymous.post(ACTIVATE, activation(key))));
@@ -146,7 +146,7 @@ describe('an invitation of a person with an account', () => {
     expect(await accountsOf(taxCode)).toBe(1);
   });
 
-  it('recognises only an account that can log in and whose fiscal code was proved', async () => {
+  it('recognises only an account that can log in and whose owner has proved the fiscal code', async () => {
     const states = async (change: string) => {
       const { login, employee } = await somebody();
       const { key } = await invited(employee.taxCode);
@@ -158,7 +158,7 @@ describe('an invitation of a person with an account', () => {
     const own = [true, false];
     const none = [false, true];
     expect(await states('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1')).toEqual(none);
-    // A code that a manager typed locks nobody out (P61).
+    // A code that a manager typed is not proved, so that nobody else is refused because of it (P61).
     expect(await states('UPDATE account SET code_unconfirmed = true WHERE id = $1')).toEqual(none);
     expect(await states('DELETE FROM credential WHERE account_id = $1')).toEqual(none);
     expect(
@@ -169,13 +169,13 @@ describe('an invitation of a person with an account', () => {
   });
 });
 
-describe('adding the place to an existing account', () => {
-  it('takes one request after login, traced with the privacy acceptance; a repeated request adds it once', async () => {
+describe('adding an invited grant to an existing account', () => {
+  it('takes one request after login, records it with the privacy acceptance, and adds the grant once if repeated', async () => {
     const { login, employee } = await somebody();
     const { key, grant } = await invited(employee.taxCode);
     const me = await portal.login(login);
     const answers = await Promise.all([join(me, key), join(me, key)]);
-    // The second request finds the place already added, or the key just used.
+    // The other, simultaneous request may find the key just used.
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await join(me, key)).json).toEqual({ grant });
     expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'ownAccount' } }]);
@@ -186,12 +186,12 @@ describe('adding the place to an existing account', () => {
     expect(accepted.rowCount).toBe(1);
     expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(200);
     expect(await accountsOf(employee.taxCode)).toBe(1);
-    // The key of a place that already belongs to another account.
+    // The key does not add the grant to a second account.
     const other = await portal.login((await somebody()).login);
     expect((await join(other, key)).status).toBe(410);
   });
 
-  it('refuses another person, an expired key and a replaced one, and accepts the newer key', async () => {
+  it('refuses another person’s key, an expired key and a replaced key, and accepts the newest key', async () => {
     const { login, employee } = await somebody();
     const { key, grant, email, employee: there } = await invited(employee.taxCode);
     const spouse = await portal.login((await somebody()).login);
@@ -208,7 +208,7 @@ describe('adding the place to an existing account', () => {
     expect((await join(me, await invite(there.id, email, grant))).status).toBe(200);
   });
 
-  it('also works with a letter: the account proves the fiscal code that the letter asks for', async () => {
+  it('works with the code of a printed letter: the account proves the fiscal code that the letter asks for', async () => {
     const { login, employee } = await somebody();
     const there = await anEmployee(portal.owner, elsewhere, {
       taxCode: employee.taxCode,
@@ -221,7 +221,7 @@ describe('adding the place to an existing account', () => {
     expect((await join(await portal.login(login), code)).status).toBe(200);
   });
 
-  it('respects the practice’s user limit, and the key stays valid', async () => {
+  it('is refused above the practice’s user limit, and the key stays valid', async () => {
     const { login, employee } = await somebody();
     const { key } = await invited(employee.taxCode);
     const { practiceId } = elsewhere;
@@ -232,7 +232,7 @@ describe('adding the place to an existing account', () => {
     expect((await join(await portal.login(login), key)).status).toBe(200);
   });
 
-  it('is the only way for a reset place once its account has a password again: the key sets none', async () => {
+  it('is the only way to reopen a reset grant once its account has a new password: the key cannot set one', async () => {
     const { login, employee, grant } = await somebody();
     const second = await anEmployee(portal.owner, company, {
       taxCode: employee.taxCode,
@@ -270,8 +270,8 @@ describe('adding the place to an existing account', () => {
   });
 });
 
-describe('a place that was reset', () => {
-  it('is the one that its key opens, even if the person last used another', async () => {
+describe('a grant that was reset', () => {
+  it('is opened by its key, even if the person last used another grant', async () => {
     const { login, employee } = await somebody();
     const { taxCode } = employee;
     const second = await anEmployee(portal.owner, company, { taxCode, employee_code: `${(made += 1)}` });
@@ -293,7 +293,7 @@ describe('a place that was reset', () => {
 describe('two accounts of one person', () => {
   const UNISCI = '/apirest/api/account/unisci';
   const LOGIN = '/apirest/api/bo/authenticate';
-  /** A person with an account in each of two practices. */
+  /** Creates a person with an account in each of two practices. */
   async function twice(more: Record<string, unknown> = {}) {
     const first = await somebody({ email: `prima${(made += 1)}@esempio.invalid` });
     const login = `altra${(made += 1)}`;
@@ -312,7 +312,7 @@ describe('two accounts of one person', () => {
     (await portal.anonymous.post(LOGIN, { username, password })).status;
   const merge = (me: Caller, username: string, password = PASSWORD) => me.post(UNISCI, { username, password });
 
-  it('are merged: every place moves, the other account and its sessions end, both mailboxes are notified, and each practice’s ledger records it', async () => {
+  it('are merged: all grants move, the other account and its sessions end, both mailboxes are notified, and each practice’s ledger records the merge', async () => {
     const { first, second } = await twice();
     const request = await portal.login(second.login);
     const mails = mailbox.mails.length;
@@ -341,21 +341,25 @@ describe('two accounts of one person', () => {
       { email: (await portal.owner.query('SELECT email FROM account WHERE id = $1', [kept])).rows[0].email },
     ])
       expect((await mailTo(mailbox, email, mails)).text).toContain(`è stato unito a ${first.login}`);
-    // Only the name of the other account remains.
+    // Of the other account, only the name remains.
     const ended = await portal.owner.query('SELECT login, email, tax_code, first_name FROM account WHERE id = $1', [
       other,
     ]);
     expect(ended.rows).toEqual([{ login: second.login, email: null, tax_code: null, first_name: null }]);
   });
 
-  it('keep or lose the rows of every table that belongs to an account; seen notifications stay seen', async () => {
-    /** What happens to the other account's rows: they move to the kept account, end, or stay as its past actions. */
+  it('have a defined outcome for the rows of every table that refers to an account; seen notifications stay seen', async () => {
+    /**
+     * What happens to the other account's rows: they move to the kept account, are deleted, or stay as a record of its
+     * past actions.
+     */
     const fates: Record<string, 'moves' | 'ends' | 'stays'> = {
       ...{ account_grant: 'moves', last_use: 'moves', privacy_acceptance: 'moves', notification_seen: 'moves' },
       ...{ credential: 'ends', session: 'ends', second_factor: 'ends', recovery_code: 'ends', factor_removal: 'ends' },
       ...{ second_factor_step: 'ends', known_device: 'ends', known_network: 'ends', notification_setting: 'ends' },
       ...{ push_subscription: 'ends', identity_link: 'ends', remembered_answer: 'stays' },
-      // They belong to an office login, which is kept; mailed keys are checked by purpose.
+      // Saved views and API keys belong to an office login, which is never merged away. Mailed keys are checked by
+      // purpose.
       ...{ saved_view: 'stays', api_key: 'stays', mailed_key: 'stays' },
     };
     const { owner } = portal;
@@ -424,7 +428,7 @@ describe('two accounts of one person', () => {
     expect((await me.get('/apirest/api/account')).status).toBe(200);
   });
 
-  it('are notified each in their own language: the kept one in the page’s, the other in its practice’s', async () => {
+  it('are notified of the merge: the kept account in its page’s language, the other in its practice’s', async () => {
     const { first, second } = await twice();
     const speaks = 'UPDATE account SET language = $2, email = $3, email_unconfirmed = false WHERE login = $1';
     const [kept, ended] = [`tiene${(made += 1)}@esempio.invalid`, `finisce${made}@esempio.invalid`];
@@ -447,7 +451,7 @@ describe('two accounts of one person', () => {
     ]);
   });
 
-  it('are notified once if both share a mailbox, however it is written', async () => {
+  it('are notified once if both share a mailbox, in whatever spelling', async () => {
     const { first, second } = await twice();
     const email = `una${(made += 1)}@esempio.invalid`;
     const write = (login: string, as: string) =>
@@ -462,7 +466,7 @@ describe('two accounts of one person', () => {
     expect(rows).toEqual([{ recipient: email }]);
   });
 
-  it('check the other password like a login: the same response for a wrong one and an unknown account, and the same throttle', async () => {
+  it('check the other account’s password like a login: same response for a wrong password and an unknown account, same throttle', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     const wrong = await merge(me, second.login, 'Sbagliata.1');
@@ -473,7 +477,7 @@ describe('two accounts of one person', () => {
       'password',
     ]);
     expect(nobody.json).toEqual(wrong.json);
-    // An account cannot merge with itself, by any of its names.
+    // An account cannot be merged with itself, whether named by login, e-mail or fiscal code.
     expect((await merge(me, first.login)).json.errorKey).toBe('wrong-credentials');
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push((await merge(me, second.login, 'Sbagliata.1')).status);
@@ -482,13 +486,13 @@ describe('two accounts of one person', () => {
     expect((await me.get('/apirest/api/account')).status).toBe(200);
   });
 
-  it('are found by a shared name: the other account’s password decides', async () => {
+  it('can be merged by a name that both share: the password identifies the other account', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     expect((await merge(me, second.employee.taxCode)).json).toEqual({ accessi: 1 });
   });
 
-  it('require the other account’s second factor, and a fresh session', async () => {
+  it('require the other account’s second factor, and a fresh session of the kept account', async () => {
     const { first, second } = await twice();
     const owner = await portal.login(second.login);
     const { token, segreto } = (await owner.post('/apirest/api/account/mfa/totp/begin')).json;
@@ -503,7 +507,7 @@ describe('two accounts of one person', () => {
     const body = { token: step.json.secondFactor.token, codice: '000000' };
     const wrong = await me.post(`${UNISCI}/secondo-passo`, body);
     expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'wrong-code']);
-    // The step belongs to this account only.
+    // Another account cannot complete the second step of this merge.
     const thief = await portal.login((await somebody()).login);
     const right = { ...body, codice: json.codiciRecupero[0] };
     expect((await thief.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('second-step-over');
@@ -517,7 +521,7 @@ describe('two accounts of one person', () => {
     expect((await me.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('wrong-code');
   });
 
-  it('must belong to one person: no different fiscal codes, no office login, no password set by a manager, no disabled account', async () => {
+  it('are not merged if fiscal codes differ, or if the other is an office login, disabled, or has a password set by a manager', async () => {
     const { first, second } = await twice();
     const me = await portal.login(first.login);
     const code = async (username: string) => (await merge(me, username)).json.errorKey;
@@ -530,13 +534,13 @@ describe('two accounts of one person', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [other]);
     expect(await code(second.login)).toBe('wrong-credentials');
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE account_id = $1', [other]);
-    // A holder of an office login keeps that one, and becomes a worker with it.
+    // An office login can be the kept account: its holder then also acts as a worker.
     const office = await portal.login('azienda-mia');
     expect((await merge(office, second.login)).json).toEqual({ accessi: 1 });
     expect((await office.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
   });
 
-  it('that request each other at once end up as one', async () => {
+  it('end up as one if both request the merge at the same time', async () => {
     const { first, second } = await twice();
     const [one, two] = [await portal.login(first.login), await portal.login(second.login)];
     const answers = await Promise.all([merge(one, second.login), merge(two, first.login)]);
@@ -548,7 +552,7 @@ describe('two accounts of one person', () => {
     expect([await enters(first.login), await enters(second.login)].toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('leave a valid ledger: the ended account’s actions stay recorded', async () => {
+  it('leave a valid ledger, which keeps the events of the ended account', async () => {
     const { login, employee } = await somebody();
     const { key, employee: there, grant } = await invited(employee.taxCode);
     const body = activation(key, { nuovo: true });
@@ -560,13 +564,13 @@ describe('two accounts of one person', () => {
     const me = await portal.login(login);
     expect((await merge(me, body.login, NEW_PASSWORD)).status).toBe(200);
     expect((await faults()).filter((fault) => !before.has(fault))).toEqual([]);
-    // Assigned to a third account outside the portal, the place is named by the verifier.
+    // If somebody assigns the grant to a third account in SQL, the verifier reports that grant.
     const third = await accountOf((await somebody()).login);
     await portal.owner.query('UPDATE account_grant SET account_id = $1 WHERE id = $2', [third, grant]);
     expect((await faults()).filter((fault) => fault.includes(`grant ${grant}: object-differs`))).not.toEqual([]);
   });
 
-  /** The verifier's findings, without those about people inserted without events. */
+  /** Returns the faults found by the ledger verifier. */
   async function faults(): Promise<string[]> {
     const superuser = new pg.Client({ connectionString: portal.urls.superuser });
     await superuser.connect();

@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(after.json.find((one: { id: string }) => one.id === id).ultimoUso).not.toBeNull();
   });
 
-  it('opens no other endpoint', async () => {
+  it('is refused by every endpoint except delivery', async () => {
     const { key } = await aKey();
     for (const contract of portal.server.app.contracts) {
       if (contract.permission === 'documents.deliver' || contract.name === 'tryApiKey') continue;
@@ -77,7 +77,7 @@ describe('a key', () => {
     }
   });
 
-  it('ends when it is revoked, and with the grant of its login', async () => {
+  it('stops working when it is revoked, and when the grant of its login ends', async () => {
     const { id, key } = await aKey();
     expect((await send(key, { annomese: '202602' })).status).toBe(201);
     expect((await consultant.call('DELETE', `/apiback/api/chiaviapi/${id}`)).json).toEqual({ revocata: true });
@@ -90,7 +90,7 @@ describe('a key', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE account_id = $1', [practice.accountId]);
   });
 
-  it('delivers only for its companies and kinds: the others do not exist for it', async () => {
+  it('delivers only for its companies and kinds, and gets 404 for all others', async () => {
     const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccedolino'] });
     expect((await send(key, { annomese: '202604' })).status).toBe(201);
     const elsewhere = { codiceFiscale: stranger.taxCode, cfAzienda: other.taxCode, annomese: '202604' };
@@ -103,7 +103,7 @@ describe('a key', () => {
 });
 
 describe('a delivery', () => {
-  it('creates one unpublished document of the key’s login, with its event', async () => {
+  it('creates one unpublished document under the key’s login, with its event', async () => {
     const { key } = await aKey();
     const { json } = await send(key, { annomese: '202605', tipoCedolino: 'thirteenth' });
     const row = (await consultant.get(`/apiback/api/docbase/${json.ids[0]}`)).json;
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect(history.json).toMatchObject([{ stato: 'Nuovo', utente: 'consulente' }]);
   });
 
-  it('of the same bytes returns the same document; of other bytes is refused, unless it corrects', async () => {
+  it('repeated with the same bytes returns the same document; with other bytes it is refused unless sent as a correction', async () => {
     const { key } = await aKey();
     const first = await send(key, { annomese: '202606' }, 'uno');
     expect((await send(key, { annomese: '202606' }, 'uno')).json).toEqual(first.json);
@@ -137,7 +137,7 @@ describe('a delivery', () => {
       expect((await portal.owner.query(`SELECT FROM ${table} = $1`, [id])).rowCount, table).toBe(0);
   });
 
-  it('of another kind of payslip in the same month is another document: a thirteenth in December', async () => {
+  it('of another payslip type in the same month, such as a thirteenth, creates another document', async () => {
     const { key } = await aKey();
     const ids = [];
     for (const tipoCedolino of ['ordinary', 'thirteenth'])
@@ -173,7 +173,7 @@ describe('the rights of a key', () => {
     });
   const listing = () => `/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`;
 
-  it('are shown only to the key itself', async () => {
+  it('are returned to the key itself only', async () => {
     const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccud'], al: '2099-12-31' });
     expect((await key.get('/apiback/api/chiaviapi/prova')).json).toMatchObject({
       nome: 'Software paghe',
@@ -196,17 +196,17 @@ describe('the rights of a key', () => {
     ],
     ['scarica', async (key: Caller) => key.get(listing()), 200],
     ['sollecita', async (key: Caller) => key.post('/apiback/api/DocBase/sollecita', { ids: ['0'] }), 404],
-  ] as const)('open their endpoints by %s only', async (right, call, status) => {
+  ] as const)('give access to the endpoints of the right %s only', async (right, call, status) => {
     const { key } = await aKey({ diritti: [right] });
     expect((await call(key)).status).toBe(status);
     const { key: another } = await aKey({ diritti: all.filter((one) => one !== right) });
     const refused = await call(another);
-    // The rights to publish and to remind list documents, too.
+    // The rights to publish and to remind also allow listing documents.
     if (right === 'scarica') expect(refused.status).toBe(200);
     else expect(refusalOf(refused)).toEqual([403, 'key-without-right']);
   });
 
-  it('upload a whole file once, follow its analysis, confirm what is ready and publish it', async () => {
+  it('allow a key to upload a whole file once, follow its analysis, and confirm and publish what is ready', async () => {
     const { key } = await aKey({ diritti: all });
     const { json } = await whole(key, 'intero');
     expect((await whole(key, 'intero')).json).toEqual({ id: json.id, giaAcquisito: true });
@@ -223,19 +223,19 @@ describe('the rights of a key', () => {
     expect(published.json).toEqual({ aggiornati: 1 });
     const file = await key.get(`/apiback/api/doccedolino/download/${id}`);
     expect(file.status).toBe(200);
-    // A download by a key is no reading.
+    // A download by a key does not mark the document as read.
     const [row] = (await key.get(`${listing()}&annomese_da=202608&annomese_a=202608`)).json;
     expect(row).toMatchObject({ id, statoLettura: 0, pubblicazione: 'published' });
   });
 
-  it('of a key limited to some companies or kinds are to deliver only', async () => {
+  it('can only include delivery if the key is limited to some companies or kinds', async () => {
     for (const some of [{ aziende: [company.taxCode] }, { tipi: ['doccud'] }])
       expect(
         refusalOf(await consultant.post('/apiback/api/chiaviapi', { nome: 'x', diritti: ['scarica'], ...some })),
       ).toEqual([400, 'key-for-some-only-delivers']);
   });
 
-  it('hold from the first to the last day, in Rome', async () => {
+  it('are valid from the first to the last day of the key, in Rome time', async () => {
     const { key } = await aKey({ dal: '2030-03-01', al: '2030-03-31' });
     const at = async (moment: string) => {
       portal.setNow(new Date(moment));
@@ -252,13 +252,13 @@ describe('the rights of a key', () => {
     ]);
   });
 
-  it('survive a rotation, after which the former secret works for a day; the last refusal is shown', async () => {
+  it('survive a rotation: the former secret works for one more day; the last refusal is listed', async () => {
     const { id, key } = await aKey();
     const { json: rotated } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
     const renewed = caller(portal.url, rotated.chiave);
     for (const one of [key, renewed]) expect((await one.get('/apiback/api/chiaviapi/prova')).status).toBe(200);
     const { json: again } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
-    // Two secrets are valid, never three.
+    // After a second rotation the oldest secret is refused: at most two secrets are valid.
     expect((await key.get('/apiback/api/chiaviapi/prova')).status).toBe(401);
     for (const chiave of [rotated.chiave, again.chiave])
       expect((await caller(portal.url, chiave).get('/apiback/api/chiaviapi/prova')).status).toBe(200);
@@ -288,7 +288,7 @@ describe('the rights of a key', () => {
     consultant = await portal.login('consulente');
   });
 
-  it('are listed with their days and the last refusal; unlimited ones say so', async () => {
+  it('are listed with their dates and the last refusal, or as unlimited', async () => {
     const limited = await consultant.post('/apiback/api/chiaviapi', {
       ...{ nome: 'Con limiti', aziende: [company.taxCode], tipi: ['doccud'] },
     });
@@ -307,7 +307,7 @@ describe('the rights of a key', () => {
       ...{ id: limited.json.id, nome: 'Con limiti', tipi: ['doccud'], diritti: ['consegna'], dal: null, al: null },
       aziende: [company.taxCode],
       ...{ utente: 'consulente', creata: '2026-01-01T08:00:00.000Z', ultimoUso: '2026-01-02T08:00:00.000Z' },
-      // An unknown refusal is shown by its code.
+      // A refusal whose code is unknown here is shown by that code.
       ultimoRifiuto: {
         ...{ il: '2026-01-03T08:00:00.000Z', codice: 'di-un-altro-programma', motivo: 'di-un-altro-programma' },
       },

@@ -71,7 +71,7 @@ const tracedOf = async (id: string) =>
   ).rows.map(({ action }) => action);
 
 describe('a branch login', () => {
-  it('sees what is published for the people of its branches, and its count', async () => {
+  it('lists and counts the published documents of the people in its branches', async () => {
     const { json, headers } = await shop.get(DOCUMENTS);
     expect(json).toMatchObject([
       { id: nearSlip, tipo: 'payslip', cognome: near.lastName, codiceFiscale: near.taxCode, filiale: '01' },
@@ -82,7 +82,7 @@ describe('a branch login', () => {
     ]);
   });
 
-  it('counts the current people of each branch, in order: until their last day, not after', async () => {
+  it('counts each branch’s people, including those on their last day but not after; branches are in order', async () => {
     const rome = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
     const other = await aCompany(portal.owner, practice);
@@ -112,7 +112,7 @@ describe('a branch login', () => {
     ['cancelled', { cancelled_at: '2026-01-02' }],
     ['in the recycle bin', { discarded_at: '2026-01-02' }],
     ['not shown to its person', { visible_on_web: false }],
-  ])('does not see what is %s', async (_, fields) => {
+  ])('does not see a document that is %s', async (_, fields) => {
     for (const [name, value] of Object.entries(fields))
       await portal.owner.query(`UPDATE document SET ${name} = $1 WHERE id = $2`, [value, nearSlip]);
     expect(await idsOf(shop)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a branch login', () => {
     expect((await shop.get(`${DOCUMENTS}/${own}/download`)).status).toBe(404);
   });
 
-  it('opens a document, which is traced but counts as nobody’s reading', async () => {
+  it('can open a document: the ledger records it, but the document stays unread', async () => {
     const file = await shop.get(`${DOCUMENTS}/${nearSlip}/download`);
     expect([file.status, file.bytes.length > 0]).toEqual([200, true]);
     expect(await tracedOf(nearSlip)).toEqual(['created', 'viewedByBranch']);
@@ -141,7 +141,7 @@ describe('a branch login', () => {
     expect(json[0]).toMatchObject({ utente: 'negozio', tipoUtente: 'Filiale', azione: 'viewedByBranch' });
   });
 
-  it('opens a document once by a ticket', async () => {
+  it('can open a document by a ticket, once', async () => {
     const { json } = await shop.post(`${DOCUMENTS}/${nearSlip}/download/biglietto`, {});
     expect((await portal.anonymous.get(json.url)).status).toBe(200);
     expect((await portal.anonymous.get(json.url)).status).toBe(404);
@@ -156,7 +156,7 @@ describe('a branch login', () => {
     await portal.owner.query("UPDATE employee SET branch_code = '02' WHERE id = $1", [far.id]);
   });
 
-  it('searches by name, kind and branch', async () => {
+  it('searches documents by name, kind and branch', async () => {
     expect(await idsOf(shop, `?q=${encodeURIComponent(near.lastName)}`)).toEqual([nearSlip]);
     expect(await idsOf(shop, `?q=${near.firstName}+${near.taxCode.toLowerCase()}`)).toEqual([nearSlip]);
     expect(await idsOf(shop, '?q=nessuno+così')).toEqual([]);
@@ -165,7 +165,7 @@ describe('a branch login', () => {
     expect(await idsOf(shop, '?filiale=02')).toEqual([]);
   });
 
-  it('ends with its sessions when it is removed', async () => {
+  it('loses its sessions when it is removed', async () => {
     const login = await portal.login(await aBranchLogin(portal.owner, 'breve', company, ['01']));
     const { json } = await head.get(logins);
     const { id } = (json as { login: string; id: string }[]).find((one) => one.login === 'breve') ?? { id: '' };
@@ -177,7 +177,7 @@ describe('a branch login', () => {
 describe('the branches of a further login', () => {
   const person = { firstName: 'Ada', lastName: 'Neri' };
 
-  it.each(['consultant', 'company'] as const)('are set by a %s, and traced', async (by) => {
+  it.each(['consultant', 'company'] as const)('can be set by a %s, which is recorded', async (by) => {
     const caller = by === 'consultant' ? consultant : head;
     const { status, json } = await caller.post(logins, {
       ...person,
@@ -195,7 +195,7 @@ describe('the branches of a further login', () => {
     expect(JSON.parse(told.rows[0].canonical).data).toEqual({ role: 'BRANCH', branches: '02, 01' });
   });
 
-  it('must be branches of that company, not of a sibling', async () => {
+  it('must be branches of the login’s own company, not of another company', async () => {
     const sibling = await aCompany(portal.owner, practice);
     await portal.owner.query(
       "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '99', 'Torino')",
@@ -205,7 +205,7 @@ describe('the branches of a further login', () => {
     expect([status, json.errorKey]).toEqual([409, 'no-such-branch']);
   });
 
-  it('do not release its mailbox: no other login of the company can take it', async () => {
+  it('do not allow a second login of the company with the same mailbox', async () => {
     const email = 'una-cassetta@esempio.invalid';
     expect((await head.post(logins, { ...person, email, filiali: ['01'] })).status).toBe(201);
     for (const filiali of [undefined, ['02']]) {
@@ -214,7 +214,7 @@ describe('the branches of a further login', () => {
     }
   });
 
-  it('cannot be set by a branch login, nor by strangers to the company', async () => {
+  it('cannot be set by a branch login, nor by a login without access to the company', async () => {
     const body = { ...person, email: 'y@esempio.invalid', filiali: ['01'] };
     expect((await shop.post(logins, body)).status).toBe(403);
     const other = await aPractice(portal.owner, 'altro-studio');

@@ -25,7 +25,7 @@ import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts'
 let portal: Portal;
 let mailbox: Mailbox;
 let idp: IdentityProvider;
-/** A provider that gets shut down. */
+/** A provider that a test shuts down. */
 let away: IdentityProvider;
 let practice: TestPractice;
 let company: TestCompany;
@@ -73,7 +73,7 @@ async function aProvider(more: object = {}): Promise<string> {
   return answer.json.id;
 }
 
-/** Starts a login: returns the redirect and the browser's cookie. */
+/** Starts a login at the provider; returns the redirect URL and the browser's cookie. */
 async function begin(fornitore: string, me: Caller = portal.anonymous, at = LOGIN) {
   const answer = await me.post(`${at}/begin`, { fornitore });
   expect(answer.status, answer.text).toBe(200);
@@ -83,7 +83,7 @@ async function begin(fornitore: string, me: Caller = portal.anonymous, at = LOGI
 const finish = (returned: object, cookie: string, more: object = {}, me: Caller = portal.anonymous, at = LOGIN) =>
   me.call('POST', at, { ...returned, ...more }, { cookie });
 
-/** Performs a whole login as this person. */
+/** Performs a whole login, with `who` as the person at the provider. */
 async function enter(fornitore: string, who: string, more: object = {}) {
   idp.who = who;
   const { address, cookie } = await begin(fornitore);
@@ -117,7 +117,7 @@ const steps = async (account: string) =>
   ).rows;
 
 describe('an identity provider', () => {
-  it('is added once its metadata is valid, with a sealed secret that is never shown; each change is traced', async () => {
+  it('is added once its metadata is valid; its secret is encrypted and never shown; each change is recorded', async () => {
     const id = await aProvider({ livelliFattore: ['mfa'] });
     const { json } = await administrator.get(PROVIDERS);
     expect(json.ritorno).toBe(`${publicUrl()}/entra`);
@@ -167,7 +167,7 @@ describe('an identity provider', () => {
     ]);
   });
 
-  it('is refused without valid metadata: another issuer, none, an internal address, no TLS', async () => {
+  it('is refused if its metadata is missing, names another issuer, or has an internal address or no TLS', async () => {
     const add = (indirizzo: string) =>
       administrator.post(PROVIDERS, {
         nome: 'Prova',
@@ -190,7 +190,7 @@ describe('an identity provider', () => {
     }
     idp.description = { issuer: 'https://un.altro.invalid' };
     expect((await add(idp.issuer)).status).toBe(400);
-    // The metadata points to an internal address: no request is sent there.
+    // The metadata names an internal address, to which the portal must send no request.
     idp.description = { token_endpoint: 'http://127.0.0.1:1/token' };
     expect((await add(idp.issuer)).status).toBe(400);
     idp.description = { authorization_endpoint: 'javascript:alert(1)' };
@@ -210,7 +210,7 @@ describe('an identity provider', () => {
     expect((await portal.owner.query('SELECT FROM identity_provider')).rowCount).toBe(0);
   });
 
-  it('appears at login by its name only, while it is on; without providers nothing appears', async () => {
+  it('is shown at login by name only, and only while enabled; without providers the list is empty', async () => {
     expect((await portal.anonymous.get(LOGIN)).json).toEqual([]);
     const id = await aProvider();
     expect((await portal.anonymous.get(LOGIN)).json).toEqual([{ id, nome: 'Prova SPID' }]);
@@ -220,8 +220,8 @@ describe('an identity provider', () => {
   });
 });
 
-describe('a link', () => {
-  it('is created by its owner, opens the account, is listed, mailed both times and removed in one step', async () => {
+describe('a link between an account and an identity', () => {
+  it('is created, used to log in, listed and removed by its owner, who gets a mail about each change', async () => {
     const id = await aProvider();
     const { me, account, login, email } = await someone();
     expect((await me.get(OWN)).json).toEqual({ collegate: [], collegabili: [{ id, nome: 'Prova SPID' }] });
@@ -253,16 +253,16 @@ describe('a link', () => {
     const byPassword = await portal.login(login);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(204);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(404);
-    // Sessions opened by password stay open.
+    // Sessions that began with the password stay open.
     expect((await byPassword.get('/apirest/api/account')).status).toBe(200);
-    // Sessions opened by the link end; the owner's own session does not.
+    // Sessions that began with the identity end; the session that removed the link stays open.
     expect((await here.get('/apirest/api/account')).status).toBe(401);
     expect((await me.get('/apirest/api/account')).status).toBe(200);
     expect((await enter(id, 'sub-uno')).json.errorKey).toBe('identity-unknown');
     expect((await steps(account)).at(-1)).toEqual({ action: 'identityUnlinked', data: { provider: id } });
   });
 
-  it('is removed alone, even from its own session, which stays open; the list is sorted by name', async () => {
+  it('can be removed from a session it opened, which stays open; other links stay, and providers are sorted by name', async () => {
     const [id, second] = [await aProvider({ nome: 'Primo' }), await aProvider({ nome: 'Secondo' })];
     const { json } = await administrator.get(PROVIDERS);
     expect(json.fornitori.map(({ nome }: { nome: string }) => nome)).toEqual(['Primo', 'Secondo']);
@@ -278,14 +278,14 @@ describe('a link', () => {
     expect((await enter(second, 'sub-secondo')).status).toBe(200);
   });
 
-  it('requires re-authentication, the session that started it, and belongs to one account', async () => {
+  it('requires re-authentication and the session that started it, and belongs to one account only', async () => {
     const id = await aProvider();
     const [one, other] = [await someone(), await someone()];
     await portal.owner.query('UPDATE session SET fresh_until = NULL WHERE account_id = $1', [one.account]);
     expect((await one.me.post(`${OWN}/begin`, { fornitore: id })).json.errorKey).toBe('reauthentication-required');
     await one.me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
-    // Started by an attacker and returned in the victim's session, or as a login: refused.
+    // An attacker starts linking; finishing it in the victim's session, or as a login, is refused.
     idp.who = 'sub-attaccante';
     const begun = await begin(id, one.me, OWN);
     const returned = await walk(begun.address);
@@ -293,7 +293,7 @@ describe('a link', () => {
     expect((await finish(returned, begun.cookie)).json.errorKey).toBe('identity-refused');
     const again = await portal.login(one.login);
     expect((await finish(returned, begun.cookie, {}, again, OWN)).json.errorKey).toBe('identity-refused');
-    // A returning login creates no link.
+    // The response to a login cannot create a link.
     const login = await begin(id);
     expect((await finish(await walk(login.address), login.cookie, {}, one.me, OWN)).json.errorKey).toBe(
       'identity-refused',
@@ -306,7 +306,7 @@ describe('a link', () => {
     expect((await other.me.call('DELETE', `${OWN}/${(await one.me.get(OWN)).json.collegate[0].id}`)).status).toBe(404);
   });
 
-  it('ends with the password that it depends on: by a reset, or a merge of accounts', async () => {
+  it('is removed with the account’s password, by a reset or a merge of accounts', async () => {
     const id = await aProvider();
     const { me, account } = await someone();
     await linked(id, 'sub-reset', me);
@@ -314,13 +314,13 @@ describe('a link', () => {
     expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
   });
 
-  it('opens no disabled account, requires the second factor, and ignores a changed e-mail', async () => {
+  it('does not open a disabled account, requires the second factor, and ignores a changed e-mail', async () => {
     const id = await aProvider({ livelliFattore: ['mfa', LEVEL] });
     const { me, account } = await someone();
     const { me: other, email } = await someone();
     await linked(id, 'sub-due', me);
     await linked(id, 'sub-altro', other);
-    // An e-mail, verified or not, opens nothing and moves no link.
+    // The e-mail from the provider, verified or not, neither opens an account nor changes a link.
     idp.says = { email, email_verified: true };
     const mailed = caller(portal.url, (await enter(id, 'sub-due')).json.id_token);
     expect((await mailed.get('/apirest/api/account')).json.id).toBe((await me.get('/apirest/api/account')).json.id);
@@ -342,7 +342,7 @@ describe('a link', () => {
       expect((await enter(id, 'sub-due')).json.id_token).toBeTruthy();
     }
 
-    // Disabled between the two pages.
+    // The access is disabled between the redirect and the callback.
     idp.who = 'sub-due';
     const { address, cookie } = await begin(id);
     const returned = await walk(address);
@@ -351,7 +351,7 @@ describe('a link', () => {
   });
 });
 
-describe('a fiscal code', () => {
+describe('a fiscal code from an identity provider', () => {
   const spid = { livelliCodice: [LEVEL] };
   const consent = async (consentito: boolean) =>
     (await portal.login(practice.login)).put('/apirest/api/users/codice-fiscale', { consentito });
@@ -366,7 +366,7 @@ describe('a fiscal code', () => {
       consentito: false,
       fornitori: ['Prova SPID'],
     });
-    // Allowed twice, it is traced once.
+    // The second, repeated permission is not recorded again.
     for (let times = 0; times < 2; times += 1) expect((await consent(true)).json).toEqual({ consentito: true });
     const answer = await enter(id, 'spid-1');
     expect(answer.status, answer.text).toBe(200);
@@ -381,7 +381,7 @@ describe('a fiscal code', () => {
     expect(rows).toEqual([{ opens: 'true' }, { opens: 'false' }]);
   });
 
-  it('opens nothing at a lower level, if malformed or unknown, for an office login, or if another practice forbids it', async () => {
+  it('opens no account at a lower level, if malformed or unknown, for an office login, or if another practice forbids it', async () => {
     const id = await aProvider(spid);
     await consent(true);
     const { employee, account } = await someone();
@@ -398,7 +398,7 @@ describe('a fiscal code', () => {
     await refused({ fiscalNumber: 'RSSMRA80A01H501U', acr: LEVEL });
     await refused({ fiscal_number: fiscalNumber, acr: LEVEL });
     const good = { fiscalNumber, acr: LEVEL };
-    // A further place in a practice that has not allowed it.
+    // Gives the worker another grant, in a practice that does not allow logins by fiscal code.
     const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
     const there = await anEmployee(portal.owner, elsewhere, { taxCode: fiscalNumber });
     const grant = await aGrant(portal.owner, account, {
@@ -409,11 +409,12 @@ describe('a fiscal code', () => {
     });
     await refused(good);
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE id = $1', [grant]);
-    // A fiscal code never opens an office login.
+    // Makes the account an office login, which a fiscal code never opens.
     await aGrant(portal.owner, account, { role: 'COMPANY', practice_id: practice.id, company_id: company.id });
     await refused(good);
     await portal.owner.query(`DELETE FROM account_grant WHERE account_id = $1 AND role = 'COMPANY'`, [account]);
-    // Typed by a manager and not confirmed; or the employment has another code now.
+    // Refused if a manager typed the code and the owner has not confirmed it, or if the employment now has another
+    // code.
     await portal.owner.query('UPDATE account SET code_unconfirmed = true WHERE id = $1', [account]);
     await refused(good);
     await portal.owner.query('UPDATE account SET code_unconfirmed = false WHERE id = $1', [account]);
@@ -422,7 +423,7 @@ describe('a fiscal code', () => {
     await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, fiscalNumber]);
     idp.says = good;
     expect((await enter(id, 'spid-2')).status).toBe(200);
-    // Without a trusted level, no code of a provider counts.
+    // Without a trusted level, the portal ignores every code from this provider.
     await administrator.put(`${PROVIDERS}/${id}`, { livelliCodice: [] });
     await refused(good);
   });
@@ -437,7 +438,8 @@ describe('a fiscal code shared by several accounts', () => {
   });
 
   /**
-   * Another practice that imports the person's code, activates it with its own mailbox, and lets codes open accounts.
+   * Another practice that imports the person's code, activates accounts with its own mailbox, and allows logins by
+   * code.
    */
   async function squatter(taxCode: string, accounts = 1) {
     const other = await aPractice(portal.owner);
@@ -453,7 +455,7 @@ describe('a fiscal code shared by several accounts', () => {
     idp.says = { acr: LEVEL, fiscalNumber: `TINIT-${taxCode}` };
     return enter(provider, who);
   };
-  /** A person whose code another practice also uses, with the offered choice. */
+  /** A person whose code another practice also uses, and the choice of accounts offered at login. */
   async function blocked(who: string) {
     const real = await someone();
     const fake = await squatter(real.employee.taxCode);
@@ -475,7 +477,7 @@ describe('a fiscal code shared by several accounts', () => {
   const refusalOf = ({ status, json }: Awaited<ReturnType<typeof choose>>) => [status, json.errorKey];
   const REFUSED = [401, 'identity-refused'];
 
-  it('locks nobody out: the person chooses an account, gives its password once, and then logs in by the identity alone', async () => {
+  it('lets the person choose an account and give its password once; later logins need the identity alone', async () => {
     const { real, fake, json, token, own } = await blocked('blocco-1');
     expect(json).toEqual({
       scelta: {
@@ -507,7 +509,7 @@ describe('a fiscal code shared by several accounts', () => {
     expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
   });
 
-  it('opens nothing with a wrong password, another account’s password, or an account not offered', async () => {
+  it('opens no account for a wrong password, another account’s password, or an account that was not offered', async () => {
     const { token, own, other, real } = await blocked('blocco-2');
     await portal.owner.query('UPDATE credential SET password_hash = $2 WHERE account_id = $1', [
       real.account,
@@ -522,7 +524,7 @@ describe('a fiscal code shared by several accounts', () => {
     expect((await choose(token, own, 'Solo-mia-9-volte')).status).toBe(200);
   });
 
-  it('is throttled after five wrong passwords, and must start again at the provider', async () => {
+  it('is throttled after five wrong passwords; the login must then restart at the provider', async () => {
     const { token, own } = await blocked('blocco-3');
     for (let n = 0; n < 5; n += 1) expect((await choose(token, own, 'sbagliata')).status).toBe(401);
     const held = await choose(token, own);
@@ -531,7 +533,7 @@ describe('a fiscal code shared by several accounts', () => {
     expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
   });
 
-  it('is chosen once, within ten minutes, while the provider is on', async () => {
+  it('offers a choice that is valid once, for ten minutes, while the provider is enabled', async () => {
     const began = Date.now();
     portal.setNow(new Date(began));
     const { token, own, other } = await blocked('blocco-4');
@@ -547,7 +549,7 @@ describe('a fiscal code shared by several accounts', () => {
     expect(refusalOf(await choose(off.token, off.own))).toEqual(REFUSED);
   });
 
-  it('is linked after the second step if the account has a second factor', async () => {
+  it('is linked to an account with a second factor only after the second step', async () => {
     const { real, token, own } = await blocked('blocco-6');
     const { segreto, token: adding } = (await real.me.post('/apirest/api/account/mfa/totp/begin')).json;
     const code = () => new TOTP({ secret: segreto }).generate();
@@ -566,7 +568,7 @@ describe('a fiscal code shared by several accounts', () => {
     expect((await portal.owner.query(vouched, [real.account])).rowCount).toBe(1);
   });
 
-  it('cannot be crowded out of the choice by many accounts of one practice', async () => {
+  it('still offers the real account if one practice created many others', async () => {
     const real = await someone();
     await squatter(real.employee.taxCode, 35);
     const { json } = await recognised(real.employee.taxCode, 'blocco-7');
@@ -576,7 +578,7 @@ describe('a fiscal code shared by several accounts', () => {
 });
 
 describe('a provider of one practice', () => {
-  it('opens only that practice’s accounts, and links to no other', async () => {
+  it('opens and links only accounts of that practice', async () => {
     const { rows } = await portal.owner.query('SELECT public_id AS id FROM practice WHERE id = $1', [practice.id]);
     const id = await aProvider({ studio: rows[0].id });
     expect((await administrator.get(PROVIDERS)).json.fornitori[0].studio.id).toBe(rows[0].id);
@@ -606,7 +608,7 @@ describe('a provider of one practice', () => {
 });
 
 describe('the callback', () => {
-  it('is refused in another browser, with another state, twice, after ten minutes, and from another issuer', async () => {
+  it('is refused in another browser, with another state, a second time, after ten minutes, and from another issuer', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-tre', me);
@@ -642,7 +644,7 @@ describe('the callback', () => {
     await refused(returned, first.cookie);
     await refused({ ...returned, state: `${returned.state}=` }, first.cookie);
 
-    // Another provider's answer instead of this one's (RFC 9207), with its issuer or without.
+    // Another provider's response instead of this provider's (RFC 9207), with or without its issuer.
     const mixed = await begin(id);
     await refused({ ...(await walk(mixed.address)), iss: 'https://un.altro.invalid' }, mixed.cookie);
     const silent = await begin(id);
@@ -654,7 +656,7 @@ describe('the callback', () => {
     await refused({ ...(await walk(b.address)), code: codeOfA }, b.cookie);
   });
 
-  it('is refused if the token is unsigned, signed by another key or a shared secret, for another audience, from another issuer, expired, from the future, or of another attempt', async () => {
+  it('is refused if the token is unsigned, signed by another key or a shared secret, from another issuer, for another audience or attempt, expired, or from the future', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-quattro', me);
@@ -690,14 +692,14 @@ describe('the callback', () => {
       expect([name, status, json.errorKey]).toEqual([name, 401, 'identity-refused']);
       await portal.owner.query('DELETE FROM login_throttle');
     }
-    // Clocks may differ slightly.
+    // The clocks of portal and provider may differ slightly.
     idp.token = (claims, sign) => sign({ ...claims, iat: Math.floor(Date.now() / 1000) + CLOCKS_APART_S - 15 });
     expect((await enter(id, 'sub-quattro')).status).toBe(200);
     idp.token = null;
     expect((await enter(id, 'sub-quattro')).status).toBe(200);
   });
 
-  it('is refused if the provider was switched off meanwhile, which also ends its sessions', async () => {
+  it('is refused if the provider was disabled meanwhile, which also ends the sessions it opened', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-cinque', me);
@@ -712,7 +714,7 @@ describe('the callback', () => {
     expect((await enter(id, 'sub-cinque')).status).toBe(200);
   });
 
-  it('reports missing consent and an unreachable provider; failures are throttled like wrong passwords', async () => {
+  it('reports missing consent and an unreachable provider, and throttles failures like wrong passwords', async () => {
     const id = await aProvider();
     const first = await begin(id);
     const state = new URL(first.address).searchParams.get('state') ?? '';
@@ -734,8 +736,8 @@ describe('the callback', () => {
   });
 });
 
-describe('logout', () => {
-  it('redirects to the provider with its token, and back to the login; a password session redirects nowhere', async () => {
+describe('logout from a session opened by a provider', () => {
+  it('redirects to the provider with its ID token, then to the login; a password session is not redirected', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-sei', me);
@@ -745,7 +747,7 @@ describe('logout', () => {
     expect(exit.origin).toBe(idp.issuer);
     expect(exit.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl()}/login`);
     expect(exit.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-    // Switching roles keeps the login.
+    // Switching roles keeps the session's provider login.
     const { activeGrant } = (await here.get('/apirest/api/account')).json;
     const { id_token } = (await here.post('/apirest/api/account/role', { grant: activeGrant })).json;
     expect((await caller(portal.url, id_token).get(`${OWN}/uscita`)).json.indirizzo).toContain('id_token_hint');

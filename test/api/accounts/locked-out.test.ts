@@ -24,7 +24,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-/** Nobody can lock another person out: neither a manager of another practice, nor a stranger who guesses (P61). */
+/**
+ * Nobody can lock another person out of their account: neither a manager of another practice nor a stranger who guesses
+ * passwords (P61).
+ */
 let portal: Portal;
 let mailbox: Mailbox;
 let own: TestCompany;
@@ -78,7 +81,7 @@ const aPersonOf = (company: TestCompany) => {
     email: `${login}@esempio.invalid`,
   }));
 };
-/** Another practice's manager enters the same person and activates it by hand. */
+/** A manager of another practice enters the same person and activates the account without a mail. */
 async function activatedElsewhere(taxCode: string, email: string, login = `altrove${(made += 1)}`) {
   const company = await aCompany(portal.owner, { id: elsewhere.practiceId }, { head: elsewhere });
   const person = await anEmployee(portal.owner, company, { taxCode });
@@ -87,8 +90,8 @@ async function activatedElsewhere(taxCode: string, email: string, login = `altro
   return { login, grant, answer, password: answer.json.password as string };
 }
 
-describe('data typed by a manager elsewhere', () => {
-  it('locks nobody out: the owner logs in by login, e-mail and fiscal code, and gets one link', async () => {
+describe('personal data typed by a manager of another practice', () => {
+  it('does not keep the owner from logging in by login, e-mail or fiscal code; a reset mails the owner one link', async () => {
     const person = await aPersonOf(own);
     const byEmail = await activatedElsewhere(person.taxCode, person.email, person.email);
     expect(byEmail.answer.status).toBe(400);
@@ -109,7 +112,7 @@ describe('data typed by a manager elsewhere', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('opens nothing, neither e-mail nor code, until the owner proves it', async () => {
+  it('opens no account, by e-mail or by code, until the owner has proved it', async () => {
     const { taxCode } = await anEmployee(portal.owner, own);
     const email = `mano${(made += 1)}@esempio.invalid`;
     const { login, password } = await activatedElsewhere(taxCode, email);
@@ -126,7 +129,7 @@ describe('data typed by a manager elsewhere', () => {
     await expect
       .poll(async () => (await portal.owner.query("SELECT FROM mailed_key WHERE purpose = 'email'")).rowCount)
       .toBe(1);
-    // Setting a password proves the code; the e-mail counts once confirmed from its mailbox.
+    // Setting a password from the mailed link proves the code. The e-mail needs a confirmation from its own mailbox.
     expect([await statusOf(taxCode, NEW_PASSWORD), await statusOf(email, NEW_PASSWORD)]).toEqual([200, 401]);
     const confirmed = await portal.anonymous.post('/apirest/api/account/userdata/conferma', { key: keys[0] });
     expect(confirmed.json.success).toBe(true);
@@ -138,7 +141,7 @@ describe('data typed by a manager elsewhere', () => {
     expect(rows).toEqual([{ template: 'emailConfirmation' }]);
   });
 
-  it('is not the mailbox of a person who answers an invitation sent elsewhere', async () => {
+  it('does not become the confirmed mailbox of a person who was invited at another mailbox', async () => {
     const victim = await aPersonOf(own);
     const email = `proprio${(made += 1)}@esempio.invalid`;
     const person = await anEmployee(portal.owner, elsewhere, { email });
@@ -156,8 +159,8 @@ describe('data typed by a manager elsewhere', () => {
   });
 });
 
-describe('a name shared by several accounts', () => {
-  it('opens the account whose password fits: spouses share a mailbox', async () => {
+describe('a login name shared by several accounts', () => {
+  it('opens the account whose password matches, as for spouses who share a mailbox', async () => {
     const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
     await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
     await portal.owner.query(
@@ -175,7 +178,7 @@ describe('a name shared by several accounts', () => {
     expect(await statusOf(one.email, 'Sbagliata.1')).toBe(401);
   });
 
-  it('costs as many hashes as an unknown name', async () => {
+  it('costs as many password hashes as an unknown name', async () => {
     const person = await aPersonOf(own);
     const cost = async (username: string) => {
       const before = verified.count;
@@ -190,35 +193,32 @@ describe('a name shared by several accounts', () => {
   it.each([
     [6, 8],
     [8, 6],
-  ])(
-    'reveals, with both delayed after %i and %i failures, only when the first may be tried again',
-    async (first, second) => {
-      const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
-      await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
-      // The last failure of each is at noon; each waited for the one before.
-      const miss = async (login: string, times: number) => {
-        for (let n = times - 1; n >= 0; n -= 1) {
-          portal.setNow(new Date(NOON.getTime() - n * 10_000));
-          expect(await statusOf(login, 'Sbagliata.1', { from: '192.0.2.76' })).toBe(401);
-        }
-      };
-      await miss(one.login, first);
-      await miss(other.login, second);
-      const heldFor = async (name: string) => {
-        const answer = await enter(name, PASSWORD, { from: '192.0.2.77' });
-        expect([answer.status, answer.json.errorKey]).toEqual([429, 'too-many-tries']);
-        return Number(answer.headers.get('retry-after'));
-      };
-      const [ofOne, ofOther] = [await heldFor(one.login), await heldFor(other.login)];
-      expect(ofOne < ofOther).toBe(first < second);
-      expect(await heldFor(one.email)).toBe(Math.min(ofOne, ofOther));
-      // Once one account may be tried, a wrong password is reported as wrong.
-      portal.setNow(new Date(NOON.getTime() + Math.min(ofOne, ofOther) * 1000));
-      expect(await statusOf(one.email, 'Sbagliata.1', { from: '192.0.2.77' })).toBe(401);
-    },
-  );
+  ])('returns the shorter delay if its accounts are delayed after %i and %i failures', async (first, second) => {
+    const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
+    await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
+    // Failures are ten seconds apart, the last one at noon.
+    const miss = async (login: string, times: number) => {
+      for (let n = times - 1; n >= 0; n -= 1) {
+        portal.setNow(new Date(NOON.getTime() - n * 10_000));
+        expect(await statusOf(login, 'Sbagliata.1', { from: '192.0.2.76' })).toBe(401);
+      }
+    };
+    await miss(one.login, first);
+    await miss(other.login, second);
+    const heldFor = async (name: string) => {
+      const answer = await enter(name, PASSWORD, { from: '192.0.2.77' });
+      expect([answer.status, answer.json.errorKey]).toEqual([429, 'too-many-tries']);
+      return Number(answer.headers.get('retry-after'));
+    };
+    const [ofOne, ofOther] = [await heldFor(one.login), await heldFor(other.login)];
+    expect(ofOne < ofOther).toBe(first < second);
+    expect(await heldFor(one.email)).toBe(Math.min(ofOne, ofOther));
+    // When the shorter delay is over, a wrong password gets 401 again.
+    portal.setNow(new Date(NOON.getTime() + Math.min(ofOne, ofOther) * 1000));
+    expect(await statusOf(one.email, 'Sbagliata.1', { from: '192.0.2.77' })).toBe(401);
+  });
 
-  it('stays open for its owner despite guesses at the other account', async () => {
+  it('still lets its owner in while somebody guesses at the other account', async () => {
     const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
     await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
     portal.setNow(NOON);
@@ -231,13 +231,13 @@ describe('a name shared by several accounts', () => {
   });
 });
 
-describe('the throttle on guesses', () => {
+describe('the throttle on password guesses', () => {
   const guess = async (login: string, times: number, from: string) => {
     for (let n = 0; n < times; n += 1) await enter(login, 'Sbagliata.1', { from });
   };
   const device = () => `${(made += 1)}`.padStart(43, 'd');
 
-  it('accepts a right password from a known browser, on any network, and from no other', async () => {
+  it('lets the right password through from a known browser on any network, but from no other browser', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -246,13 +246,13 @@ describe('the throttle on guesses', () => {
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.2' })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.3', dispositivo: device() })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(200);
-    // The browser's key opens nothing by itself, and does not work for another account.
+    // The known browser has no effect on another account.
     const other = await aPersonOf(own);
     await guess(other.login, 6, '203.0.113.9');
     expect(await statusOf(other.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(429);
   });
 
-  it('counts failures of a known browser separately: a thief with it guesses no faster', async () => {
+  it('counts failures of a known browser separately, so that a thief of the browser guesses no faster', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -263,7 +263,7 @@ describe('the throttle on guesses', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('accepts a known browser while its whole network is delayed', async () => {
+  it('lets a known browser through while its whole network is delayed', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);
@@ -273,7 +273,7 @@ describe('the throttle on guesses', () => {
     expect(await statusOf(person.login, PASSWORD, { from: '203.0.113.50', dispositivo })).toBe(200);
   });
 
-  it('accepts a right password with a second factor, and hides whether a delayed password was right', async () => {
+  it('lets the right password of an account with a second factor through despite the delay', async () => {
     const person = await aPersonOf(own);
     portal.setNow(NOON);
     const me = await portal.login(person.login);
@@ -297,7 +297,6 @@ describe('the throttle on guesses', () => {
   });
 });
 
-/** An account with the given password. */
 async function accountWith(password: string): Promise<string> {
   const { hashPassword } = await import('../../../src/features/accounts/password.io.ts');
   const { rows } = await portal.owner.query('INSERT INTO account (login) VALUES ($1) RETURNING id', [

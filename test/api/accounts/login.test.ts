@@ -51,7 +51,7 @@ const enter = (username: string, password = PASSWORD) =>
 const whoIs = (caller: Caller) => caller.get('/apirest/api/account');
 
 describe('a session', () => {
-  it('lasts a week without use if remembered, otherwise half an hour', async () => {
+  it('lasts a week without requests if remembered, otherwise half an hour', async () => {
     const remembered = await portal.login('dipendente', { rememberMe: true });
     const other = await portal.login('dipendente');
     portal.setNow(later(31));
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await whoIs(other)).status).toBe(401);
   });
 
-  it('is never opened in a removed grant, nor switched to one', async () => {
+  it('cannot start in a removed grant, nor be switched to it', async () => {
     const both = await anEmployee(portal.owner, company, { login: 'due-vite' });
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'due-vite'");
     const disabled = await aGrant(portal.owner, rows[0].id, {
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await whoIs(session)).json.codFiscale).toBe(both.taxCode);
   });
 
-  it('records its start in the ledger, with its account', async () => {
+  it('records its start and its account in the ledger', async () => {
     await portal.login('azienda');
     const { rows } = await portal.owner.query(
       `SELECT action FROM ledger l JOIN account a ON a.id = l.actor_account_id WHERE a.login = 'azienda' AND chain = $1`,
@@ -97,7 +97,7 @@ describe('a session', () => {
 });
 
 describe('a guesser', () => {
-  it('waits as long for an unknown user: each attempt costs one hash', async () => {
+  it('gets no faster response for an unknown user: each attempt costs one password hash', async () => {
     const cost = async (username: string) => {
       const before = verified.count;
       expect((await enter(username, 'Sbagliata.1')).status).toBe(401);
@@ -107,14 +107,14 @@ describe('a guesser', () => {
     expect(await cost('nessuno-mai')).toBe(1);
   });
 
-  it('is throttled by name, however it is written', async () => {
+  it('is throttled per login name, in whatever spelling', async () => {
     const spellings = ['Fantasma', 'fantasma', 'FANTASMA', 'fAntasma', 'faNtasma', 'fanTasma'];
     const answers = [];
     for (const name of spellings) answers.push((await enter(name, 'Sbagliata.1')).status);
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('gets five attempts at one account, even if many requests come at once', async () => {
+  it('gets five attempts at one account, even with many simultaneous requests', async () => {
     await anEmployee(portal.owner, company, { login: 'bersaglio' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter('bersaglio', 'Sbagliata.1')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('a ticket', () => {
     expect(rows.some((row) => row.token_hash.toString('latin1') === token)).toBe(false);
   });
 
-  it('opens once, even if ten requests use it at once', async () => {
+  it('works once, even if ten requests use it at the same time', async () => {
     const url = await issued();
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.anonymous.get(url)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -53,7 +53,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** A consultant of the practice with a TOTP app and their own mailbox. */
+/** Creates a consultant of the practice with a TOTP app and a mailbox. */
 async function aConsultant() {
   const start = new Date();
   portal.setNow(start);
@@ -69,7 +69,7 @@ async function aConsultant() {
 }
 const firstStep = async (login: string) =>
   (await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD })).json;
-/** Waits until the newest mail contains these words. */
+/** Waits until the newest mail to `email` contains `words`. */
 const isTold = (email: string, words: string) =>
   expect.poll(async () => (await mailTo(mailbox, email)).text, { timeout: 30_000 }).toContain(words);
 const eventsOf = async (id: string) =>
@@ -79,7 +79,7 @@ const eventsOf = async (id: string) =>
       [id],
     )
   ).rows.map(({ action }) => action);
-/** Moves to the end of the waiting day and runs its job. */
+/** Moves the clock past the waiting day and runs the job that removes the factor. */
 async function aDayLater(id: string): Promise<void> {
   await portal.owner.query("UPDATE factor_removal SET due_at = '2026-01-01' WHERE grant_id = $1", [id]);
   await runNow(id);
@@ -95,8 +95,8 @@ async function runNow(id: string): Promise<void> {
   await expect.poll(async () => (await queue.query(waiting, [key])).rowCount, { timeout: 30_000 }).toBe(0);
 }
 
-describe('a consultant who has lost a second factor', () => {
-  it('loses it a day after an administrator, re-authenticated, has stated how the person was identified', async () => {
+describe('the second factor that a consultant has lost', () => {
+  it('is removed a day after a re-authenticated administrator has stated how the person was identified', async () => {
     const { login, email, id } = await aConsultant();
     const reset = (body: object) => admin.post(`${RESET}/${id}`, body);
     for (const body of [
@@ -120,7 +120,7 @@ describe('a consultant who has lost a second factor', () => {
     expect(Math.abs(wait - 24 * HOUR)).toBeLessThan(60_000);
     await isTold(email, 'qualcuno ha detto di avere perso');
     expect((await reset(HOW)).json.errorKey).toBe('factor-removal-waits');
-    // Nothing has changed yet.
+    // During the waiting day the factor is still required.
     expect(await firstStep(login)).toHaveProperty('secondFactor');
     const rows = (await admin.get('/apirest/api/users/admin')).json as { id: string }[];
     expect(rows.find((row) => row.id === id)).toMatchObject({
@@ -142,9 +142,9 @@ describe('a consultant who has lost a second factor', () => {
     expect(JSON.stringify(note.rows)).toContain(HOW.identificazione);
   });
 
-  it('keeps it by using it: the removal is cancelled, and its job does nothing', async () => {
+  it('stays if it is used meanwhile: the removal is cancelled, and its job does nothing', async () => {
     const { login, id, account, codes } = await aConsultant();
-    // A place in another practice, which is not notified.
+    // A grant in another practice, which gets no notification.
     await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: (await aPractice(portal.owner)).id });
     await portal.owner.query('UPDATE account_grant SET activated_at = activated_at WHERE id = $1', [id]);
     expect((await admin.post(`${RESET}/${id}`, HOW)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a consultant who has lost a second factor', () => {
     expect(rows).toEqual([{ chain: practice.id, id }]);
   });
 
-  it('keeps it if the administrator cancels, and before the day is over whatever runs the job', async () => {
+  it('stays if the administrator cancels, and if the job runs before the day is over', async () => {
     const { login, email, id } = await aConsultant();
     expect((await admin.call('DELETE', `${RESET}/${id}`)).json.errorKey).toBe('no-factor-removal');
     await admin.post(`${RESET}/${id}`, HOW);
@@ -174,7 +174,7 @@ describe('a consultant who has lost a second factor', () => {
     expect(await eventsOf(id)).toEqual(['secondFactorResetAsked', 'secondFactorResetWithdrawn']);
   });
 
-  it('cannot be replaced through another mailbox meanwhile: the access is reset after the factor', async () => {
+  it('must be removed before the access can be reset to another mailbox', async () => {
     const { id, login, email } = await aConsultant();
     const reset = { id, email: `altrove.${email}` };
     expect((await admin.post('/apirest/api/account/reset', reset)).json.errorKey).toBe('factor-before-reset');
@@ -182,11 +182,11 @@ describe('a consultant who has lost a second factor', () => {
     await admin.post(`${RESET}/${id}`, HOW);
     await aDayLater(id);
     expect((await admin.post('/apirest/api/account/reset', reset)).status).toBe(200);
-    // The former mailbox is notified.
+    // The mail goes to the former mailbox.
     await isTold(email, 'reimpostato: password e sessioni');
   });
 
-  it('is protected from others: a consultant, a company and a stranger cannot remove it', async () => {
+  it('cannot be removed by a consultant, a company or a stranger', async () => {
     const { id } = await aConsultant();
     const colleague = await portal.login(practice.login);
     expect((await colleague.post(`${RESET}/${id}`, HOW)).status).toBe(404);
@@ -195,7 +195,7 @@ describe('a consultant who has lost a second factor', () => {
     expect((await colleague.call('DELETE', `${RESET}/${id}`)).status).toBe(404);
   });
 
-  it('without a factor gets an explanation; a worker’s is removed at once, with a notice in their language', async () => {
+  it('unlike a worker’s, waits a day: a worker’s is removed at once, with a mail in the worker’s language', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `perso${(made += 1)}`;
@@ -215,7 +215,7 @@ describe('a consultant who has lost a second factor', () => {
     await isTold(email, 'a eliminat al doilea factor');
   });
 
-  it('is not notified at a mailbox that another person typed and nobody confirmed', async () => {
+  it('is removed without a mail if nobody has confirmed the mailbox that another person typed', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `perso${(made += 1)}`;
@@ -252,7 +252,7 @@ describe('a further administrator', () => {
     expect(list.find((one) => one.login === login)).toMatchObject({ stato: 'attivo', proprio: true });
   });
 
-  it('is disabled by another and logged out at once; nobody disables themselves or the last one', async () => {
+  it('can be disabled by another administrator, which ends the session at once, but not by themselves or as the last one', async () => {
     await portal.owner.query("UPDATE account_grant SET disabled_at = now() WHERE role = 'ADMIN'");
     const first = await portal.login(await anAdministrator(portal.owner));
     const own = ((await first.get(ADMINS)).json as { id: string; proprio: boolean }[]).find(({ proprio }) => proprio);
@@ -264,7 +264,7 @@ describe('a further administrator', () => {
     const other = ((await second.get(ADMINS)).json as { id: string; proprio: boolean }[]).find(
       ({ proprio }) => proprio,
     );
-    // If two disable each other at once, one stays.
+    // If two administrators disable each other at the same time, one stays active.
     const both = await Promise.all([toggle(first, other?.id, false), toggle(second, own?.id, false)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await portal.owner.query(
@@ -273,7 +273,7 @@ describe('a further administrator', () => {
     expect(rows[0].active).toBe(1);
   });
 
-  it('cannot be invited or disabled by others, nor in a session that is not fresh', async () => {
+  it('cannot be invited or disabled by other roles, nor in a session that is not fresh', async () => {
     const consultant = await portal.login(practice.login);
     const body = { firstName: 'Ugo', lastName: 'Bassi', email: `terzo${(made += 1)}@esempio.invalid` };
     expect((await consultant.post(ADMINS, body)).status).toBe(403);
@@ -285,7 +285,7 @@ describe('a further administrator', () => {
 });
 
 describe('the users of a practice', () => {
-  it('become active up to the limit, in whichever way; above it the refusal explains why', async () => {
+  it('can be activated up to the limit, by hand or by mail; above it, the refusal explains why', async () => {
     const own = await aPractice(portal.owner);
     const there = await aCompany(portal.owner, own, { login: `pieno${(made += 1)}` });
     await anEmployee(portal.owner, there, { login: `pieno${(made += 1)}` });
@@ -305,10 +305,10 @@ describe('the users of a practice', () => {
     const activation = { key: keys[0], login: `pieno-${made}`, password: NEW_PASSWORD, privacyAccepted: true };
     const refused = await portal.anonymous.post('/apirest/api/account/activate', activation);
     expect([refused.json.success, refused.json.errorKey]).toEqual([false, 'users-full']);
-    // The key stays valid: with one more place it opens.
+    // The key stays valid: it works once the limit is raised by one.
     expect((await set({ utentiAttivabili: 3 })).json.limiteUtenti).toBe(3);
     expect((await portal.anonymous.post('/apirest/api/account/activate', activation)).json.success).toBe(true);
-    // A limit below the active users disables nobody, but nobody can be activated.
+    // A limit below the number of active users disables nobody, but prevents further activations.
     expect((await set({ limiteUtenti: 1 })).status).toBe(200);
     const toggle = (attivo: boolean) => manager.put(`/apirest/api/users/activation/${third.id}`, { attivo });
     expect((await toggle(false)).status).toBe(200);
@@ -319,7 +319,7 @@ describe('the users of a practice', () => {
     expect((await set({ utentiAttivabili: shown.utentiAttivabili })).json.limiteUtenti).toBeNull();
   });
 
-  it('have a quota of at least a megabyte, and a limit that is a whole number from zero', async () => {
+  it('are limited by a whole number from zero; the storage quota is at least one megabyte', async () => {
     const own = await aPractice(portal.owner);
     for (const wrong of [{ quota: 0 }, { quota: 1024 ** 2 - 1 }, { limiteUtenti: -1 }, { limiteUtenti: 1.5 }])
       expect((await admin.put('/apirest/api/users/admin', { id: own.id, ...wrong })).status).toBe(400);

@@ -55,7 +55,7 @@ const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
-/** The code of a printed letter for a person. */
+/** Prints a letter for a person and returns its code. */
 function aLetter({ id }: { id: string }): Promise<string> {
   const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
   return portal.server.app.database.inScope(scope, async (tx) => {
@@ -63,14 +63,14 @@ function aLetter({ id }: { id: string }): Promise<string> {
     return grant ? (await makeLetterCode(tx, grant)).code : '';
   });
 }
-/** Invites a person by mail; returns the mailed key. */
+/** Invites a person by mail and returns the mailed key. */
 async function invited(fields: Record<string, unknown> = {}) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, company, { email, ...fields });
   const grant = await grantOf(employee.id);
   await manager.post('/apirest/api/activationmail', { ids: [employee.id] });
   const { keys, text, links } = await mailTo(mailbox, email);
-  // The mail arrives shortly before its key is committed.
+  // The mail may arrive shortly before the transaction with its key is committed.
   const known = 'SELECT FROM mailed_key WHERE grant_id = $1';
   await expect.poll(async () => (await portal.owner.query(known, [grant])).rowCount).toBe(1);
   return { employee, email, grant, key: keys[0] ?? '', text, links };
@@ -84,7 +84,7 @@ const activation = (key: string, fields: Record<string, unknown> = {}) => ({
 });
 
 describe('an activation', () => {
-  it('shows its owner, activates only by its button, and records text version, time and address', async () => {
+  it('shows whom it is for, takes effect only by its button, and records text version, time and IP address', async () => {
     const { employee, key, grant } = await invited();
     const page = await portal.anonymous.get(`${ACTIVATE}?key=${key}`);
     expect(page.json).toMatchObject({
@@ -94,7 +94,7 @@ describe('an activation', () => {
       azienda: company.legalName,
     });
     expect(page.json.privacy.testo).toContain('2016/679');
-    // Mail scanners open links: opening one changes nothing.
+    // Mail scanners open links, so that a GET must not use up the key.
     expect((await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato).toBe('valida');
     const body = activation(key);
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -113,7 +113,7 @@ describe('an activation', () => {
     expect(trace.rows).toEqual([{ chain: practice.id, signed: true }]);
   });
 
-  it('reports an error at its field, with the form of the success response, and the key stays valid', async () => {
+  it('reports an error at its field, in the shape of the success response, and the key stays valid', async () => {
     const { key, employee } = await invited();
     const wrong = await portal.anonymous.post(
       ACTIVATE,
@@ -153,7 +153,7 @@ describe('an activation', () => {
     expect(dead.json).toMatchObject({ success: false, status: 410, errorKey: 'link-expired' });
   });
 
-  it('can be used once: of a hundred simultaneous requests one succeeds', async () => {
+  it('can be used once: of a hundred simultaneous requests, one succeeds', async () => {
     const { key } = await invited();
     const tries = await Promise.all(
       Array.from({ length: 100 }, () => portal.anonymous.post(ACTIVATE, activation(key))),
@@ -161,7 +161,7 @@ describe('an activation', () => {
     expect(tries.filter((answer) => answer.json.success)).toHaveLength(1);
   });
 
-  it('replaces the older key when sent again; a truncated, foreign or missing key gets an explanation', async () => {
+  it('sent again replaces the older key; a truncated, unknown or missing key gets an explanation', async () => {
     const first = await invited();
     const before = mailbox.mails.length;
     await manager.post('/apirest/api/activationmail', { ids: [first.employee.id] });
@@ -176,7 +176,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(second.keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('is sent again after expiry if its holder asks, to the same mailbox only', async () => {
+  it('that has expired is sent again if the holder of its key asks, but to the same mailbox only', async () => {
     const { email, key, grant } = await invited();
     await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
       grant,
@@ -189,7 +189,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(again.keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('is valid beside a letter’s code until either is used; a newer key replaces only its own kind', async () => {
+  it('by mail and one by letter are both valid until either is used; a newer key replaces only the same kind', async () => {
     const [one, other] = [await invited(), await invited()];
     const state = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato;
     const [first, second] = [await aLetter(one.employee), await aLetter(one.employee)];
@@ -209,7 +209,7 @@ describe('an activation', () => {
     expect([await state(letter), (await portal.anonymous.post(ACTIVATE, late)).json.success]).toEqual(['usata', false]);
   });
 
-  it('is pending while a letter’s code is valid, although the link has expired and is sent again', async () => {
+  it('is listed as pending while a letter’s code is valid, even if the mailed link has expired', async () => {
     const { employee, email, key } = await invited();
     const letter = await aLetter(employee);
     portal.setNow(new Date(Date.now() + 100 * HOUR));
@@ -239,7 +239,7 @@ describe('an activation', () => {
     expect(good.json.success).toBe(true);
   });
 
-  it('by a letter’s code allows five guesses, however they differ', async () => {
+  it('by a letter’s code allows five guesses in total, in whatever form', async () => {
     const employee = await anEmployee(portal.owner, company);
     const letter = await manager.post('/apirest/api/activationletter', { ids: [employee.id] });
     expect(letter.status).toBe(200);
@@ -258,7 +258,7 @@ describe('an activation', () => {
     expect(answers.slice(5)).toEqual(['too-many-tries', 'too-many-tries']);
   });
 
-  it('links to the practice’s own host, whatever Host a request claims', async () => {
+  it('links to the practice’s own host, whatever the Host header of the request', async () => {
     const own = await aPractice(portal.owner);
     await portal.owner.query(
       "UPDATE practice SET host = 'studio.esempio.invalid', name = 'Studio Prova' WHERE id = $1",
@@ -280,7 +280,7 @@ describe('an activation', () => {
   });
 });
 
-describe('a mailed key logs in at once (P112)', () => {
+describe('the login with a mailed key (P112)', () => {
   const DEVICE = 'chiave-di-un-browser-per-la-prova-0123456789';
   const sessions = async (login: string) =>
     (
@@ -290,7 +290,7 @@ describe('a mailed key logs in at once (P112)', () => {
         [login],
       )
     ).rows;
-  /** The ledger events about an account itself, oldest first. */
+  /** The activation, reset and login events of an account, oldest first. */
   const told = async (login: string) =>
     (
       await portal.owner.query(
@@ -300,7 +300,7 @@ describe('a mailed key logs in at once (P112)', () => {
       )
     ).rows.map(({ action }) => action);
 
-  it('after an activation, with the session and the event of a login', async () => {
+  it('follows an activation at once, with the session and event of an ordinary login', async () => {
     const { key, grant } = await invited();
     const body = activation(key, { entra: { rememberMe: true, dispositivo: DEVICE } });
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -324,7 +324,7 @@ describe('a mailed key logs in at once (P112)', () => {
     expect(await sessions(body.login)).toHaveLength(1);
   });
 
-  it('only on request', async () => {
+  it('happens only on request', async () => {
     const { key } = await invited();
     const body = activation(key);
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -336,7 +336,7 @@ describe('a mailed key logs in at once (P112)', () => {
     expect([await sessions(body.login), await told(body.login)]).toEqual([[], ['activated']]);
   });
 
-  it('after a reset, unless there is a second factor', async () => {
+  it('follows a reset at once, unless the account has a second factor', async () => {
     const account = await anAccount(portal.owner, 'subito-dentro');
     await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: practice.id });
     const reset = async () => {
@@ -366,7 +366,7 @@ describe('a mailed key logs in at once (P112)', () => {
     ]);
   });
 
-  it('and proposes a free login to the holder of the key only', async () => {
+  it('proposes a free login name to the holder of the key only', async () => {
     const name = { first_name: 'Niccolò', last_name: 'D’Angelo' };
     const [one, other] = [await invited(name), await invited(name)];
     const proposed = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.utenteProposto;
@@ -378,7 +378,7 @@ describe('a mailed key logs in at once (P112)', () => {
 });
 
 describe('a second grant (P3)', () => {
-  it('joins the account of the same verified person, who may then switch; another person’s does not', async () => {
+  it('joins the account of the same verified person, who can then switch; another person’s grant does not', async () => {
     const first = await invited();
     const body = activation(first.key);
     await portal.anonymous.post(ACTIVATE, body);
@@ -424,8 +424,8 @@ describe('a second grant (P3)', () => {
   });
 });
 
-describe('the place in which a login starts (P116)', () => {
-  it('is the last used, never one whose employment has ended while another continues', async () => {
+describe('the grant in which a login starts (P116)', () => {
+  it('is the last used one, but not one whose employment has ended while another continues', async () => {
     const login = `piu-posti${(made += 1)}`;
     const first = await anEmployee(portal.owner, company, { login });
     const other = await aCompany(portal.owner, practice);
@@ -440,7 +440,7 @@ describe('the place in which a login starts (P116)', () => {
     expect(await here()).toBe(one);
     const me = await portal.login(login);
     expect((await me.post('/apirest/api/account/role', { grant: two })).status).toBe(200);
-    // Logout ends its session; the place is still remembered.
+    // A logout deletes the session; the account still remembers the last grant.
     await portal.owner.query('DELETE FROM session WHERE account_id = $1', [account]);
     expect(await here()).toBe(two);
     const ends = (id: string, on: string | null) =>
@@ -453,7 +453,7 @@ describe('the place in which a login starts (P116)', () => {
     expect(await here()).toBe(two);
   });
 
-  it('is listed with the others and their numbers of news, and nothing else about them', async () => {
+  it('is listed with the other grants; each shows its number of notifications and nothing else', async () => {
     const login = `piu-posti${(made += 1)}`;
     const first = await anEmployee(portal.owner, company, { login });
     const elsewhere = await aPractice(portal.owner);
@@ -489,13 +489,13 @@ describe('a forgotten password', () => {
       headers: { 'content-type': 'text/plain' },
     });
 
-  it('is reset once, within 24 hours, by its own key; every session ends', async () => {
+  it('is reset once, within 24 hours, by its own key, and all sessions end', async () => {
     await anEmployee(portal.owner, company, { login: 'scordata', email: 'scordata@esempio.invalid' });
     const session = await portal.login('scordata');
     expect((await ask('Scordata')).status).toBe(200);
     const { keys, text } = await mailTo(mailbox, 'scordata@esempio.invalid');
     expect(text).toContain('scordata');
-    // Before a password is typed, the page shows the state of its key and nothing about its owner.
+    // Until a password is submitted, the page shows only the state of its key, nothing about the owner.
     const state = async (key = '') => (await portal.anonymous.get(`${FINISH}?key=${key}`)).json;
     expect(await state(keys[0])).toEqual({ stato: 'valida' });
     const { key: activation } = await invited();
@@ -531,7 +531,7 @@ describe('a forgotten password', () => {
     expect(await enters('due.link', PASSWORD)).toBe(true);
   });
 
-  it('can be requested five times an hour per account, by whatever name', async () => {
+  it('can be requested five times an hour per account, whether by login, e-mail or fiscal code', async () => {
     const employee = await anEmployee(portal.owner, company, {
       login: 'assillata',
       email: 'assillata@esempio.invalid',
@@ -544,7 +544,7 @@ describe('a forgotten password', () => {
     expect((await portal.owner.query(sent)).rows).toEqual([{ n: 5 }]);
   });
 
-  it('is reset once: of a hundred simultaneous requests one succeeds', async () => {
+  it('is reset once even if a hundred requests arrive at the same time', async () => {
     await anEmployee(portal.owner, company, { login: 'cento.volte', email: 'cento.volte@esempio.invalid' });
     await ask('cento.volte');
     const { keys } = await mailTo(mailbox, 'cento.volte@esempio.invalid');
@@ -571,14 +571,14 @@ describe('a forgotten password', () => {
     expect(text).toMatch(/coniuge\.uno[^]*coniuge\.due/);
     await portal.anonymous.post(FINISH, { key: keys[1], newPassword: NEW_PASSWORD });
     expect([await enters('coniuge.uno', PASSWORD), await enters('coniuge.due', NEW_PASSWORD)]).toEqual([true, true]);
-    // The shared address opens neither account without its own password (P61).
+    // Both accounts share the e-mail; each password opens only its own account (P61).
     expect([
       await enters('famiglia@esempio.invalid', PASSWORD),
       await enters('famiglia@esempio.invalid', NEW_PASSWORD),
     ]).toEqual([true, true]);
   });
 
-  it('is valid one second before 24 hours, refused one second after, and never revives a disabled user', async () => {
+  it('is reset with a key that is valid for 24 hours, to the second, and never reactivates a disabled user', async () => {
     const reset = async (login: string) => {
       await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
       await ask(login);
@@ -602,13 +602,13 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('gets the same response for everybody, in body and headers, before any lookup', async () => {
+  it('requested for a known or unknown name gets the same body and headers, before any lookup', async () => {
     const answer = async (name: string) => {
       const response = await ask(name);
       const headers = [...response.headers].filter(([header]) => header !== 'date');
       return JSON.stringify([response.status, await response.text(), headers]);
     };
-    // While these tables are locked, a query on them waits; the response does not.
+    // With these tables locked, a query on them would wait; the response must not.
     await portal.owner.query('BEGIN');
     await portal.owner.query('LOCK TABLE account, account_grant, credential, employee');
     try {
@@ -621,7 +621,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a one-time password', () => {
-  it('must be changed first: every endpoint except account, change and logout answers 409', async () => {
+  it('must be changed first: every endpoint except account, password change and logout answers 409', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'una.volta' });
     const { json } = await manager.post(`/apirest/api/account/reset-default-password/${employee.id}`);
     const me = await portal.login('una.volta', { password: json.password });
@@ -653,7 +653,7 @@ describe('a one-time password', () => {
     expect((await me.get('/apiback/api/dipendente/documenti')).status).toBe(200);
   });
 
-  it('and any changed password end twenty other sessions at once; this one stays', async () => {
+  it('that is changed, like any password, ends all other sessions at once but not the current one', async () => {
     await anEmployee(portal.owner, company, { login: 'venti.sessioni' });
     const me = await portal.login('venti.sessioni');
     const others = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti.sessioni')));
@@ -664,15 +664,15 @@ describe('a one-time password', () => {
   });
 });
 
-/** Six minutes after login. */
+/** Ends the fresh period of the sessions, as if six minutes had passed since login. */
 const staled = (login: string) =>
   portal.owner.query(
     'UPDATE session s SET fresh_until = NULL FROM account a WHERE a.id = s.account_id AND a.login = $1',
     [login],
   );
 
-describe('one’s own sessions', () => {
-  it('are listed while open: none past its idle or absolute expiry', async () => {
+describe('a user’s own sessions', () => {
+  it('are listed only while neither their idle nor their absolute expiry has passed', async () => {
     await anEmployee(portal.owner, company, { login: 'tre.sessioni' });
     const me = await portal.login('tre.sessioni');
     for (let times = 0; times < 2; times += 1) await portal.login('tre.sessioni');
@@ -691,11 +691,11 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('one’s own data', () => {
+describe('a user’s own data:', () => {
   const DATA = '/apirest/api/account/userdata';
   const AGAIN = '/apirest/api/account/reauthenticate';
 
-  it('a new e-mail requires a fresh session, counts once confirmed from its mailbox, and the old one is notified', async () => {
+  it('a new e-mail requires a fresh session and a confirmation from its mailbox; the old mailbox is notified', async () => {
     await anEmployee(portal.owner, company, { login: 'trasloca', email: 'prima@esempio.invalid' });
     const me = await portal.login('trasloca');
     await staled('trasloca');
@@ -736,7 +736,7 @@ describe('one’s own data', () => {
     expect(await waits()).toBeNull();
   });
 
-  it('a language is chosen once, traced, and used for mails and refusals; the browser’s languages are ignored', async () => {
+  it('the language is saved, recorded, and used for mails and error messages; the browser’s languages are ignored', async () => {
     await anEmployee(portal.owner, company, { login: 'straniera', email: 'straniera@esempio.invalid' });
     const me = await portal.login('straniera');
     expect((await me.get('/apirest/api/account')).json).toMatchObject({ langKey: 'it', linguaScelta: false });
@@ -762,7 +762,7 @@ describe('one’s own data', () => {
     expect(await refused('xx')).toBe('Utente o password non corretti.');
   });
 
-  it('a login is changed at once, never to another person’s', async () => {
+  it('the login name can be changed at once, but never to another person’s', async () => {
     const other = await anEmployee(portal.owner, company, { login: 'altra', email: 'altra@esempio.invalid' });
     await anEmployee(portal.owner, company, { login: 'cambia.nome' });
     const me = await portal.login('cambia.nome');
@@ -772,12 +772,12 @@ describe('one’s own data', () => {
     expect(await enters('Nome.Nuovo', PASSWORD)).toBe(true);
   });
 
-  it('login by fiscal code is for employees', async () => {
+  it('login by fiscal code is available to employees only', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'col.codice' });
     expect(await enters(employee.taxCode.toLowerCase(), PASSWORD)).toBe(true);
   });
 
-  it('a revoked session ends at once; another user’s is not found', async () => {
+  it('a revoked session ends at once; another user’s session is not found', async () => {
     await anEmployee(portal.owner, company, { login: 'due.posti' });
     const [here, there, foreign] = [
       await portal.login('due.posti'),
@@ -795,7 +795,7 @@ describe('one’s own data', () => {
 });
 
 describe('the set-up of a second factor', () => {
-  it('is confirmed within five minutes, each by its own token', async () => {
+  it('must be confirmed within five minutes, with the token of that set-up', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `prepara${(made += 1)}`;
@@ -826,7 +826,7 @@ describe('the set-up of a second factor', () => {
 });
 
 describe('a step started by another user', () => {
-  it('confirms no factor and proves no identity in another session', async () => {
+  it('confirms no factor and re-authenticates nobody in another session', async () => {
     const enters = async () => {
       const login = `passo${(made += 1)}`;
       await anEmployee(portal.owner, company, { login });
@@ -843,7 +843,7 @@ describe('a step started by another user', () => {
     const registered = { token: begun.token, risposta: passkey.registered(begun.opzioni) };
     const also = await other.post(`${MFA}/passkey/confirm`, registered);
     expect([also.status, also.json.errorKey]).toEqual([409, 'second-step-over']);
-    // A response to another challenge registers nothing, and the step stays its owner’s.
+    // A response to another challenge registers no passkey, and the owner can still complete the step.
     const foreign = (await other.post(`${MFA}/passkey/begin`)).json;
     const wrong = await me.post(`${MFA}/passkey/confirm`, {
       ...{ token: begun.token, risposta: passkey.registered(foreign.opzioni) },
@@ -851,7 +851,8 @@ describe('a step started by another user', () => {
     expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'passkey-refused']);
     for (const who of [me, other]) expect((await who.get(MFA)).json.fattori).toEqual([]);
     expect((await me.post(`${MFA}/passkey/confirm`, registered)).status).toBe(200);
-    // The owner’s response to another user's challenge proves nothing.
+    // The owner's response to the owner's challenge fails in another session; with another user's challenge it fails
+    // too.
     await other.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
     const again = (await me.post('/apirest/api/account/reauthenticate/begin')).json;
     const proof = { token: again.token, passkey: passkey.signed(again.passkey) };
@@ -861,13 +862,13 @@ describe('a step started by another user', () => {
     const mixed = await me.post('/apirest/api/account/reauthenticate', { ...proof, token });
     expect([mixed.status, mixed.json.errorKey]).toEqual([400, 'wrong-code']);
     expect((await me.post('/apirest/api/account/reauthenticate', proof)).status).toBe(204);
-    // Valid once.
+    // The response is valid once.
     expect((await me.post('/apirest/api/account/reauthenticate', proof)).json.errorKey).toBe('wrong-code');
   });
 });
 
 describe('a second factor', () => {
-  it('by app: each code once, throttled guesses, each recovery code once, and the manager’s reset', async () => {
+  it('in an app accepts each code once and each recovery code once, throttles guesses, and can be reset by a manager', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'due.fattori' });
     const start = new Date();
     portal.setNow(start);
@@ -890,7 +891,8 @@ describe('a second factor', () => {
       portal.anonymous.post(`${LOGIN}/second-factor`, { token: step.token, codice });
     const step = await first();
     expect([step.metodi, step.passkey]).toEqual([['totp', 'codice'], null]);
-    // The database alone cannot produce codes: every TOTP secret in it is sealed, pending ones included.
+    // Every TOTP secret in the database is encrypted, pending ones included, so that the database alone yields no
+    // codes.
     const kept = await portal.owner.query(
       `SELECT secret FROM second_factor
        WHERE secret IS NOT NULL AND account_id = (SELECT id FROM account WHERE login = 'due.fattori')`,
@@ -902,7 +904,7 @@ describe('a second factor', () => {
     expect(begun.rows.length).toBeGreaterThan(0);
     for (const { secret } of [...kept.rows, ...begun.rows]) expect(secret).toMatch(/^v1\.[\w-]{80,}$/);
     expect(JSON.stringify(kept.rows)).not.toContain(segreto);
-    // The code that confirmed the app is used up.
+    // The code that confirmed the app cannot be used again.
     expect((await second(step, codeAt(segreto, start))).status).toBe(401);
     portal.setNow(new Date(start.getTime() + 31_000));
     const later = codeAt(segreto, new Date(start.getTime() + 31_000));
@@ -922,7 +924,7 @@ describe('a second factor', () => {
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
-  it('is replaced by a recovery code for re-authentication, once and traced, where the password alone is refused', async () => {
+  it('can be replaced once by a recovery code for re-authentication, which is recorded; the password alone is refused', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -947,7 +949,7 @@ describe('a second factor', () => {
     expect(rows.map(({ action }) => action)).toEqual(['reauthenticated', 'recoveryCodeUsed']);
   });
 
-  it('removed beside another leaves the recovery codes; the last one removes them', async () => {
+  it('can be removed without losing the recovery codes, which end with the last factor', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -969,7 +971,7 @@ describe('a second factor', () => {
     expect(await state()).toMatchObject({ fattori: [], codiciRimasti: 0 });
   });
 
-  it('of the former holder ends when the access is reset to another mailbox', async () => {
+  it('is removed when the access is reset to another mailbox', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -1000,7 +1002,7 @@ describe('a second factor', () => {
     expect(await again(PASSWORD)).toBe(429);
   });
 
-  it('is required for re-authentication once set: the password alone changes and removes nothing', async () => {
+  it('is required for re-authentication once set: the password alone allows no change', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;
@@ -1012,7 +1014,7 @@ describe('a second factor', () => {
     const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
     const confirmed = await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
     const [factor] = (await me.get('/apirest/api/account/mfa')).json.fattori;
-    // The password proved before in another session no longer counts.
+    // An earlier re-authentication by password alone in another session no longer counts.
     const removal = () => elsewhere.call('DELETE', `/apirest/api/account/mfa/${factor.id}`);
     expect((await removal()).json.errorKey).toBe('reauthentication-required');
     const refused = await again(elsewhere, { password: PASSWORD });
@@ -1060,7 +1062,7 @@ describe('a second factor', () => {
       expect((await who.get('/apirest/api/account/mfa')).json, role).toEqual({
         ...{ fattori: [], codiciRimasti: 0, codiciConservati: expect.any(Boolean), richiesto: isAsked },
       });
-      // A missing second factor must be set up before a mailed key opens a session.
+      // A mailed key opens no session until the missing second factor is set up.
       const { newToken } = await import('../../../src/directory/keys.io.ts');
       const key = newToken();
       await strict.owner.query(
@@ -1092,7 +1094,7 @@ describe('a change of password', () => {
     const WHERE = '/apirest/api/account/change-password';
     const lives = (await me.get(WHERE)).json;
     expect(lives.chiaviApi.map((key: { nome: string }) => key.nome)).toEqual(['Paghe']);
-    // By its current name.
+    // The browser is listed once, by its current name.
     expect(lives.dispositivi).toMatchObject([{ dispositivo: 'Lettore 2' }]);
     expect((await me.post(WHERE, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
     const still = (await me.get(WHERE)).json;
@@ -1116,7 +1118,7 @@ describe('a change of password', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['apiKeyRevoked', 'devicesForgotten', 'passwordChanged']),
     );
-    // Each practice finds the end of its own key in its ledger.
+    // Each practice's ledger records the end of that practice's key.
     const { rows: ends } = await portal.owner.query(
       "SELECT chain FROM ledger WHERE action = 'apiKeyRevoked' AND object_id = $1 ORDER BY chain",
       [id],
@@ -1156,7 +1158,7 @@ describe('the administrator', () => {
     quota: 5_000_000,
   });
 
-  it('creates a practice, its activation is mailed, and the consultant logs in', async () => {
+  it('creates a practice, whose consultant gets a mailed activation and logs in', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const opened = await admin.post(ADMIN, body);
@@ -1179,7 +1181,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('sees how many users of each practice can be and are active', async () => {
+  it('sees for each practice the number of active users and the limit', async () => {
     const own = await aPractice(portal.owner);
     const there = await aCompany(portal.owner, own, { login: `attivi${(made += 1)}` });
     await anEmployee(portal.owner, there, { login: `attivi${(made += 1)}` });
@@ -1189,7 +1191,7 @@ describe('the administrator', () => {
     expect((await admin.get(`${ADMIN}/${own.id}`)).json).toMatchObject({ utentiAttivabili: 3, utentiAttivati: 2 });
   });
 
-  it('gets errors at the field: codes of another practice, an e-mail in use, a wrong host', async () => {
+  it('gets an error at the field for the codes of another practice, an e-mail in use, or a wrong host', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const { json: before } = await admin.post(ADMIN, body);
@@ -1199,7 +1201,7 @@ describe('the administrator', () => {
       'practice-exists',
       'codCliente',
     ]);
-    // Two of the three codes may be another practice's.
+    // Two of the three codes may equal those of another practice.
     const { codDistribuzione, codCliente, numProdotto } = body;
     for (const two of [
       { codDistribuzione, codCliente },
@@ -1220,7 +1222,7 @@ describe('the administrator', () => {
     expect(changed.json).toMatchObject({ lastName: 'Verdi', firstName: 'Ada', quota: 1024 ** 2, email: body.email });
   });
 
-  it('changes a practice’s own code and keeps its intermediaries’ codes', async () => {
+  it('changes a practice’s own code, while the codes of its intermediaries stay', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { json } = await admin.post(ADMIN, { ...fields(), codFiscale: '00743110157' });
     const codes = async () =>
@@ -1236,14 +1238,14 @@ describe('the administrator', () => {
     expect((await codes()).toSorted()).toEqual(['01234567897', '99244100964']);
   });
 
-  it('invites a pending consultant at a changed mailbox: the former link is replaced', async () => {
+  it('changes the mailbox of a pending consultant, who gets a new invitation that replaces the former link', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const body = fields();
     const opened = await admin.post(ADMIN, body);
     const first = (await mailTo(mailbox, body.email)).keys[0] ?? '';
     const change = (more: Record<string, unknown>) =>
       leftBy(portal, () => admin.put(ADMIN, { ...body, id: opened.json.id, ...more }));
-    // The same mailbox in another spelling, or another name, sends no new invitation.
+    // The same mailbox in another spelling, or a changed name, causes no new invitation.
     for (const more of [{ email: body.email.toUpperCase() }, { firstName: 'Ida' }]) {
       const left = await change(more);
       expect([left.answer.status, left.mails, left.events.map(({ action }) => action)]).toEqual([
@@ -1274,7 +1276,7 @@ describe('the administrator', () => {
   it('closes a practice only while it has no companies', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { json } = await admin.post(ADMIN, fields());
-    // While the invitation is being sent, closing may have to be repeated.
+    // Waits until the invitation has been sent, because closing may fail before.
     await expect
       .poll(
         async () =>
@@ -1293,7 +1295,7 @@ describe('the administrator', () => {
 });
 
 describe('the privacy text', () => {
-  it('is accepted again in a new version by all users of its vendor, each acceptance recorded; unknown vendors get the built-in text', async () => {
+  it('in a new version must be accepted again by all users of its vendor, each acceptance recorded; unknown vendors get the built-in text', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const own = await aPractice(portal.owner);
     await portal.owner.query("UPDATE practice SET distribution_code = '004' WHERE id = $1", [own.id]);
@@ -1324,7 +1326,7 @@ describe('the privacy text', () => {
       gia: true,
     });
     expect((await me.post('/apirest/api/privacy/text', { versione: '1.0' })).json.errorKey).toBe('privacy-changed');
-    // The same version name of another vendor is another text.
+    // Another vendor may use the same version name for another text.
     expect((await admin.post('/apirest/api/privacy/testi', { ...text, codiceDistribuzione: '005' })).status).toBe(201);
     await portal.owner.query("UPDATE practice SET distribution_code = '005' WHERE id = $1", [own.id]);
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
@@ -1358,7 +1360,7 @@ describe('the privacy text', () => {
 });
 
 describe('a newer privacy text', () => {
-  it('is required of those who accepted the former, and announced only to active consultants of its vendor', async () => {
+  it('must be accepted by users who accepted the former one, and is announced to its vendor’s active consultants only', async () => {
     const { owner } = portal;
     const admin = await portal.login(await anAdministrator(owner));
     const practiceOf = async (code: string) => {
@@ -1409,7 +1411,7 @@ describe('a newer privacy text', () => {
 });
 
 describe('guessing', () => {
-  it('the password within an open session is throttled like a login', async () => {
+  it('the password within an open session is throttled like guessing at login', async () => {
     const login = `bersaglio${(made += 1)}`;
     const id = await anAccount(portal.owner, login);
     await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });

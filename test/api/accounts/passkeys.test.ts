@@ -67,7 +67,7 @@ describe('a login by passkey', () => {
     const { passkey, login, account } = await someone();
     const { token, opzioni } = await begin();
     expect(opzioni).toMatchObject({ userVerification: 'required', rpId: new URL(publicUrl()).hostname });
-    // The request names no owner: any passkey of the device may answer.
+    // The options list no passkey of the owner, so that any passkey on the device can answer.
     expect(opzioni.allowCredentials ?? []).toEqual([]);
     const dispositivo = 'k'.repeat(43);
     const answer = await enter(token, passkey.signed(opzioni), { dispositivo, rememberMe: true });
@@ -85,11 +85,11 @@ describe('a login by passkey', () => {
       [account],
     );
     expect(rows).toEqual([{ by: 'passkey' }]);
-    // Fresh like any login: both factors were proved.
+    // The session is fresh, as after any login: the passkey proved both factors.
     expect((await here.post(`${MFA}/totp/begin`)).status).toBe(200);
   });
 
-  it('gets the same refusal, without a session, for an unknown passkey, another key’s signature, no user verification, or another portal', async () => {
+  it('gets the same refusal for an unknown passkey, another key’s signature, no user verification, or another portal', async () => {
     const [{ passkey, account }, other] = [await someone(), await someone()];
     const sessions = async () =>
       (await portal.owner.query('SELECT FROM session WHERE account_id = $1', [account])).rowCount;
@@ -109,11 +109,11 @@ describe('a login by passkey', () => {
     for (const { status, json } of answers) expect([status, json.errorKey]).toEqual([401, 'passkey-unknown']);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await sessions()).toBe(before);
-    // The failures have not used up the challenge.
+    // Failed attempts do not use up the challenge.
     expect((await enter(token, passkey.signed(opzioni))).status).toBe(200);
   });
 
-  it('works once: of twenty simultaneous requests one succeeds, and a later copy fails', async () => {
+  it('works once: of twenty simultaneous requests, one succeeds, and a later replay fails', async () => {
     const { passkey } = await someone();
     const { token, opzioni } = await begin();
     const signature = passkey.signed(opzioni);
@@ -122,7 +122,7 @@ describe('a login by passkey', () => {
     expect((await enter(token, signature)).status).toBe(401);
   });
 
-  it('expires after five minutes; a foreign token starts nothing, and waiting ones store no row', async () => {
+  it('must be completed within five minutes with a genuine token, and stores no row until then', async () => {
     const { passkey } = await someone();
     const rows = async () => (await portal.owner.query('SELECT FROM second_factor_step')).rowCount;
     const before = await rows();
@@ -139,7 +139,7 @@ describe('a login by passkey', () => {
       expect((await enter(token, passkey.signed(first.opzioni))).json.errorKey).toBe('second-step-over');
   });
 
-  it('of a passkey whose counter went back (a copy) is refused', async () => {
+  it('is refused if the passkey’s counter went back, which means that it was copied', async () => {
     const { passkey } = await someone();
     const at = async (counter: number) => {
       const { token, opzioni } = await begin();
@@ -148,7 +148,7 @@ describe('a login by passkey', () => {
     expect([await at(5), await at(6), await at(6), await at(3), await at(7)]).toEqual([200, 200, 401, 401, 200]);
   });
 
-  it('ends when the passkey is removed, or the access disabled or reset', async () => {
+  it('is refused once the passkey is removed, or the access disabled or reset', async () => {
     const [one, other] = [await someone(), await someone()];
     const status = async (passkey: Passkey) => {
       const { token, opzioni } = await begin();
@@ -169,7 +169,7 @@ describe('a login by passkey', () => {
     expect(await status(one.passkey)).toBe(401);
   });
 
-  it('has its own throttle: failures elsewhere with a user’s passkey do not delay its owner', async () => {
+  it('has its own throttle: failures from another network with the same passkey do not delay its owner', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const proxied = await startPortal({ trustProxy: true });
     const firm = await aCompany(proxied.owner, await aPractice(proxied.owner));
@@ -189,7 +189,7 @@ describe('a login by passkey', () => {
     await proxied.close();
   });
 
-  it('still requires the change of a one-time password first', async () => {
+  it('with a one-time password still requires changing that password first', async () => {
     const { passkey, employee } = await someone();
     const manager = await portal.login('azienda');
     expect((await manager.post(`/apirest/api/account/reset-default-password/${employee.id}`)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a login by passkey', () => {
 });
 
 describe('a second factor', () => {
-  it('has the name given by its owner, else the device’s; another user’s is not found', async () => {
+  it('has the name given by its owner, or the device’s name; another user’s factor is not found', async () => {
     const { me, codes } = await someone();
     await me.post('/apirest/api/account/reauthenticate', { codice: codes[0] });
     expect((await register(me, aPasskey(publicUrl()))).status).toBe(200);
@@ -223,7 +223,7 @@ describe('a second factor', () => {
     expect((await rename(me, second?.id, 'Altro')).json.errorKey).toBe('reauthentication-required');
   });
 
-  it('added as the first ends what the password alone had opened, its own session included', async () => {
+  it('added as the first ends the fresh period that the password alone had opened, even in the current session', async () => {
     const { me, codes } = await someone();
     const [factor] = (await me.get(MFA)).json.fattori;
     const removal = () => me.call('DELETE', `${MFA}/${factor.id}`);
@@ -234,7 +234,7 @@ describe('a second factor', () => {
     expect((await removal()).status).toBe(204);
   });
 
-  it('of another account cannot be registered again, without revealing whose it is', async () => {
+  it('of another account cannot be registered again, and the refusal does not reveal the owner', async () => {
     const { passkey } = await someone();
     const login = `impronta${(made += 1)}`;
     await anEmployee(portal.owner, company, { login });
@@ -246,7 +246,7 @@ describe('a second factor', () => {
     expect((await enter(token, passkey.signed(opzioni))).status).toBe(200);
   });
 
-  it('added or removed is mailed to its owner', async () => {
+  it('that is added or removed causes a mail to its owner', async () => {
     const before = mailbox.mails.length;
     const { me, email, codes } = await someone();
     expect((await mailTo(mailbox, email, before)).text).toContain('Il tuo accesso ha una nuova protezione');
@@ -259,7 +259,7 @@ describe('a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('are offered until the owner confirms having stored them; new ones must be confirmed again', async () => {
+  it('are offered until the owner confirms having saved them; new codes must be confirmed again', async () => {
     const { me, codes } = await someone();
     const state = async () => {
       const { codiciRimasti, codiciConservati } = (await me.get(MFA)).json;

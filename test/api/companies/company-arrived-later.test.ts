@@ -19,7 +19,10 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The package with which a company came (P175) follows the company, and is deleted with an erased person in it. */
+/**
+ * The package from which a company was imported (P175) moves with the company, and is deleted when a person in it is
+ * erased.
+ */
 let portal: Portal;
 let folder: string;
 let giving: TestPractice;
@@ -36,7 +39,7 @@ const idIn = async ({ id }: TestPractice): Promise<string> =>
 const origins = async (who: string, practice: TestPractice) =>
   (await as(who).get(`/apiback/api/Azienda/${await idIn(practice)}/provenienze`)).json;
 
-/** The package of a company of the giving practice. */
+/** Downloads the package of a company of the giving practice and returns its path. */
 async function packageOf({ id }: TestCompany): Promise<string> {
   const answer = await as('da').get(`/apiback/api/Azienda/${id}/pacchetto`);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
@@ -69,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('moves with its company to another practice, which alone has it then', async () => {
+it('an imported package moves with its company to another practice, and only that practice has it', async () => {
   const [kept] = await origins('uno', first);
   const offered = await as('uno').post(`/apiback/api/Azienda/${await idIn(first)}/passaggio`, {
     studio: 'due@esempio.invalid',
@@ -86,7 +89,7 @@ it('moves with its company to another practice, which alone has it then', async 
   });
 });
 
-it('is deleted with an erased person in it: no row references its content, and its page says so', async () => {
+it('an imported package is deleted when a person in it is erased: no row refers to its content, and its page shows that', async () => {
   const { id } = await one('SELECT id FROM employee WHERE practice_id = $1 AND ended_on IS NOT NULL', [second.id]);
   const erased = await as('due').post('/apiback/api/conservazione/elimina', {
     ...{ dipendenti: [id], aziende: [], persone: 1, documenti: 1 },
@@ -95,7 +98,7 @@ it('is deleted with an erased person in it: no row references its content, and i
   const [{ id: origin, eliminato }] = await origins('due', second);
   expect(eliminato).toBe(true);
   expect((await as('due').get(`/apiback/api/provenienze/${origin}`)).status).toBe(404);
-  // A job deletes unreferenced contents once no undo can need them.
+  // A job deletes the unreferenced content once no undo can need it.
   const superuser = new pg.Client({ connectionString: portal.urls.superuser });
   await superuser.connect();
   const { rows } = await superuser.query(
@@ -108,11 +111,11 @@ it('is deleted with an erased person in it: no row references its content, and i
   await giveUpTask(portal.server.app)({ practiceId: second.id, contents });
   expect(await one("SELECT FROM blob WHERE sha256 = decode($1, 'hex')", [sha256])).toBeUndefined();
   expect(await portal.server.app.blobs.has(second.id, sha256)).toBe(false);
-  // The other people stay, and so does everything else that came.
+  // The other people stay, and so does everything else that was imported.
   expect(await one('SELECT count(*)::int AS n FROM employee WHERE practice_id = $1', [second.id])).toEqual({ n: 1 });
 });
 
-it('must not contain an active PDF, unless its signing key belongs to another installation', async () => {
+it('an imported package must not contain an active PDF, unless another installation signed the package', async () => {
   const other = await aCompany(portal.owner, giving);
   const acting = ACTING.script?.[0]?.[1];
   const bytes = actingPdf(acting);

@@ -38,7 +38,7 @@ import { verified } from '../../support/portal/verified.ts';
 import { membersOf } from '../../support/process/archive.ts';
 import { ARRIVAL_TABLES } from '../../support/tables/arrival-tables.ts';
 
-/** A package becomes a company of another practice, and of another installation (P175). */
+/** Imports a package as a company of another practice, and of another installation (P175). */
 let portal: Portal;
 let elsewhere: Portal;
 let folder: string;
@@ -57,7 +57,7 @@ let keyFile: string;
 let members: Map<string, Buffer>;
 /** The numbers of mails, notifications and messages before the import. */
 let told: number[];
-/** The verifier's findings before the import: the scene was inserted without the portal. */
+/** The verifier's faults before the import: the test data was inserted without the portal. */
 const before = new Map<Portal, string[]>();
 
 const importing = (at: Portal, practice: TestPractice, ...more: string[]) => importCompany(at, zip, practice, ...more);
@@ -80,7 +80,7 @@ async function faults(at: Portal): Promise<string[]> {
     await superuser.end();
   }
 }
-/** A company inserted without the portal. */
+/** Inserts a company without the portal, and therefore without events. */
 async function aCompanyBeside(practice: TestPractice): Promise<TestCompany> {
   const made = await aCompany(portal.owner, practice);
   before.set(portal, await faults(portal));
@@ -121,7 +121,7 @@ beforeAll(async () => {
     ...{ role: 'COMPANY', practice_id: giving.id, company_id: company.id, disabled_at: new Date() },
   });
   sibling = await aCompany(owner, receiving, { login: 'azienda-la' });
-  // A worker may use the mailbox of an office.
+  // A worker may share a mailbox with an office login.
   await anEmployee(owner, sibling, { login: 'omonima', email: 'azienda@esempio.invalid' });
   await owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, 'S1', 'Sede')", [
     giving.id,
@@ -200,7 +200,7 @@ beforeAll(async () => {
   expect((await worker.post(`/apiback/api/dipendente/avvisi/${notice}/letto`)).status).toBeLessThan(300);
   await owner.query('UPDATE document SET acknowledgement_asked = true WHERE id = $1', [slip]);
   expect((await worker.post(`/apiback/api/dipendente/documenti/${slip}/presavisione`, {})).status).toBe(204);
-  // She also works in the receiving practice.
+  // Ada also works in the receiving practice.
   await anEmployee(owner, sibling, { taxCode: ada.taxCode, login: 'ada-la', email: 'ada-la@esempio.invalid' });
   const answer = await given.get(`/apiback/api/Azienda/${company.id}/pacchetto`);
   expect(answer.status, answer.text.slice(0, 200)).toBe(200);
@@ -218,8 +218,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('an import', () => {
-  it('is previewed: lists what would come and what would not, and changes nothing', async () => {
+describe('an import of a company package', () => {
+  it('can be previewed: lists what would be imported and what would not, and changes nothing', async () => {
     const said = await importing(portal, receiving, '--key', keyFile, '--dry-run');
     expect(said).toContain('Would come: 1 company, 1 branch, 2 employee');
     expect(said).toContain('Stays in the package alone: 1 (azienda.json, regole)');
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await newFaults(portal)).toEqual([]);
   });
 
-  it('comes to another practice, with the same documents, and with the key from elsewhere', async () => {
+  it('creates the company in another practice with the same documents, given the key of the package', async () => {
     const said = await importing(portal, receiving, '--key', keyFile, '--code', 'NUOVA1');
     expect(said).toContain('Came: 1 company');
     const here = await arrived(portal, receiving);
@@ -245,7 +245,7 @@ describe('an import', () => {
     expect(rows).toEqual(there);
   });
 
-  it('records everything that came: the verifier finds nothing wrong', async () => {
+  it('records everything imported, so that the verifier finds no fault', async () => {
     expect(await newFaults(portal)).toEqual([]);
     const { rows } = await portal.owner.query(
       `SELECT action, count(*)::int AS n FROM ledger WHERE company_id = $1 AND actor_role = 'job' GROUP BY 1`,
@@ -263,7 +263,7 @@ describe('an import', () => {
     });
   });
 
-  it('mails nobody, notifies nobody, and activates nobody', async () => {
+  it('sends no mail and no notification, and activates nobody', async () => {
     expect(await toldTo()).toEqual(told);
     const { id } = await arrived(portal, receiving);
     const { rows } = await portal.owner.query(
@@ -277,7 +277,7 @@ describe('an import', () => {
         { role: 'EMPLOYEE', email: null },
       ].map((row) => ({ ...row, account_id: null, activated_at: null })),
     );
-    // Future events are queued; what became visible in transit, or is due very soon, is not announced.
+    // Future events are queued. What became visible during the transfer, or is due very soon, is not announced.
     const superuser = new pg.Client({ connectionString: portal.urls.superuser });
     await superuser.connect();
     const { rows: later } = await superuser.query('SELECT key FROM graphile_worker.jobs WHERE key LIKE $1', [
@@ -287,7 +287,7 @@ describe('an import', () => {
     expect(new Set(later.map(({ key }) => key))).toEqual(
       new Set([`appear:${receiving.id}:2096-05-01`, `notices:${receiving.id}:2096-06-01`]),
     );
-    // The notice of a later day, and the draft.
+    // Only the notice with a later day and the draft are still to be announced.
     expect(
       await one(portal, 'SELECT count(*)::int AS n FROM notice WHERE company_id = $1 AND announced_at IS NULL', [id]),
     ).toEqual({ n: 2 });
@@ -306,7 +306,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  it('shows its consultant everything, with the same bytes, and nobody else anything', async () => {
+  it('shows everything, with the same bytes, to the receiving consultant, and nothing to anybody else', async () => {
     const { id } = await arrived(portal, receiving);
     const consultant = await portal.login('arriva');
     const list = await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`);
@@ -325,7 +325,7 @@ describe('an import', () => {
     expect(history.map(({ stato, integra }: { stato: string; integra: boolean }) => [stato, integra])).toEqual(
       ['PresaVisione', 'LettoDipendente', 'Pubblicato', 'Nuovo'].map((stato) => [stato, true]),
     );
-    // Earlier events keep their own time, not that of the import.
+    // Imported events keep their original time, not that of the import.
     const was = await one(
       portal,
       `SELECT d.appeared_at, d.employee_read_at, k.at FROM document d JOIN acknowledgement k ON k.document_id = d.id
@@ -349,7 +349,7 @@ describe('an import', () => {
       expect((await caller.get(`/apiback/api/doccedolino/bydocbase/${here.id}`)).status, login).toBe(status);
       expect((await caller.get(`/apiback/api/dipendente/documenti/${here.id}/download`)).status, login).not.toBe(200);
     }
-    // The giving practice keeps its own, as before.
+    // The company in the giving practice stays unchanged.
     expect((await (await portal.login('ada-parte')).get('/apiback/api/dipendente/documenti')).json).toHaveLength(1);
     expect((await (await portal.login('ada-la')).get('/apiback/api/dipendente/documenti')).json).toEqual([]);
   });
@@ -375,7 +375,7 @@ describe('an import', () => {
     expect(new Set(await notified())).toEqual(new Set([ada.taxCode, bruno.taxCode]));
   });
 
-  it('cannot be deleted: its documents count as delivered', async () => {
+  it('creates a company that cannot be deleted, because its documents count as delivered', async () => {
     const { id } = await arrived(portal, receiving);
     await portal.owner.query('BEGIN');
     for (const [table, column] of [
@@ -399,7 +399,7 @@ describe('an import', () => {
     }
   });
 
-  it('is refused a second time by name, and if a code or company already exists', async () => {
+  it('is refused if repeated, if the company or its code already exists, and above the quota', async () => {
     const rows = async () => (await one(portal, 'SELECT count(*)::int AS n FROM company')).n;
     const n = await rows();
     expect(await refused(portal, receiving)).toContain('This package was imported into this practice already');
@@ -417,7 +417,7 @@ describe('an import', () => {
     expect(await newFaults(portal)).toEqual([]);
   });
 
-  it('keeps the package for its practice’s consultants, and traces its downloads', async () => {
+  it('stores the package for the practice’s consultants, and records its downloads', async () => {
     const { id } = await arrived(portal, receiving);
     const consultant = await portal.login('arriva');
     const [origin, ...more] = (await consultant.get(`/apiback/api/Azienda/${id}/provenienze`)).json;
@@ -435,12 +435,12 @@ describe('an import', () => {
     for (const login of ['terzo', 'parte'])
       expect((await (await portal.login(login)).get(`/apiback/api/provenienze/${origin.id}`)).status, login).toBe(404);
     expect((await (await portal.login('azienda-la')).get(`/apiback/api/provenienze/${origin.id}`)).status).toBe(403);
-    // The sweep keeps it: a row references it.
+    // The clean-up of unused files keeps the package, because a row refers to it.
     const { sha256 } = await one(portal, "SELECT encode(sha256, 'hex') AS sha256 FROM company_origin");
     expect(await portal.server.app.blobs.has(receiving.id, sha256)).toBe(true);
   });
 
-  it('lists the packages of a company, newest first, and none of another company', async () => {
+  it('lists the packages of a company, newest first, and no package of another company', async () => {
     const { id, public_id } = await one(
       portal,
       'SELECT id, public_id FROM company WHERE id = (SELECT company_id FROM company_origin)',
@@ -469,7 +469,7 @@ describe('an import', () => {
     }
   });
 
-  it('also works on another installation', async () => {
+  it('works on another installation too', async () => {
     expect(await importing(elsewhere, far, '--key', keyFile)).toContain('Came: 1 company');
     expect(await newFaults(elsewhere)).toEqual([]);
     const consultant = await elsewhere.login('lontano');
@@ -483,7 +483,7 @@ describe('an import', () => {
     expect(Buffer.from(ours.bytes).equals(members.get(`documenti/${slip}.pdf`) ?? Buffer.from(''))).toBe(true);
   });
 
-  it('gives its people access once the practice invites them: each to exactly their own data', async () => {
+  it('gives people access to exactly their own data once the practice invites them', async () => {
     const { id } = await arrived(elsewhere, far);
     for (const { taxCode } of [ada, bruno]) {
       const { rows } = await elsewhere.owner.query(
@@ -513,7 +513,7 @@ describe('an import', () => {
     }
   });
 
-  it('adds a place to the login of a person who already works in that practice', async () => {
+  it('lets a person who already works in that practice add the imported employment to their account', async () => {
     const { id } = await arrived(portal, receiving);
     const { employee } = await one(
       portal,
@@ -537,7 +537,7 @@ describe('an import', () => {
     expect(await newFaults(portal)).toEqual([]);
   });
 
-  it('can be exported again with everything, including the package with which it came', async () => {
+  it('can be exported again completely, including the package that was imported', async () => {
     const { id } = await arrived(elsewhere, far);
     const consultant = await elsewhere.login('lontano');
     const answer = await consultant.get(`/apiback/api/Azienda/${id}/pacchetto`);
@@ -591,7 +591,7 @@ describe('an incomplete package', () => {
 });
 
 describe('the tables of an import', () => {
-  it('each state how they are imported', async () => {
+  it('each state how their rows are imported', async () => {
     const { rows } = await portal.owner.query(
       `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('practice_id', 'company_id', 'employee_id', 'document_id', 'grant_id', 'account_id')
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`,

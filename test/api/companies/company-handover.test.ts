@@ -30,8 +30,8 @@ import { verified } from '../../support/portal/verified.ts';
 import { HANDOVER_TABLES } from '../../support/tables/handover-tables.ts';
 
 /**
- * A handover of a company to another practice (P169 to P171): who sees what before and after, and what the ledger
- * records.
+ * A handover of a company to another practice (P169 to P171): who sees the company before and after, and what the
+ * ledger records.
  */
 let portal: Portal;
 let superuser: pg.Client;
@@ -107,7 +107,7 @@ beforeAll(async () => {
     company.id,
   ]);
   await aSignature(portal, ada, { createdBy: giving.accountId, state: 'withdrawn', title: `${MARK} lettera` });
-  // A confirmed intake of the whole practice with one of her pages.
+  // A confirmed intake of the whole practice, with one page of Ada's.
   const { rows } = await owner.query(
     `WITH i AS (INSERT INTO intake (practice_id, kind, state, created_by, created_at, closed_at) VALUES ($1, 'cedolini', 'closed', $2, now(), now()) RETURNING id)
      INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, kind)
@@ -131,7 +131,7 @@ beforeAll(async () => {
   );
   await aPractice(owner, 'terzo');
   await owner.query("UPDATE company SET labels = '{da seguire}' WHERE id = $1", [company.id]);
-  // She also works for a second company, which stays.
+  // Ada also works for a second company, which stays with the practice.
   const second = await anEmployee(owner, sibling, { taxCode: ada.taxCode, lastName: 'Altrove', firstName: 'Ada' });
   secondJob = second.id;
   for (const login of [
@@ -162,7 +162,7 @@ async function faults(): Promise<string[]> {
   });
   return report.faults.map(({ object, code, detail }) => `${object}: ${code} ${detail}`);
 }
-/** New findings of the verifier; the scene itself was inserted without the portal. */
+/** The verifier's new faults, without those of the test data, which was inserted without the portal. */
 const newFaults = async () => (await faults()).filter((fault) => !faultsBefore.includes(fault));
 
 async function checked(bytes: Uint8Array) {
@@ -178,7 +178,7 @@ const accept = (id: string, codice = company.code, who = 'riceve') =>
 const practiceOf = async () =>
   (await superuser.query('SELECT practice_id FROM company WHERE id = $1', [company.id])).rows[0].practice_id;
 
-/** Each endpoint, and the role that sees the company through it, if the company is theirs. */
+/** Each endpoint, and the roles that can see the company there (C consultant, Z company, E employee). */
 const CALLS: Record<string, { address: () => string; to: string }> = {
   'its list of companies': { address: () => '/apiback/api/Azienda/lista', to: 'C Z' },
   'its home': { address: () => '/apiback/api/Azienda/listahomecons', to: 'C Z' },
@@ -218,7 +218,7 @@ const SORTS: Record<string, string> = {
   nessuno: '-',
 };
 
-/** Whether a response shows the company: by a name, or by the requested object. */
+/** Whether the response contains the company: its name, its code or the requested object. */
 async function shows(who: string, call: string): Promise<boolean> {
   const { address } = CALLS[call] as (typeof CALLS)[string];
   const answer = await as(who).get(address());
@@ -238,7 +238,7 @@ async function whoSees(): Promise<Record<string, string[]>> {
   }
   return seen;
 }
-/** Lists that show everybody rows of their own are told apart by the names in them. */
+/** Who should see the company at each endpoint, given the logins that have access to it. */
 const expected = (holders: readonly string[]) =>
   Object.fromEntries(
     Object.entries(CALLS).map(([call, { to }]) => [
@@ -247,8 +247,8 @@ const expected = (holders: readonly string[]) =>
     ]),
   );
 
-describe('who sees what', () => {
-  it('before', async () => {
+describe('a handover', () => {
+  it('has not begun: only the giving practice, the company and its worker see the company', async () => {
     expect(await whoSees()).toEqual(expected(['cede', 'sua-azienda', 'sua-lavoratrice']));
     faultsBefore = await faults();
     told = (await as('cede').get(`/apiback/api/DocCronologia/lista/${slip}`)).json;
@@ -257,7 +257,7 @@ describe('who sees what', () => {
     expect(await checked(receipt)).toEqual({ valida: true, motivi: [] });
   });
 
-  it('is carried out at once, from an offer visible to the other practice only', async () => {
+  it('is carried out at once when the other practice, which alone sees the offer, accepts it', async () => {
     const { status, json, text } = await offer();
     expect([status, json.studio], text).toEqual([201, 'riceve@esempio.invalid']);
     const rows = await Promise.all(['cede', 'riceve'].map(async (who) => (await as(who).get(HANDOVERS)).json));
@@ -274,7 +274,7 @@ describe('who sees what', () => {
       expect((await accept(json.id, 'X1', who)).status, who).toBe(403);
     for (const who of ['cede', 'terzo']) expect((await accept(json.id, 'X1', who)).status, who).toBe(404);
     expect((await as('terzo').get(HANDOVERS)).json).toEqual([]);
-    // Earlier events are visible with the handover, not before.
+    // The receiving practice sees earlier events only after the handover.
     expect((await as('riceve').get(`${HANDOVERS}/${json.id}/registro`)).status).toBe(404);
     const taken = await accept(json.id, 'NUOVO1');
     expect(taken.status, taken.text).toBe(200);
@@ -282,11 +282,11 @@ describe('who sees what', () => {
     expect((await as('cede').get(HANDOVERS)).json[0].studio).toBe(names[0].name);
   });
 
-  it('after: the former practice sees nothing more, the new one everything, company and worker what they saw', async () => {
+  it('shows everything to the new practice and nothing to the former one; company and worker see what they saw before', async () => {
     expect(await whoSees()).toEqual(expected(['riceve', 'sua-azienda', 'sua-lavoratrice']));
   });
 
-  it('every table states how it moves with a company, and moved so', async () => {
+  it('moves every table in the way that the table states', async () => {
     const { rows } = await superuser.query(
       `SELECT DISTINCT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname IN ('practice_id', 'company_id', 'employee_id', 'document_id', 'grant_id', 'account_id')
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`,
@@ -312,7 +312,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('the worker’s session continues, and so does scheduled work', async () => {
+  it('interrupts neither the worker’s session nor scheduled work', async () => {
     expect(
       (await as('sua-lavoratrice').get('/apiback/api/dipendente/documenti')).json.map((row: { id: string }) => row.id),
     ).toEqual([slip]);
@@ -324,18 +324,18 @@ describe('who sees what', () => {
     expect(rules).toHaveLength(0);
   });
 
-  it('moves the history: receipts stay valid, and the new practice reads earlier events', async () => {
+  it('keeps the history: receipts stay valid, and the new practice can read earlier events', async () => {
     expect(await checked(receipt)).toEqual({ valida: true, motivi: [] });
     const again = (await as('riceve').get(`/apiback/api/DocCronologia/ricevuta/${slip}`)).bytes;
     expect(await checked(again)).toEqual({ valida: true, motivi: [] });
-    // The former chain proves earlier deliveries.
+    // The receipt of an earlier delivery still refers to the former practice's chain.
     const publicKey = Buffer.from((await portal.anonymous.get('/apiback/api/ricevute/chiave')).json.chiave, 'base64');
     const { receipt: facts } = await checkReceipt(again, { publicKey });
     expect([facts?.chain, facts?.segments.length]).toEqual([giving.id, expect.any(Number)]);
     expect(facts?.segments.length).toBeGreaterThan(0);
     const history = `/apiback/api/DocCronologia/lista/${slip}`;
     const since = (await as('riceve').get(history)).json;
-    // Ordered by time, not by each chain's numbers: the former chain has the earlier part.
+    // The history is ordered by time, because each chain has its own numbers; the former chain has the earlier events.
     expect(since.length).toBeGreaterThan(told.length);
     expect(since.slice(-told.length)).toEqual(told);
     expect((await as('sua-azienda').get(history)).json).toHaveLength(since.length);
@@ -350,7 +350,7 @@ describe('who sees what', () => {
     expect((await as('cede').get(`${HANDOVERS}/${row.id}/registro`)).status).toBe(404);
   });
 
-  it('leaves no copy with the former practice, and keeps what belongs to its other companies', async () => {
+  it('leaves no copy with the former practice, which keeps what belongs to its other companies', async () => {
     const marked = await superuser.query('SELECT code, labels FROM company WHERE id = $1', [company.id]);
     expect(marked.rows).toEqual([{ code: 'NUOVO1', labels: null }]);
     const left = await superuser.query('SELECT FROM intake WHERE id = $1', [intake]);
@@ -370,7 +370,7 @@ describe('who sees what', () => {
       ).toEqual([]);
   });
 
-  it('both chains and all contents are valid, and each chain records the other', async () => {
+  it('leaves both chains and all contents valid, and is recorded in both chains', async () => {
     expect(await newFaults()).toEqual([]);
     const { rows } = await superuser.query(
       "SELECT chain, action, actor_account_id AS by FROM ledger WHERE action IN ('companyOffered', 'companyHandedOver', 'companyTakenOver') ORDER BY at",
@@ -383,8 +383,8 @@ describe('who sees what', () => {
   });
 });
 
-describe('an offer', () => {
-  it('expires', async () => {
+describe('an offer of a company', () => {
+  it('cannot be accepted after its expiry, but the company can be offered again', async () => {
     const made = await aCompany(portal.owner, giving);
     const other = await aCompany(portal.owner, receiving);
     const start = new Date();
@@ -410,7 +410,7 @@ describe('an offer', () => {
     for (const who of ['cede', 'riceve']) callers.set(who, await portal.login(who));
   });
 
-  it('is refused with the reason: the own practice, an open intake, waiting mails, a conflict at the receiver', async () => {
+  it('is refused with the reason: to the same practice, an open intake, queued mails, a conflict at the receiver', async () => {
     const made = await aCompany(portal.owner, giving, { login: 'con-accesso' });
     const asked = (studio = 'riceve@esempio.invalid') =>
       as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio });
@@ -443,7 +443,7 @@ describe('an offer', () => {
     expect((await as('cede').post(`${HANDOVERS}/${json.id}/ritira`)).status).toBe(200);
   });
 
-  it('does not reveal whether a mailbox is known: in its response, its list or its events', async () => {
+  it('does not reveal whether a mailbox is known, in its response, its list or its events', async () => {
     const shared = 'condivisa@esempio.invalid';
     for (const login of ['terzo', 'quarto']) {
       if (login === 'quarto') await aPractice(portal.owner, login);
@@ -485,7 +485,7 @@ describe('an offer', () => {
     }
   });
 
-  it('is announced to the other practice’s consultants only: the offer, its withdrawal, each answer', async () => {
+  it('is announced to the consultants of the other practice only, as are its withdrawal and each answer', async () => {
     const made = await aCompany(portal.owner, giving, { legalName: 'Raccontata srl' });
     const news = async (who: string) =>
       (await as(who).get('/apirest/api/notifiche')).json
@@ -523,7 +523,7 @@ describe('an offer', () => {
       expect(await news(who)).toEqual([]);
   });
 
-  it('is not announced by a job that runs after the answer, after the expiry, or for another practice', async () => {
+  it('is not announced if the job runs after the answer, after the expiry, or for another practice', async () => {
     const made = await aCompany(portal.owner, giving, { legalName: 'Tardiva srl' });
     const offered = async () =>
       (await as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio: 'riceve@esempio.invalid' })).json
@@ -562,15 +562,15 @@ describe('an offer', () => {
     await late(last, receiving.id);
     portal.setNow(null);
     expect(await told('riceve')).toBe(false);
-    // While the offer is open, the same job announces it.
+    // The same job announces an offer that is still open.
     await late(last, receiving.id);
     expect(await told('riceve')).toBe(true);
     await as('cede').post(`${HANDOVERS}/${last}/ritira`);
     await expect.poll(() => told('riceve')).toBe(false);
   });
 
-  it('is answered once: not twice, not after its withdrawal, and by one of two at once', async () => {
-    // Meanwhile companies were inserted without the portal.
+  it('can be answered once only: not a second time, not after its withdrawal, and by one of two simultaneous requests', async () => {
+    // Other tests have inserted companies without the portal since the last verification.
     faultsBefore = await faults();
     await portal.owner.query("UPDATE account SET email = 'cede@esempio.invalid' WHERE id = $1", [giving.accountId]);
     const first = (await offer('riceve', 'cede@esempio.invalid')).json.id;
@@ -588,7 +588,7 @@ describe('an offer', () => {
     expect(await whoSees()).toEqual(expected(['cede', 'sua-azienda', 'sua-lavoratrice']));
   });
 
-  it('is refused while work is pending', async () => {
+  it('is refused while the company has pending work', async () => {
     const paper = await aSignature(portal, ada, { createdBy: giving.accountId });
     faultsBefore = await faults();
     expect((await offer()).json.errorKey).toBe('handover-signing-open');
@@ -600,11 +600,11 @@ describe('an offer', () => {
     expect(await practiceOf()).toBe(giving.id);
   });
 
-  it('loses nothing if it is interrupted at any step', async () => {
+  it('loses no data if its acceptance is interrupted at any step', async () => {
     const { json } = {
       json: (await as('riceve').get(HANDOVERS)).json.find((row: { stato: string }) => row.stato === 'in-attesa'),
     };
-    // Responses may be 500 here.
+    // A separate login for requests that may fail with 500, which other callers do not accept.
     const login = { username: 'riceve', password: PASSWORD, rememberMe: false };
     const entered = await portal.anonymous.post('/apirest/api/bo/authenticate', login);
     callers.set('riceve, dying', caller(portal.url, entered.json.id_token));
@@ -644,7 +644,7 @@ describe('an offer', () => {
 });
 
 describe('scheduled work of a company', () => {
-  it('moves with it: each day is queued once for the other practice, without what is past, warned of, discarded or a draft', async () => {
+  it('moves with the company: each future day is queued once for the new practice, unless warned of, discarded or a draft', async () => {
     const { owner } = portal;
     const made = await aCompany(owner, giving, { legalName: 'Con scadenze srl' });
     const who = await anEmployee(owner, made);

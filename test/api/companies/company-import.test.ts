@@ -42,7 +42,7 @@ const listed = async (id: string) =>
   (await consultant.get('/apirest/api/users/consultant/companies')).json.find((row: { id: string }) => row.id === id);
 
 describe('an import of companies', () => {
-  it('creates them with parent company and branches, invites the first login, and traces each', async () => {
+  it('creates companies with parent and branches, invites each first login, and records each company', async () => {
     const head = aRow({ email: 'capogruppo@posta.it', filiali: [{ codice: '01', descrizione: 'Roma' }] });
     const subsidiary = aRow({ capogruppo: head.codiceAzienda });
     const answer = await consultant.post(IMPORT, [subsidiary, head]);
@@ -58,7 +58,7 @@ describe('an import of companies', () => {
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'companyCreated' AND object_id = ANY($1)`, [[one.id, other.id]])).toBe(2);
     expect(await count('branch WHERE company_id = $1', [other.id])).toBe(1);
-    // The same sheet again sends no invitation.
+    // Importing the same sheet again sends no second invitation.
     expect((await consultant.post(IMPORT, [subsidiary, head])).json).toMatchObject({ creati: 0, rifiutati: 0 });
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'activationSent' AND company_id = $1`, [other.id])).toBe(1);
@@ -84,7 +84,7 @@ describe('an import of companies', () => {
     expect(last).toMatchObject({ creati: 1, aggiornati: 0, rifiutati: 3 });
   });
 
-  it('updates by fiscal code, also without web access, and keeps omitted fields', async () => {
+  it('updates a company with the same fiscal code, also one without web access, and keeps omitted fields', async () => {
     const row = { ...aRow(), partitaIva: aVatNumber(9_999) };
     const { id } = (await consultant.post(`${IMPORT}NoWebAccess`, [row])).json.righe[0];
     expect(await listed(id)).toMatchObject({ stato: 'senzaAccessoWeb', accessoWeb: false });
@@ -129,7 +129,7 @@ describe('an import of companies', () => {
     expect(await listed(id)).toMatchObject({ ragioneSociale: 'Altro nome S.p.A.', accessoWeb: true });
   });
 
-  it('can be previewed from a workbook: the effect of each row', async () => {
+  it('can be previewed from a workbook, with the effect of each row', async () => {
     const row = aRow();
     const bytes = await writeXlsx([
       {
@@ -151,13 +151,13 @@ describe('an import of companies', () => {
     expect(json.righe[1].esito).toBe('rifiutata');
   });
 
-  it('is for consultants only', async () => {
+  it('is available to consultants only', async () => {
     expect((await manager.post(IMPORT, [aRow()])).status).toBe(403);
   });
 });
 
 describe('a company', () => {
-  it('changes its own name and VAT number, never the codes that the consultant manages', async () => {
+  it('can change its name and VAT number, but not the codes that the consultant manages', async () => {
     const address = `/apiback/api/Azienda/${company.id}`;
     expect((await manager.put(address, { ragioneSociale: 'Ditta nuova S.r.l.' })).status).toBe(204);
     const refused = await manager.put(address, { codiceAzienda: 'ALTRO' });
@@ -176,7 +176,7 @@ describe('a company', () => {
     [{ partitaIva: '00743110157' }, { called: 'Ditta S.r.l.' }, ['vat_number']],
     [{ codiceAzienda: 'CAMBIA' }, { called: 'Ditta S.r.l.' }, ['code']],
     [{ accessoWeb: false }, { called: 'Ditta S.r.l.' }, ['web_access']],
-  ])('changed with %j, from %j, changes only these columns: %j', async (body, { called }, columns) => {
+  ])('edited with %j, starting from %j, changes only these columns: %j', async (body, { called }, columns) => {
     const { id } = await aCompany(portal.owner, practice, { legalName: 'Ditta S.r.l.' });
     await portal.owner.query('UPDATE company SET short_name = $2 WHERE id = $1', [id, called]);
     const stored = async () => (await portal.owner.query('SELECT * FROM company WHERE id = $1', [id])).rows[0];
@@ -187,7 +187,7 @@ describe('a company', () => {
     expect(Object.keys(after).filter((column) => String(after[column]) !== String(before[column]))).toEqual(columns);
   });
 
-  it('can be parent of one level of subsidiaries, set by the consultant', async () => {
+  it('can be the parent of one level of subsidiaries, which the consultant sets', async () => {
     const head = await aCompany(portal.owner, practice);
     const leaf = await aCompany(portal.owner, practice);
     const other = await aCompany(portal.owner, practice);
@@ -210,14 +210,14 @@ describe('a company', () => {
         { codice: '02', descrizione: 'Milano' },
       ]);
     await anEmployee(portal.owner, head, { branch_code: '02' });
-    // The last day still counts; another company’s branch has the same code.
+    // A person is counted on the last day too; another company's branch with the same code is not.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: romeDay(new Date()) });
     await anEmployee(portal.owner, leaf, { branch_code: '02' });
     await anEmployee(portal.owner, leaf, { branch_code: '01', ended_on: '2020-12-31' });
-    // Former employees keep the branch but are not counted.
+    // A former employee keeps the branch but is not counted.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: '2020-12-31' });
     await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
-    // A further login does not appear: the page shows the first one's mailbox.
+    // The page shows the mailbox of the first login, not of further logins.
     const further = { firstName: 'Ada', lastName: 'Neri', email: 'ada.neri@posta.it' };
     expect((await consultant.post(`/apirest/api/users/company/${head.taxCode}/logins`, further)).status).toBe(201);
     const listed = (await consultant.get('/apirest/api/users/consultant/companies?size=-1')).json.filter(
@@ -239,7 +239,7 @@ describe('a company', () => {
     expect((await manager.get(`/apiback/api/Azienda/${head.id}`)).status).toBe(404);
   });
 
-  it('returns the ten newest documents of its workers, without company documents and the recycle bin', async () => {
+  it('lists the ten newest documents of its workers, without company documents and discarded ones', async () => {
     const place = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, place);
     const createdBy = practice.accountId;
@@ -262,7 +262,7 @@ describe('a company', () => {
     expect(json.map((row: { id: string }) => row.id)).toEqual(made.slice(2).reverse());
   });
 
-  it('keeps a branch that has people', async () => {
+  it('cannot lose a branch that has people', async () => {
     const address = `/apiback/api/Azienda/${company.id}/filiali`;
     const both = [
       { codice: '01', descrizione: 'Roma' },
@@ -294,7 +294,7 @@ describe('a company', () => {
     expect(await count(`ledger WHERE action = 'companyRemoved' AND object_id = $1`, [empty.id])).toBe(1);
   });
 
-  it('and a practice can have further logins, each with its own mailbox; the first one stays', async () => {
+  it('can have further logins with mailboxes of their own, as can a practice; the first login stays', async () => {
     for (const address of [
       '/apirest/api/users/consultant/secondary-account',
       `/apirest/api/users/company/${company.taxCode}/logins`,
@@ -312,7 +312,7 @@ describe('a company', () => {
     }
   });
 
-  it('has a template in each format, which can be read back with all its columns', async () => {
+  it('has an import template in each format, which can be read back with all its columns', async () => {
     const [xlsx, csv] = [await consultant.get(`${IMPORT}/modello.xlsx`), await consultant.get(`${IMPORT}/modello.csv`)];
     expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK');
     const { ragioneSociale, codiceFiscale, codiceAzienda } = aRow();
@@ -362,7 +362,7 @@ describe('an import row of an existing company', () => {
     expect(await listed(id)).toMatchObject({ accessoWeb: true, ...more });
   });
 
-  it('keeps its code, and is found by its VAT number, if the row has neither code nor fiscal code', async () => {
+  it('without code and fiscal code finds the company by VAT number and keeps its code', async () => {
     const vat = aVatNumber(9_970);
     const row = { ragioneSociale: 'Senza codici S.r.l.', partitaIva: vat };
     const id = await made('', row);
@@ -377,7 +377,7 @@ describe('an import row of an existing company', () => {
     });
   });
 
-  it('invites a company that gains access at the row’s mailbox, and not one that had it', async () => {
+  it('with access invites the company at the row’s mailbox, unless the company already had access', async () => {
     const [gains, has] = [aRow({ email: 'guadagna@posta.it' }), aRow({ email: 'aveva@posta.it' })];
     await made('NoWebAccess', gains);
     await made('', has);
@@ -389,7 +389,7 @@ describe('an import row of an existing company', () => {
     expect(none.mails).toEqual([]);
   });
 
-  it('may spell its own mailbox differently, and cannot take another company’s', async () => {
+  it('may spell the company’s mailbox differently, but cannot take another company’s mailbox', async () => {
     const [mine, theirs] = [aRow({ email: 'mia@posta.it' }), aRow({ email: 'loro@posta.it' })];
     await made('', mine);
     await made('', theirs);
@@ -402,13 +402,13 @@ describe('an import row of an existing company', () => {
     expect([taken.events, taken.mails]).toEqual([[], []]);
   });
 
-  it('keeps its group if the row names no parent, and accepts no parent that is a subsidiary itself', async () => {
+  it('without a parent keeps the company’s group; a parent that is itself a subsidiary is refused', async () => {
     const [head, leaf, other] = [aRow(), aRow(), aRow()];
     const made = await consultant.post(IMPORT, [head, { ...leaf, capogruppo: head.codiceAzienda }, other]);
     const [, id] = made.json.righe.map((row: { id: string }) => row.id);
     expect((await consultant.post(IMPORT, [{ ...leaf, ragioneSociale: 'Del gruppo S.r.l.' }])).status).toBe(200);
     expect(await listed(id)).toMatchObject({ ragioneSociale: 'Del gruppo S.r.l.', capogruppo: head.codiceAzienda });
-    // The sheet does not show that it has a subsidiary.
+    // The sheet does not show that `head` already has a subsidiary.
     const refused = await leftBy(portal, () => consultant.post(IMPORT, [{ ...head, capogruppo: other.codiceAzienda }]));
     expect([refused.answer.status, refused.answer.json.righe?.[0].messaggio, refused.events]).toEqual([
       409,
@@ -417,12 +417,12 @@ describe('an import row of an existing company', () => {
     ]);
   });
 
-  it('is refused if there is no such company', async () => {
+  it('is required: an import without rows is refused', async () => {
     expect((await consultant.post(IMPORT, [])).json.errorKey).toBe('import-empty');
   });
 });
 
-describe('a changed company', () => {
+describe('an edited company', () => {
   const put = (id: string, body: Record<string, unknown>) => consultant.put(`/apiback/api/Azienda/${id}`, body);
 
   it.each([
@@ -430,14 +430,14 @@ describe('a changed company', () => {
     { body: { nome: 'Altra', email: 'cambiata@posta.it' }, fields: 'email, nome' },
     { body: { codice: 'CODICE7' }, fields: 'codiceAzienda' },
     { body: { accessoWeb: true }, fields: null },
-  ])('records that it changed $fields', async ({ body, fields }) => {
+  ])('records an event that names the changed fields: $fields', async ({ body, fields }) => {
     const { id } = await aCompany(portal.owner, practice);
     const left = await leftBy(portal, () => put(id, body));
     expect(left.answer.status, left.answer.text).toBe(204);
     expect(left.events).toEqual(fields === null ? [] : [{ action: 'companyChanged', data: { fields } }]);
   });
 
-  it('loses its mailbox if the field is empty, as the event says, unless its login is active', async () => {
+  it('loses its mailbox if the field is empty, which the event records, unless its login is active', async () => {
     const { id } = await aCompany(portal.owner, practice);
     await put(id, { email: 'sbagliata@posta.it' });
     const left = await leftBy(portal, () => put(id, { email: null }));
@@ -449,7 +449,7 @@ describe('a changed company', () => {
     expect([refused.answer.status, refused.answer.json.errorKey, refused.events]).toEqual([409, 'already-active', []]);
   });
 
-  it('is refused an unknown parent, or itself as parent, at the field, and does not change', async () => {
+  it('cannot get an unknown parent or itself as parent: the error is at the field, and nothing changes', async () => {
     const { id, code } = await aCompany(portal.owner, practice);
     const stranger = await aCompany(portal.owner, await aPractice(portal.owner));
     for (const capogruppo of ['NESSUNA', stranger.code]) {

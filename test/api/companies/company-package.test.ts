@@ -73,7 +73,7 @@ const inFile = async (content: Uint8Array, name = 'azienda.zip') => {
 };
 const faultsIn = async (content: Uint8Array, key: Uint8Array | null = null) =>
   checkCompanyPackage(await readCompanyPackage(await inFile(content)), key).faults;
-/** The package with changed entries: null removes one. */
+/** Rewrites the package with changed entries; null removes an entry. */
 const rewritten = async (changed: Record<string, Uint8Array | null>, doubled?: string) => {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries({ ...Object.fromEntries(members), ...changed }))
@@ -84,7 +84,7 @@ const rewritten = async (changed: Record<string, Uint8Array | null>, doubled?: s
 };
 
 describe('the package of a company (P168)', () => {
-  it('contains its rows and files, and nothing of a sibling', () => {
+  it('contains the company’s rows and files, and nothing of a sister company', () => {
     expect(read('azienda.json').azienda).toMatchObject([{ legal_name: company.legalName, tax_code: company.taxCode }]);
     expect(read('persone.json').rapporti.map((row: { id: number }) => String(row.id))).toEqual([ada.id]);
     expect(
@@ -103,7 +103,7 @@ describe('the package of a company (P168)', () => {
     for (const theirs of [sibling.taxCode, sibling.legalName, 'azienda-resta']) expect(all).not.toContain(theirs);
   });
 
-  it('contains no secret: no salt, no password, no internal code of this database', () => {
+  it('contains no password, no salt and no internal id of this database', () => {
     const all = [...members]
       .filter(([name]) => name.endsWith('.json'))
       .map(([, content]) => String(content))
@@ -112,7 +112,7 @@ describe('the package of a company (P168)', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('shows in its part of the ledger that the worker has read', () => {
+  it('contains the ledger event that the worker has read the payslip', () => {
     const rows = String(members.get('registro/righe.jsonl'))
       .trim()
       .split('\n')
@@ -124,14 +124,14 @@ describe('the package of a company (P168)', () => {
     ).not.toBeNull();
   });
 
-  it('is traced once it has been sent', async () => {
+  it('is recorded once it has been sent', async () => {
     const { rows } = await portal.owner.query(
       "SELECT canonical::jsonb -> 'data' AS data FROM ledger WHERE action = 'companyExported'",
     );
     expect(rows).toEqual([{ data: { files: 2, manifest: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
-  it('is the same by ticket and by endpoint', async () => {
+  it('is the same through a ticket as directly from the endpoint', async () => {
     const { json } = await consultant.post(`${addressOf(company)}/biglietto`);
     const answer = await portal.anonymous.get(json.url);
     expect(await faultsIn(answer.bytes)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the package of a company (P168)', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('cannot be downloaded by others', async () => {
+  it('cannot be downloaded by other roles or practices', async () => {
     await aPractice(portal.owner, 'consulente-altro');
     for (const [login, status] of [
       ['azienda-esce', 403],
@@ -162,8 +162,8 @@ describe('the package of a company (P168)', () => {
   });
 });
 
-describe('its check, without database and portal', () => {
-  it('accepts a complete package, also with a key from elsewhere', async () => {
+describe('the check of a package, without database and portal,', () => {
+  it('accepts a complete package, also with the key obtained separately', async () => {
     const { json } = await portal.anonymous.get('/apiback/api/ricevute/chiave');
     expect(await faultsIn(bytes, Buffer.from(json.chiave, 'base64'))).toEqual([]);
   });
@@ -197,12 +197,12 @@ describe('its check, without database and portal', () => {
     ]);
   });
 
-  it('finds an event that the list names and the chain does not contain', async () => {
+  it('finds an event that the signed manifest lists but the ledger chain lacks', async () => {
     const found = await readCompanyPackage(await inFile(bytes));
     const manifest = read('manifesto.json');
     const rows = String(members.get('registro/righe.jsonl'));
     const chain = Buffer.from(members.get('registro/catena.bin') ?? []);
-    // As the holder of the key could sign it: the list is right, the chain is not.
+    // As if the holder of the signing key had signed a manifest that does not match the chain.
     const key = createPublicKey({ key: Buffer.from(manifest.chiave, 'base64'), format: 'der', type: 'spki' });
     const faults = (changed: object, registro: object = {}, companyId = company.id) => [
       ...traceFaults(companyId, { ...manifest.registro, ...registro }, { ...found, ...changed }, (note) =>

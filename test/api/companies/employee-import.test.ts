@@ -48,7 +48,7 @@ const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
 
 describe('an import of employees', () => {
-  it('creates new people, invites those with a mailbox, and traces each', async () => {
+  it('creates new people, invites those with a mailbox, and records each person', async () => {
     const rows = [
       aRow({ email: 'uno@posta.it', matricola: '00042', filiale: '01 - Roma Nord' }),
       aRow({ dataAssunzione: '1/3/2024' }),
@@ -78,7 +78,7 @@ describe('an import of employees', () => {
     expect(await count(`ledger WHERE action = 'activationSent' AND object_id = $1`, [grant])).toBe(1);
   });
 
-  it('is all or nothing: one refused row leaves nothing behind and is named', async () => {
+  it('is all or nothing: one refused row is named and prevents every change', async () => {
     const before = await ofCompany();
     const good = aRow();
     const answer = await manager.post(IMPORT, [good, { ...aRow(), riga: 7, email: 'no@' }]);
@@ -93,7 +93,7 @@ describe('an import of employees', () => {
     expect(await ofCompany()).toBe(before + 1);
   });
 
-  it('invites nobody whose code contradicts the name, until a person confirms it', async () => {
+  it('invites a person whose fiscal code contradicts the name only after a user confirms it', async () => {
     const before = await ofCompany();
     const row = { ...aRow({ email: 'barbieri@posta.it' }), cognome: 'Barbieri', nome: 'Quinto' };
     const good = aRow();
@@ -111,7 +111,7 @@ describe('an import of employees', () => {
     expect(await count("outbox WHERE recipient = 'barbieri@posta.it'")).toBe(1);
   });
 
-  it('updates existing people, never with an empty cell, and does nothing twice for one key', async () => {
+  it('updates existing people but ignores empty cells, and runs once per idempotency key', async () => {
     const row = aRow({ matricola: 'U1', qualifica: 'Operaio' });
     const headers = { 'idempotency-key': 'importo-una-volta' };
     const first = await manager.call('POST', IMPORT, [row], headers);
@@ -132,7 +132,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('moves existing people to a branch by its code, and records an end once', async () => {
+  it('moves existing people to a branch by branch code, and records the end of an employment once', async () => {
     const row = aRow({ matricola: 'U2', dataCessazione: '2090-12-31' });
     const { id } = (await manager.post(IMPORT, [row])).json.righe[0];
     const moved = await leftBy(portal, () => manager.post(IMPORT, [{ ...row, filiale: '77 - Sesto' }]));
@@ -153,7 +153,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('without web access sends no invitation, and gives access when imported with it', async () => {
+  it('without web access sends no invitation; a later import with web access gives it', async () => {
     const row = aRow({ email: 'senza@posta.it' });
     const without = (await consultant.post(into('/apirest/api/users/company/importNoWebAccess', company), [row])).json
       .righe[0];
@@ -173,7 +173,7 @@ describe('an import of employees', () => {
     expect(one).toMatchObject({ qualifica: 'Capoturno', accessoWeb: true, stato: 'attivo' });
   });
 
-  it('gives access back without an invitation to formerly active and disabled people', async () => {
+  it('gives access back, without an invitation, to people who were active before, even if disabled', async () => {
     const [active, disabled] = [
       await anEmployee(portal.owner, company, { login: 'torna', email: 'torna@posta.it' }),
       await anEmployee(portal.owner, company, { login: 'spento', email: 'spento@posta.it' }),
@@ -194,7 +194,7 @@ describe('an import of employees', () => {
     expect(await count(`outbox WHERE template = 'activation' AND data->>'grantId' = ANY($1)`, [grants])).toBe(0);
   });
 
-  it('makes a rehire a new employment once the former has ended', async () => {
+  it('creates a new employment for a person who was rehired after the former one ended', async () => {
     const row = aRow({ dataAssunzione: '01/01/2020', dataCessazione: '31/12/2022' });
     const former = (await consultant.post(into(IMPORT, company), [row])).json.righe[0];
     const rehired = await consultant.post(into(IMPORT, company), [
@@ -204,7 +204,7 @@ describe('an import of employees', () => {
     expect(rehired.json.righe[0].id).not.toBe(former.id);
   });
 
-  it('finds the company within the caller’s scope only', async () => {
+  it('finds only companies within the caller’s scope', async () => {
     const rows = [aRow()];
     expect((await manager.post(into(IMPORT, sibling), rows)).status).toBe(404);
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
@@ -223,7 +223,7 @@ describe('the preview of an import', () => {
   const preview = (bytes: Uint8Array, fields = {}) =>
     manager.upload(`${IMPORT}/anteprima`, [{ name: 'elenco', bytes }], fields);
 
-  it('shows the result of each row of a workbook and the changes, and changes nothing', async () => {
+  it('shows the result and the changes of each row of a workbook, and changes nothing', async () => {
     const known = aRow({ matricola: 'P1' });
     await manager.post(IMPORT, [known]);
     const before = await ofCompany();
@@ -266,7 +266,7 @@ describe('the preview of an import', () => {
     expect(byHand.json).toMatchObject({ mancanti: [], righe: [{ riga: 1, esito: 'valida', azione: 'crea' }] });
   });
 
-  it('splits surname and name in one cell by the code', async () => {
+  it('splits a cell with surname and name with the help of the fiscal code', async () => {
     const row = aRow();
     const text = `Cognome e nome;CF\n${row.cognome} ${row.nome};${row.codiceFiscale}\n`;
     const { righe } = (await preview(new TextEncoder().encode(text))).json;
@@ -280,7 +280,7 @@ describe('the preview of an import', () => {
     expect([cell.status, cell.json.errorKey]).toEqual([422, 'sheet-cell-too-long']);
   });
 
-  it('refuses a file that is no sheet, with the reason', async () => {
+  it('refuses a file that is no spreadsheet, with the reason', async () => {
     expect((await preview(new TextEncoder().encode('%PDF-1.7 x'))).json).toMatchObject({
       status: 422,
       errorKey: 'sheet-unreadable',
@@ -291,7 +291,7 @@ describe('the preview of an import', () => {
     expect((await preview(big)).status).toBe(413);
   });
 
-  it('offers a template that can be read back as a sheet with all its columns', async () => {
+  it('offers a template that can be read back with all its columns', async () => {
     for (const name of ['modello.xlsx', 'modello.csv']) {
       const template = await manager.get(`${IMPORT}/${name}`);
       expect(template.status).toBe(200);
@@ -304,8 +304,8 @@ describe('the preview of an import', () => {
   });
 });
 
-describe('people', () => {
-  it('are listed by state, branch and search; former employees separately', async () => {
+describe('employees', () => {
+  it('are listed by state, branch and search; former employees are listed separately', async () => {
     const all = await manager.get('/apirest/api/users/company/employees');
     expect(Number(all.headers.get('x-total-count'))).toBe(await ofCompany());
     const by = async (query: string) => (await manager.get(`/apirest/api/users/company/employees?${query}`)).json;
@@ -321,7 +321,7 @@ describe('people', () => {
     expect((await by('filcant=,')).length).toBe(0);
   });
 
-  it('have in the list the state computed by the rule', async () => {
+  it('are listed with the same state that the rule in the code computes', async () => {
     const now = new Date();
     const { rows } = await portal.owner.query(
       `SELECT e.id, e.web_access, g.activated_at, g.disabled_at, g.invited_until FROM employee e JOIN account_grant g ON g.employee_id = e.id WHERE e.company_id = $1`,
@@ -343,7 +343,7 @@ describe('people', () => {
     }
   });
 
-  it('change in the given fields; the others stay', async () => {
+  it('can be edited field by field; omitted fields stay', async () => {
     const person = await anEmployee(portal.owner, company, { employee_code: 'F1' });
     const address = `/apiback/api/dipendente/${person.id}`;
     const changed = await manager.put(address, { qualifica: 'Impiegata', dataCessazione: '2026-01-31' });
@@ -353,7 +353,7 @@ describe('people', () => {
       dataCessazione: '2026-01-31',
       cessato: true,
     });
-    // A later change of a former employee is not another end.
+    // Editing a former employee does not record the end of the employment again.
     expect((await manager.put(address, { qualifica: 'Quadro' })).status).toBe(200);
     expect(await count(`ledger WHERE action = 'employmentEnded' AND employee_id = $1`, [person.id])).toBe(1);
     expect((await manager.put(address, { dataCessazione: null })).json.cessato).toBe(false);
@@ -362,13 +362,13 @@ describe('people', () => {
     expect(wrong.json.fieldErrors.map((error: { field: string }) => error.field)).toEqual(['cognome', 'email']);
   });
 
-  it('keep their fiscal code once they are active or have documents', async () => {
+  it('cannot get another fiscal code once they are active or have documents', async () => {
     const active = await anEmployee(portal.owner, company, { login: 'attivo.uno' });
     const other = aPerson(7001).taxCode;
     expect((await manager.put(`/apiback/api/dipendente/${active.id}`, { codiceFiscale: other })).json.errorKey).toBe(
       'tax-code-fixed',
     );
-    // A disabled user is still the same person.
+    // A disabled user counts as active here.
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [active.id]);
     expect((await manager.put(`/apiback/api/dipendente/${active.id}`, { codiceFiscale: other })).json.errorKey).toBe(
       'tax-code-fixed',
@@ -379,7 +379,7 @@ describe('people', () => {
     ).toBe(other);
   });
 
-  it('can be deleted only while nothing was delivered to them, which is traced', async () => {
+  it('can be deleted only while no document was delivered to them; the deletion is recorded', async () => {
     const person = await anEmployee(portal.owner, company);
     const address = `/apirest/api/users/company/${person.id}`;
     const document = await aPayslip(portal, person, { createdBy: practice.accountId });
@@ -393,7 +393,7 @@ describe('people', () => {
     expect(await count(`ledger WHERE action = 'employeeRemoved' AND object_id = $1`, [other.id])).toBe(1);
   });
 
-  it('get a letter with a code of their own, stored as a hash', async () => {
+  it('each get a letter with a personal code, stored as a hash', async () => {
     const one = await anEmployee(portal.owner, company);
     const two = await anEmployee(portal.owner, company, { first_name: 'Ștefan' });
     const ids = [one.id, two.id];

@@ -13,7 +13,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 
-/** A parent company and its group: the figures of its companies equal those that each of them sees (P88). */
+/** A parent company and its group: the figures of the parent equal the sums of those that each company sees (P88). */
 let portal: Portal;
 let practice: TestPractice;
 let group: TestCompany[];
@@ -63,13 +63,13 @@ const boardOf = async (who: Caller, query = '') =>
   (await who.get(`/apiback/api/Azienda/chiusura?annomese=202610${query}`)).json;
 
 describe('a parent company', () => {
-  it('sees on its home page the consultant’s figures for each of its companies, and no others', async () => {
+  it('sees on its home page the same figures for each company of its group as the consultant, and no other companies', async () => {
     const home = (await head.get('/apiback/api/Azienda/listahomecons')).json;
     expect(home).toEqual(ofGroup((await consultant.get('/apiback/api/Azienda/listahomecons')).json));
     expect(home).toHaveLength(group.length);
   });
 
-  it('sees the same on its board, with sums equal to those of its companies', async () => {
+  it('sees on its board the same figures, with totals equal to the sums of its companies', async () => {
     const board = await boardOf(head);
     expect(board.aziende).toEqual(ofGroup((await boardOf(consultant)).aziende));
     const each = await Promise.all(group.map(({ taxCode }) => boardOf(head, `&cfAzienda=${taxCode}`)));
@@ -82,7 +82,7 @@ describe('a parent company', () => {
       expect(whole[figure], figure).toBe(parts.reduce((sum, part) => sum + part[figure], 0));
   });
 
-  it('lists each worker once, with the branch description of their own company if several share its code', async () => {
+  it('lists each worker once, with the branch description of the worker’s company, even if branch codes repeat', async () => {
     const [first, second, third] = group as [TestCompany, TestCompany, TestCompany];
     const branch = (company: TestCompany, code: string, description: string) =>
       portal.owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
@@ -117,7 +117,7 @@ describe('a parent company', () => {
       expect(total, figure).toBe(parts.reduce((sum, part) => sum + part[figure], 0));
   });
 
-  it('sees in its recycle bin the documents of its companies', async () => {
+  it('sees the documents of its companies in its recycle bin', async () => {
     const ids = async (query = '') =>
       (await head.get(`/apiback/api/cestino/list${query}`)).json.map(({ id }: { id: string }) => id);
     const each = await Promise.all(group.map(({ taxCode }) => ids(`?cfAzienda=${taxCode}`)));
@@ -128,7 +128,7 @@ describe('a parent company', () => {
     expect(whole.length).toBeGreaterThan(0);
   });
 
-  it('writes a note about a named subsidiary, or about itself', async () => {
+  it('can write a note about a subsidiary, or about itself', async () => {
     const NOTES = '/apiback/api/Nota';
     const [first, second, third] = group as [TestCompany, TestCompany, TestCompany];
     const about = (await head.post(NOTES, { testo: 'Sulla figlia.', cfAzienda: second.taxCode })).json.id;
@@ -146,7 +146,7 @@ describe('a parent company', () => {
     ]);
   });
 
-  it('sees all this, while a subsidiary sees itself only', async () => {
+  it('sees its whole group, while a subsidiary sees only itself', async () => {
     const one = await portal.login('figlia');
     const home = (await one.get('/apiback/api/Azienda/listahomecons')).json;
     expect(home.map(({ codiceAzienda }: Row) => codiceAzienda)).toEqual([group[1]?.code]);

@@ -54,7 +54,7 @@ it('an import that a kill −9 meets is there whole or not at all, and the last 
     if (answer?.status === 200) expect(there.people).toBe(PEOPLE);
     const last = (await manager.get(`${IMPORT}/ultime`)).json as { chiave: string; creati: number }[];
     expect(last.some((one) => one.chiave === key)).toBe(there.people === PEOPLE);
-    // Sent again under its key, it is done once.
+    // A repeated request with the same idempotency key imports nothing again.
     expect((await send()).json).toMatchObject({ creati: PEOPLE });
     const { json } = await manager.get(`/apirest/api/users/company/employees?q=K${round}-&size=1`);
     expect(json).toHaveLength(1);

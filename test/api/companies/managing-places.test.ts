@@ -15,12 +15,13 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Every managing endpoint by name, for an own, a sibling, a foreign and an unknown user, and for a shared account: that
- * of a person with a grant here and one at another practice's company (P3). A's managers gain nothing at B.
+ * Every endpoint for managing users, tried on a user of the caller's company, of a sister company, of another practice,
+ * on an unknown user, and on a shared account: one person with a grant at company A and one at company B (P3). A's
+ * managers must gain no access at B.
  */
 let portal: Portal;
 let practice: TestPractice;
-/** A: the managed company. */
+/** A: the company whose managers send the requests. */
 let own: TestCompany;
 let sibling: TestCompany;
 /** B: a company of another practice. */
@@ -44,7 +45,7 @@ let made = 0;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
 
-/** A user as an endpoint names it. */
+/** The ids under which an endpoint can address a user. */
 interface User {
   id: string;
   employee: string;
@@ -55,7 +56,7 @@ interface User {
 
 const NOBODY: User = { id: NOTHING, employee: NOTHING, company: NOTHING, taxCode: '99999999999' };
 
-/** A worker of this company: active with their own account, or never invited. */
+/** Creates a worker of the company: active with an account, or never invited. */
 async function aWorker(company: TestCompany, active: boolean): Promise<User> {
   const name = `persona-${(made += 1)}`;
   const { id } = await anEmployee(portal.owner, company, {
@@ -65,7 +66,7 @@ async function aWorker(company: TestCompany, active: boolean): Promise<User> {
   return { id, employee: id, company: company.id, taxCode: company.taxCode };
 }
 
-/** A company of this practice; its first login waits for an invitation, or has an account. */
+/** Creates a company of the practice, whose first login has an account or waits for an invitation. */
 async function aClient(of: { id: string }, active: boolean): Promise<User> {
   const name = `cliente-${(made += 1)}`;
   const company = await aCompany(portal.owner, of, active ? { login: name } : {});
@@ -79,11 +80,11 @@ async function aClient(of: { id: string }, active: boolean): Promise<User> {
 interface Shared {
   user: User;
   login: string;
-  /** The grant at B. */
+  /** The account's grant at B. */
   elsewhere: string;
 }
 
-/** An employee of B who also works at A, with one account; `active` is the state of the grant at A. */
+/** Creates an employee of B who also works at A, with one account; `active` is the state of the grant at A. */
 async function aSharedWorker(active: boolean): Promise<Shared> {
   const login = `condivisa-${(made += 1)}`;
   const atB = await anEmployee(portal.owner, foreign, { login, email: `${login}@esempio.invalid` });
@@ -100,7 +101,7 @@ async function aSharedWorker(active: boolean): Promise<Shared> {
   return { user, login, elsewhere: await grantOf(atB.id) };
 }
 
-/** The owner of B, whose account is also the first login of a client of this practice. */
+/** Creates the owner of B, whose account is also the first login of a client of the caller's practice. */
 async function aSharedOwner(): Promise<Shared> {
   const login = `titolare-${(made += 1)}`;
   const account = await anAccount(portal.owner, login, { email: `${login}@esempio.invalid` });
@@ -117,13 +118,13 @@ async function aSharedOwner(): Promise<Shared> {
 
 interface ManagingCall {
   request: (user: User) => [method: string, address: string, body?: unknown];
-  /** The user in question, and its state. */
+  /** The kind and state of the user on whom the endpoint acts. */
   at: 'new worker' | 'active worker' | 'new client' | 'empty client';
-  /** The worker has a second factor. */
+  /** The endpoint needs a worker with a second factor. */
   factor?: true;
-  /** For consultants only. */
+  /** The endpoint is available to consultants only. */
   consultants?: true;
-  /** The response for a shared account: a refusal's key, or done for the grant here only. */
+  /** The response for a shared account: the key of the refusal, or `done` if only the grant at A changes. */
   shared: 'account-shared' | 'already-active' | 'done';
 }
 
@@ -200,7 +201,7 @@ const make = async (call: ManagingCall, company: TestCompany): Promise<User> => 
 };
 const events = async () => Number((await portal.owner.query('SELECT count(*) FROM ledger')).rows[0].count);
 const said = ({ status, text }: Answer) => `${status} ${text}`;
-/** An untouched account logs in with its password and still has its grant at B. */
+/** Checks that the shared account is untouched: it logs in with its password and still has its grant at B. */
 async function stillHas({ login, elsewhere }: Shared): Promise<void> {
   const session = await portal.login(login, { password: PASSWORD });
   const { json } = await session.get('/apirest/api/account');
@@ -212,7 +213,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   const actors: Actor[] = call.consultants ? ['consultant'] : ['company', 'consultant'];
   const send = (actor: Actor, user: User) => callers[actor].call(...call.request(user));
 
-  it('works for an own user', async () => {
+  it('works for a user of the caller’s company', async () => {
     for (const actor of actors) {
       const answer = await send(actor, await make(call, own));
       expect(answer.status, answer.text).toBeLessThan(300);
@@ -220,7 +221,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
     if (call.consultants) expect((await send('company', await make(call, own))).status).toBe(403);
   });
 
-  it('responds alike for a sibling’s, a foreign and an unknown user, without a trace', async () => {
+  it('gives the same response for users of a sister company or another practice as for an unknown one, and records nothing', async () => {
     for (const actor of actors) {
       const absent = await send(actor, NOBODY);
       expect(absent.status).toBe(404);
@@ -249,14 +250,14 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         expect(await events()).toBe(before);
       }
       await stillHas(shared);
-      // The id of a grant is no user id: it reaches nothing, here or at B.
+      // The id of the grant at B is not accepted as a user id, here or at B.
       if (!call.consultants) expect((await send(actor, { ...NOBODY, id: shared.elsewhere })).status).toBe(404);
     }
   });
 });
 
 describe('invitations', () => {
-  it('of several get a response per id: own, sibling, foreign, unknown and shared', async () => {
+  it('of several users get a response per id: of the own company, a sister company, another practice, unknown, shared', async () => {
     for (const actor of ['company', 'consultant'] as const) {
       const users = [
         await aWorker(own, false),
@@ -276,7 +277,7 @@ describe('invitations', () => {
     }
   });
 
-  it('of everybody waiting exclude the sibling, the foreign and the shared account', async () => {
+  it('of everybody waiting exclude users of a sister company, of another practice, and the shared account', async () => {
     const users = [
       await aWorker(own, false),
       await aWorker(sibling, false),

@@ -50,7 +50,7 @@ const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 
 describe('web access given to several people at once', () => {
-  it('is given to current employees, until the end of their last day, without access; each is traced', async () => {
+  it('is given to current employees without access, until the end of their last day; each case is recorded', async () => {
     const now = new Date('2026-05-05T10:00:00Z');
     portal.setNow(now);
     const who = await portal.login('azienda-a');
@@ -84,7 +84,7 @@ describe('web access given to several people at once', () => {
 });
 
 describe('a manager', () => {
-  it('activates by hand, with a password that must be changed first', async () => {
+  it('can activate a user without a mail, with a password that must be changed first', async () => {
     const employee = await anEmployee(portal.owner, company, { email: 'mano@esempio.invalid' });
     const id = employee.id;
     const answer = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'attivata.a.mano' });
@@ -107,7 +107,7 @@ describe('a manager', () => {
     expect(wrong.json.fieldErrors.at(-1).message).toBe('La e-mail inserita non è valida');
   });
 
-  it('sets a one-time password: every session ends, the former password is invalid', async () => {
+  it('can set a one-time password: every session ends, and the former password is invalid', async () => {
     const employee = await anEmployee(portal.owner, company, {
       login: 'smemorata',
       email: 'smemorata@esempio.invalid',
@@ -119,7 +119,7 @@ describe('a manager', () => {
     expect(await enters('smemorata', json.password)).toBe(true);
   });
 
-  it('never revives a disabled user by a password', async () => {
+  it('cannot reactivate a disabled user by setting a password', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'spenta' });
     const id = employee.id;
     const off = await manager.put(`/apirest/api/users/activation/${id}`, { attivo: false });
@@ -133,7 +133,7 @@ describe('a manager', () => {
     expect(await actions(id)).toEqual(['accessDisabled', 'accessEnabled']);
   });
 
-  it('ends twenty sessions at once by disabling', async () => {
+  it('ends all twenty sessions of a user at once by disabling the user', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'venti' });
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti')));
     await consultant.put(`/apirest/api/users/activation/${employee.id}`, { attivo: false });
@@ -141,7 +141,7 @@ describe('a manager', () => {
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
 
-  it('resets to another e-mail: nothing former opens, and a new activation is sent there', async () => {
+  it('can reset a user to another e-mail: former sessions and passwords end, and a new activation is sent there', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'cambia', email: 'vecchia@esempio.invalid' });
     const id = employee.id;
     const session = await portal.login('cambia');
@@ -153,7 +153,7 @@ describe('a manager', () => {
     expect(await actions(id)).toEqual(['accessReset', 'activationSent']);
   });
 
-  it('gets a response per id for invitations: a foreign id like an unknown one, with the reason if none was sent', async () => {
+  it('gets a response per id for invitations, with the reason if none was sent; foreign ids look like unknown ones', async () => {
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     const ids = [
       (await anEmployee(portal.owner, company, { email: 'invitata@esempio.invalid' })).id,
@@ -166,7 +166,7 @@ describe('a manager', () => {
     expect(json.map((row: { inviata: boolean }) => row.inviata)).toEqual([true, false, false, false, false]);
     expect(json[1].motivo).toContain('e-mail');
     expect(json[3].motivo).toBe(json[4].motivo);
-    // Only managed people appear with their names.
+    // The response names only people whom the manager manages.
     expect(json.map((row: { nome?: string }) => row.nome !== undefined)).toEqual([false, true, true, false, false]);
     await expect.poll(() => mailbox.mails.flatMap(({ to }) => to)).toContain('invitata@esempio.invalid');
     const { rows } = await portal.owner.query(
@@ -175,7 +175,7 @@ describe('a manager', () => {
     expect(rows).toEqual([{ template: 'activation', data: { grantId: await grantOf(ids[0] ?? '') } }]);
   });
 
-  it('sees at the person that a mailbox refused the invitation, until a later one is sent', async () => {
+  it('sees in the list that a mailbox refused the invitation, until a later invitation is sent', async () => {
     const place = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, place, { email: 'ignota@esempio.invalid' });
     const id = employee.id;
@@ -187,13 +187,13 @@ describe('a manager', () => {
     await expect.poll(async () => (await row()).mailRifiutata).toContain('550');
     const summary = `/apirest/api/users/company/employees/riepilogo?companyId=${place.code}`;
     expect((await consultant.get(summary)).json).toMatchObject({ inAttesa: 1, mailRifiutate: 1 });
-    // A former employee appears only as such.
+    // A former employee is counted as such and no longer as refused.
     const ends = (day: string | null) =>
       portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [id, day]);
     await ends('2020-01-31');
     expect((await consultant.get(summary)).json).toMatchObject({ cessati: 1, inAttesa: 0, mailRifiutate: 0 });
     await ends(null);
-    // The same for the first login of a company.
+    // A company's first login shows a refused invitation in the same way.
     const client = await aCompany(portal.owner, practice);
     mailbox.refuse('chiusa@esempio.invalid');
     await consultant.put(`/apiback/api/Azienda/${client.id}`, { email: 'chiusa@esempio.invalid' });
@@ -207,7 +207,7 @@ describe('a manager', () => {
     expect(await row()).toMatchObject({ stato: 'inAttesa', email: 'nota@esempio.invalid', mailRifiutata: null });
   });
 
-  it('invites again everybody who waits, and nobody else', async () => {
+  it('can send a new invitation to everybody who waits, and to nobody else', async () => {
     const place = await aCompany(portal.owner, practice);
     const waiting = (await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id;
     const expired = (await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id;
@@ -234,7 +234,7 @@ describe('a manager', () => {
   });
 });
 
-describe('no takeover by a manager: A’s gains nothing at B', () => {
+describe('a manager of A gains no access at B', () => {
   const RESETS: [string, (id: string) => [string, string, unknown]][] = [
     [
       'manual activation',
@@ -277,7 +277,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     expect(await actions(id)).toEqual([]);
   });
 
-  it('neither does a company gain its own consultant, or a consultant an administrator', async () => {
+  it('nor does a company gain its consultant’s access, or a consultant an administrator’s', async () => {
     const admin = await anAdministrator(portal.owner);
     const admins = await portal.owner.query("SELECT public_id FROM account_grant WHERE role = 'ADMIN' LIMIT 1");
     for (const [, request] of RESETS) {
@@ -295,7 +295,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     expect(await enters(admin, PASSWORD)).toBe(true);
   });
 
-  it('disabling one grant leaves the others of the account', async () => {
+  it('and disabling one grant leaves the account’s other grants active', async () => {
     const b = await aCompany(portal.owner, await aPractice(portal.owner));
     const atB = await anEmployee(portal.owner, b, { login: 'resta.altrove' });
     const atA = await anEmployee(portal.owner, company);
@@ -309,10 +309,10 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
   });
 });
 
-describe('an access moved to another e-mail', () => {
+describe('an access reset to another e-mail', () => {
   it.each([
     { to: 'un-altra@esempio.invalid', told: ['una@esempio.invalid', 'un-altra@esempio.invalid'] },
-    // The same mailbox would be notified twice.
+    // The same mailbox in another spelling gets one mail, not two.
     { to: 'UNA@esempio.invalid', told: ['UNA@esempio.invalid'] },
   ])('notifies the former mailbox only if it differs: $to', async ({ to, told }) => {
     await portal.owner.query('UPDATE account SET email = NULL WHERE lower(email) = lower($1)', ['una@esempio.invalid']);
@@ -329,7 +329,7 @@ describe('an access moved to another e-mail', () => {
     expect(left.events.map(({ action }) => action)).toEqual(['accessReset', 'activationSent']);
   });
 
-  it('may be reset at its own mailbox, also for a login whose mailbox must be unique', async () => {
+  it('can be reset at its current mailbox, also for a login whose mailbox must be unique', async () => {
     const email = 'la-sua@esempio.invalid';
     const place = await aCompany(portal.owner, practice, { login: 'resta-alla-sua' });
     await portal.owner.query("UPDATE account SET email = $1 WHERE login = 'resta-alla-sua'", [email]);
@@ -371,7 +371,7 @@ describe('a practice whose first consultant gets another e-mail', () => {
   ])('$name', async ({ before, email, isInvited }) => {
     const n = opened;
     const id = await aNewPractice(`prima${n}@esempio.invalid`);
-    // After the first invitation was sent: its link is dated then.
+    // Waits until the first invitation is sent, because sending sets `invited_until`.
     const first = `prima${n}@esempio.invalid`;
     await mailTo(mailbox, first);
     const waiting = 'SELECT FROM outbox WHERE sent_at IS NULL AND recipient = $1';
@@ -391,7 +391,7 @@ describe('a practice whose first consultant gets another e-mail', () => {
     ]);
   });
 
-  it('keeps the former if the new one is another consultant’s, and notifies nobody', async () => {
+  it('keeps the former e-mail if the new one belongs to another consultant, and notifies nobody', async () => {
     const id = await aNewPractice('resta@esempio.invalid');
     await aNewPractice('occupata@esempio.invalid');
     const left = await leftBy(portal, () => admin.put(ADMIN, { id, email: 'Occupata@esempio.invalid' }));
@@ -405,11 +405,11 @@ describe('a practice whose first consultant gets another e-mail', () => {
   });
 });
 
-describe('one’s own e-mail', () => {
+describe('a user’s own e-mail', () => {
   const DATA = '/apirest/api/account/userdata';
   const CONFIRMS = { template: 'emailConfirmation' };
 
-  it('must be unique for a login of practice or company, and may be shared by workers', async () => {
+  it('must be unique for logins of practices and companies, and may be shared by workers', async () => {
     const studio = await aPractice(portal.owner);
     const firm = await aCompany(portal.owner, studio, { login: 'altra-azienda-sua' });
     await anEmployee(portal.owner, firm, { login: 'lavoratore-suo' });
@@ -435,7 +435,7 @@ describe('one’s own e-mail', () => {
     expect([left.answer.status, left.mails.map(({ template }) => template)]).toEqual([200, ['emailConfirmation']]);
   });
 
-  it('is reported to the former mailbox once, however often the change is requested', async () => {
+  it('causes one mail to the former mailbox, however often the change is requested', async () => {
     await anEmployee(portal.owner, company, { login: 'chiede', email: 'Chiede@esempio.invalid' });
     const me = await portal.login('chiede');
     const email = 'chiede-altrove@esempio.invalid';
@@ -454,7 +454,7 @@ describe('one’s own e-mail', () => {
     expect([nothing.answer.status, nothing.events, nothing.mails]).toEqual([200, [], []]);
   });
 
-  it('typed by another person is requested at that mailbox only, unless something else changes with it', async () => {
+  it('if typed by another person, gets a confirmation mail when resubmitted, but not when another field changes', async () => {
     const email = 'digitata@esempio.invalid';
     await anEmployee(portal.owner, company, { login: 'digitata', email });
     await portal.owner.query("UPDATE account SET email_unconfirmed = true WHERE login = 'digitata'");

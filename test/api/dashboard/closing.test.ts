@@ -13,7 +13,9 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The monthly closing board: received, published and read payslips by company, and current employees without one. */
+/**
+ * The monthly closing board: received, published and read payslips by company, and current employees without a payslip.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -34,7 +36,7 @@ describe('the closing board', () => {
     expect(await board()).toEqual({ annomese: null, sospese: null, aziende: [] });
   });
 
-  it('counts a month by company, and people of the month before who have not left', async () => {
+  it('counts the payslips of a month by company, and as missing the people of the month before who have not left', async () => {
     const company = await aCompany(portal.owner, practice, { login: 'azienda' });
     const quiet = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
@@ -59,7 +61,7 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
-  it('counts each payslip by its current state, read or not', async () => {
+  it('counts each payslip under its current state, read or not', async () => {
     const shown = { publishOn: '2026-11-01' };
     const read = { employee_read_at: new Date('2026-11-03T10:00:00Z') };
     const cancelled = { ...shown, cancelled_at: new Date('2026-11-04T10:00:00Z') };
@@ -84,7 +86,7 @@ describe('the closing board', () => {
     }
   });
 
-  it('counts current employees without one as missing: hired by the last day, not gone before the first (P88)', async () => {
+  it('counts employees without a payslip as missing if hired by the month’s last day and not gone before its first (P88)', async () => {
     const company = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;
     const worker = (fields: Record<string, unknown> = {}) =>
@@ -107,7 +109,7 @@ describe('the closing board', () => {
     const wrongly = await worker({ last_name: 'first paid in June, but for what was thrown away' });
     await aPayslip(portal, wrongly, { createdBy, period: 202606 });
     await aPayslip(portal, wrongly, { createdBy, period: 202604, discarded_at: new Date() });
-    // A letter does not start an employment.
+    // A letter, unlike a payslip, does not show that the person already worked there.
     await aDocument(portal, wrongly, { createdBy, kind: 'employeeDocument', period: null });
     const missing = async (month: string) =>
       (await consultant.get(`/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${company.taxCode}&annomese=${month}`))
@@ -122,14 +124,14 @@ describe('the closing board', () => {
         'Prima',
       ].toSorted((a, b) => a.localeCompare(b, 'it')),
     );
-    // A company that skipped the month stays on its board, and the count equals the names.
+    // A company without payslips in the month stays on the board, and its count equals the number of names.
     const rowOf = async (month: string) =>
       (await board(`?annomese=${month}`)).aziende.find(
         ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
       );
     expect(await rowOf('202605')).toMatchObject({ ricevuti: 0, mancanti: may.length });
-    // Nobody is missing before the company's first payslip here, nor in a future month, whatever other companies, other
-    // kinds of documents or discarded ones it has.
+    // Nobody is missing before the company's first payslip in the portal, nor in a future month. Payslips of other
+    // companies, other kinds of documents and discarded payslips do not count as the first.
     const older = await aCompany(portal.owner, practice);
     await aPayslip(portal, await anEmployee(portal.owner, older), { createdBy, period: 202501 });
     const skippedBefore = await worker({ last_name: 'never paid', hired_on: '2020-01-01' });
@@ -141,7 +143,7 @@ describe('the closing board', () => {
     expect(await rowOf('209901')).toBeUndefined();
   });
 
-  it('opens on the newest month with a payslip, ignoring discarded ones', async () => {
+  it('shows the newest month with a payslip by default, ignoring discarded payslips', async () => {
     const company = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, company, { hired_on: '2027-01-01' });
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202612, discarded_at: new Date() });
@@ -166,7 +168,7 @@ describe('the closing board', () => {
       await aPayslip(portal, worker, { ...slip, publishOn: '2026-04-01' });
     });
 
-    it('stays on the board even if nothing is left or missing', async () => {
+    it('stays on the board even if the company has no payslips left and nobody is missing', async () => {
       const empty = await aCompany(portal.owner, practice);
       const gone = await anEmployee(portal.owner, empty, { hired_on: '2020-01-01', ended_on: '2026-03-31' });
       const id = await aPayslip(portal, gone, { createdBy: practice.accountId, period: 202603 });
@@ -182,7 +184,7 @@ describe('the closing board', () => {
       expect(await row()).toEqual([]);
     });
 
-    it('keeps its figures at closing beside the current ones, and is traced', async () => {
+    it('shows its figures at closing next to the current ones, and is recorded', async () => {
       const answer = await closing([company]);
       expect(answer.json).toEqual({ aggiornati: 1 });
       const [before] = await rowOf();
@@ -211,7 +213,7 @@ describe('the closing board', () => {
       ]);
     });
 
-    it('is closed once, even by two at once, and reopened once; both stay in the history', async () => {
+    it('is closed once, even by two simultaneous requests, and reopened once; the history keeps both events', async () => {
       expect((await closing([company])).json.errorKey).toBe('month-closed');
       // Each month of a company is closed and reopened separately.
       await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202604 });
@@ -234,7 +236,7 @@ describe('the closing board', () => {
       expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened', 'monthClosed']);
     });
 
-    it('is refused for all if one is refused: closed, future, empty, or foreign', async () => {
+    it('is refused for all companies if one of them is refused: closed already, future, empty, or another practice’s', async () => {
       const other = await aCompany(portal.owner, practice);
       await aPayslip(portal, await anEmployee(portal.owner, other), {
         createdBy: practice.accountId,

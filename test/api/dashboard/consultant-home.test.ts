@@ -31,7 +31,7 @@ const rowOf = async ({ code }: TestCompany) =>
   );
 
 describe('the consultant’s home page', () => {
-  it('answers sixteen simultaneous requests alike, while others log in', async () => {
+  it('gives sixteen simultaneous requests the same response, while others log in', async () => {
     const ask = () => consultant.get('/apiback/api/Azienda/listahomecons');
     const first = await ask();
     const homes = Array.from({ length: 16 }, ask);
@@ -53,7 +53,7 @@ describe('the consultant’s home page', () => {
     expect(await rowOf(company)).toMatchObject({ richiesteAperte: 0 });
   });
 
-  it('counts unpublished, scheduled and cancelled payslips, and the unread among visible ones', async () => {
+  it('counts unpublished, scheduled and cancelled payslips, and unread ones among the visible payslips', async () => {
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company);
     const given = { createdBy: practice.accountId };
@@ -68,7 +68,7 @@ describe('the consultant’s home page', () => {
     const cancelled = { cancelled_at: new Date(), employee_read_at: new Date(), appeared_at: null };
     await aPayslip(portal, worker, { ...visible, period: 202606, ...cancelled });
     await aPayslip(portal, worker, { ...given, period: 202604, publishOn: '2026-11-30', ...cancelled });
-    // Its day has come before the announcing job ran: it is visible.
+    // The publication day has come, so that the payslip is visible although the announcing job has not run.
     await aPayslip(portal, worker, { ...visible, period: 202605, appeared_at: null });
     expect(await rowOf(company)).toMatchObject({
       ultimoMesePubblicato: '202610',
@@ -87,13 +87,13 @@ describe('the consultant’s home page', () => {
       await anEmployee(portal.owner, company, { web_access: false }),
       await anEmployee(portal.owner, company, { ended_on: '2026-01-31' }),
     ];
-    // Two more have activated, one is disabled; and one was never invited.
+    // Adds one active person, one disabled person, and one who was never invited.
     people.push(await anEmployee(portal.owner, company, { login: 'gia-dentro' }));
     const disabled = await anEmployee(portal.owner, company, { login: 'gia-fuori' });
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [disabled.id]);
     people.push(disabled);
     await anEmployee(portal.owner, company);
-    // Another is disabled before activation, and one has the last day today.
+    // Adds a person disabled before activation, and one whose last day is today.
     const stopped = await anEmployee(portal.owner, company);
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [stopped.id]);
     people.push(stopped, await anEmployee(portal.owner, company, { ended_on: '2026-11-22' }));
@@ -104,18 +104,18 @@ describe('the consultant’s home page', () => {
       [people.map(({ id }) => id), people[0]?.id],
     );
     expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 3 });
-    // The list of companies has the same number.
+    // The list of companies shows the same number.
     const { json } = await consultant.get('/apirest/api/users/consultant/companies?size=-1');
     expect(json.find(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code)).toMatchObject({
       ...{ lavoratori: 8, lavoratoriAttivi: 1, lavoratoriInSospeso: 3 },
     });
-    // Each of them has the expiry of the invitation, and nobody else does.
+    // Only the counted people have an expiry of the invitation in the list of employees.
     const listed = (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.code}`)).json;
     const invited = listed.filter(({ fino }: { fino: string | null }) => fino !== null);
     expect(new Set(invited.map(({ id }: { id: string }) => id))).toEqual(
       new Set([people[0], people[1], people[3], people.at(-1)].map((one) => one?.id)),
     );
-    // A company’s own login counts, if it has web access.
+    // The company's own login is counted if the company has web access.
     const logins = (to: string) =>
       portal.owner.query(`UPDATE company SET web_access = ${to} WHERE id = $1`, [company.id]);
     await portal.owner.query(
@@ -128,7 +128,7 @@ describe('the consultant’s home page', () => {
     expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 3 });
   });
 
-  it('lists what is due within a month by day and company, and nothing of another practice', async () => {
+  it('lists what is due within a month, by day and company, and nothing of another practice', async () => {
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company);
     const createdBy = practice.accountId;
@@ -146,7 +146,7 @@ describe('the consultant’s home page', () => {
     await aDocument(portal, worker, { ...letter, due_on: '2026-12-02', discarded_at: new Date() });
     await aDocument(portal, company, { ...letter, kind: 'companyDocument', due_on: '2026-11-22' });
     await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: '2026-12-22' });
-    // Of each kind: past, beyond the month, and beyond the year.
+    // For each kind: one day in the past, one beyond the month, and one beyond the year.
     for (const day of ['2026-11-21', '2026-12-23', '2027-11-23']) {
       await aDocument(portal, worker, { ...letter, due_on: day });
       await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: day });
@@ -167,7 +167,7 @@ describe('the consultant’s home page', () => {
       { data: '2026-12-22', cosa: 'fascicolo', tipo: null, numero: 1, ...where },
       { data: '2026-12-22', cosa: 'pubblicazione', tipo: 'payslip', numero: 1, ...where },
     ]);
-    // The calendar feed has the same for a year: whole days, without names.
+    // The calendar feed contains the same entries for a year, as whole days and without names.
     const calendar = await consultant.get('/apiback/api/Azienda/scadenze/calendario');
     expect(calendar.headers.get('content-disposition')).toContain('Scadenze.ics');
     const text = calendar.text.replaceAll('\r\n ', '');

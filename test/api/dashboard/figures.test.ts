@@ -65,7 +65,7 @@ const SLIPS =
 const COSTS = 'Mese;Filiale;Retribuzioni;INPS azienda;INAIL;Ratei;TFR;Fondi;Altro;Totale\n';
 
 describe('figures', () => {
-  it('are exact to the cent, summed over branches, with the year before', async () => {
+  it('are exact to the cent and summed over branches, and include the year before', async () => {
     await bring('costi', 2024, `${COSTS}1;;1.000,10;300,05;10,00;80,00;74,07;0,00;-4,22;1.460,00\n`);
     const answer = await bring(
       'costi',
@@ -160,7 +160,7 @@ describe('figures', () => {
       },
       { sezione: 'PATRIMONIALE', codice: 'D.4', descrizione: 'Debiti', importo: '-10.00', importoAP: '5.00' },
     ]);
-    // A current or future year has no twelve-month comparison: only what the file contains.
+    // A current or future year is not compared with the full year before, unless the file contains the comparison.
     const running = Number(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 4));
     for (const one of [running - 2, running - 1, running, running + 1])
       await bring('bilancio', one, 'Sezione;Codice;Descrizione;Importo\nECONOMICO;B.9.a;Salari;900,00\n');
@@ -192,7 +192,7 @@ describe('figures', () => {
     });
   });
 
-  it('are limited to the named branches, in every endpoint with branches', async () => {
+  it('are limited to the requested branches, in every endpoint with branches', async () => {
     const rows: Record<string, string> = {
       cedolini: SLIPS,
       costi: `${COSTS}1;0001;1;0;0;0;0;0;0;1\n`,
@@ -214,13 +214,13 @@ describe('figures', () => {
       const query = `&anno=2015${takes(one, 'mese') ? '&mese=1' : ''}`;
       const whole = JSON.stringify(await ask(call, query));
       const ofNone = expect(JSON.stringify(await ask(call, `${query}&filcant=9999`)), call);
-      // A company has one balance sheet.
+      // The balance sheet belongs to the whole company, so that the filter does not change it.
       if (call === 'DocBilancio/sitecopatr') ofNone.toBe(whole);
       else ofNone.not.toBe(whole);
     }
   });
 
-  it('are shown for the newest year of their kind, whichever years other figures have', async () => {
+  it('default to the newest year of their own kind, whichever years other figures have', async () => {
     await bring('costi', 2026, `${COSTS}1;;1,00;0;0;0;0;0;0;1,00\n`);
     await portal.owner.query(
       `INSERT INTO figure_set (practice_id, company_id, year, kind, file_name, sha256, row_count, created_by)
@@ -232,7 +232,7 @@ describe('figures', () => {
     expect((await ask('Azienda/forzaaziendale')).anno).toBe(2031);
   });
 
-  it('imported again replace the former, which are kept with their history', async () => {
+  it('imported again replace the former figures, which stay stored with their history', async () => {
     const first = await bring('forza', 2023, 'Mese;Qualifica;Numero\n1;Operai;3\n');
     const second = await bring('forza', 2023, 'Mese;Qualifica;Numero\n1;Operai;4\n');
     expect(second.json.sostituita).toBe(first.json.id);
@@ -253,7 +253,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('of one company leave another’s unchanged, and hours of people come from the last import only', async () => {
+  it('of one company leave another company’s unchanged; hours of people come from the last import only', async () => {
     const HOURS = 'Mese;Codice fiscale;Causale;Ore\n';
     const theirs = await anEmployee(portal.owner, sibling);
     const own = await bring('presenzeDipendenti', 2021, `${HOURS}1;${employee.taxCode};Lavorate;100\n`);
@@ -290,7 +290,7 @@ describe('figures', () => {
     expect(await hoursOf(sibling)).toEqual([[theirs.taxCode, [[1, 90]]]]);
   });
 
-  it('imported twice at once are processed in order, and one set is current', async () => {
+  it('imported twice at the same time are processed in order, and one of the two sets is current', async () => {
     const both = await Promise.all(
       [3, 4, 5].map((n) => bring('forza', 2022, `Mese;Qualifica;Numero\n1;Operai;${n}\n`)),
     );
@@ -299,20 +299,20 @@ describe('figures', () => {
     expect(rows.filter(({ here }) => here)).toHaveLength(1);
   });
 
-  it('downloaded as a workbook and imported again are unchanged', async () => {
+  it('downloaded as a workbook can be imported again without a change', async () => {
     await bring('cedolini', 2025, SLIPS);
     const file = await owner.get(`/apiback/api/datiazienda/scarica?cfAzienda=${company.taxCode}&anno=2025`);
     expect(file.headers.get('content-disposition')).toContain('2025.xlsx');
     const grid = await readSheet(Buffer.from(file.bytes));
     expect(isRefusal(grid)).toBe(false);
     const before = await ask('cedriepannuoazienda', '&anno=2025');
-    // The first sheet has the payslips.
+    // The first sheet of the workbook contains the payslips.
     expect((await bring('cedolini', 2025, file.bytes)).status).toBe(201);
     expect(await ask('cedriepannuoazienda', '&anno=2025')).toEqual(before);
   });
 });
 
-describe('a file', () => {
+describe('an imported file', () => {
   it('with one invalid row changes nothing, and names each refused row', async () => {
     const sets = await count('figure_set');
     const rows = Array.from({ length: 1200 }, (_, index) => `${(index % 12) + 1};Causa ${index};8`);
@@ -335,7 +335,7 @@ describe('a file', () => {
     expect((await bring('presenze', 2021, `Mese;Causale;Ore\n${good.join('\n')}\n`)).json.righe).toBe(1200);
   });
 
-  it('of two companies is refused, with the other one’s rows named', async () => {
+  it('of two companies is refused, with the rows of the other company named', async () => {
     const answer = await bring(
       'forza',
       2021,
@@ -344,7 +344,7 @@ describe('a file', () => {
     expect(answer.json.righe).toMatchObject([{ riga: 3, messaggi: [{ campo: 'azienda' }] }]);
   });
 
-  it('without a column reports which one, in the preview and in the import', async () => {
+  it('without a required column names that column, in the preview and in the import', async () => {
     const content = 'Mese;Numero\n1;3\n';
     expect((await bring('forza', 2021, content, consultant, company, true)).json).toMatchObject({
       mancanti: ['Qualifica'],
@@ -355,7 +355,7 @@ describe('a file', () => {
     expect(answer.json.detail).toContain('Qualifica');
   });
 
-  it('is previewed without changes: results, totals and what it would replace', async () => {
+  it('is previewed without any change: results, totals, and the figures it would replace', async () => {
     const sets = await count('figure_set');
     await portal.owner.query("UPDATE figure_set SET file_name = 'prima.csv' WHERE kind = 'forza' AND year = 2023");
     const preview = await bring(
@@ -379,7 +379,7 @@ describe('a file', () => {
     expect(await count('figure_set')).toBe(sets);
   });
 
-  it('as XLSX keeps numbers to the cent', async () => {
+  it('in XLSX format keeps numbers exact to the cent', async () => {
     const xlsx = await writeXlsx([
       {
         name: 'Filiali',
@@ -399,7 +399,7 @@ describe('a file', () => {
     expect((await bring('forza', 2021, content, owner)).status).toBe(403);
   });
 
-  it('that is no sheet, or of an unknown kind, is refused', async () => {
+  it('is refused if it is no spreadsheet or of an unknown kind', async () => {
     expect((await bring('forza', 2021, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).status).toBe(
       422,
     );
@@ -408,7 +408,7 @@ describe('a file', () => {
   });
 
   it.each(['cedolini', 'ratei', 'presenze', 'presenzeDipendenti', 'bilancio', 'filiali', 'costi', 'forza'])(
-    'can start from the template of %s, whose columns the import knows',
+    'can start from the template of %s, whose columns the import accepts',
     async (tipo) => {
       for (const form of ['xlsx', 'csv']) {
         const template = await consultant.get(`/apiback/api/datiazienda/modelli/${tipo}.${form}`);
@@ -431,7 +431,7 @@ describe('a file', () => {
 
 describe('notes', () => {
   const NOTE = '/apiback/api/Nota';
-  it('are listed newest first, changed and deleted by their author only, and traced', async () => {
+  it('are listed newest first; only the author can change or delete a note, which is recorded', async () => {
     const first = await owner.post(NOTE, { testo: 'Prima' });
     expect(first.status).toBe(201);
     const second = await consultant.post(NOTE, { testo: 'Seconda', cfAzienda: company.taxCode });
@@ -464,7 +464,7 @@ describe('notes', () => {
 });
 
 describe('the last activity of a person', () => {
-  it('is the last access as an employee, kept after logout, visible to their own manager only', async () => {
+  it('is the last access as an employee; it stays after logout, and only the person’s own manager sees it', async () => {
     const active = await anEmployee(portal.owner, company, { login: 'attivo' });
     const address = `/apiback/api/lastactive/${active.taxCode}`;
     expect((await owner.get(address)).json).toEqual({ ultimoAccesso: null, ultimaLettura: null });

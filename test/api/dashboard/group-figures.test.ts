@@ -11,7 +11,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 
-/** The figures and users of a group equal those of its companies together (P119), with random figures. */
+/** Compares the figures and users of a group with the sums over its companies (P119), using random figures. */
 const CALLS = [
   'cedriepannuoazienda',
   'rateiannoazi',
@@ -51,7 +51,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Figures of every kind for two years, with gaps: missing months, items, the year before, or a whole kind. */
+/**
+ * Imports random figures of every kind for two years, with gaps: missing months or items, no year before, or a missing
+ * kind.
+ */
 async function figuresOf(company: TestCompany): Promise<void> {
   const people = [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)];
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -102,7 +105,7 @@ async function figuresOf(company: TestCompany): Promise<void> {
   }
 }
 
-/** Keys that identify a part of a response; every other number is an amount, in hundredths. */
+/** Keys that identify a part of a response. All other numbers are amounts, in hundredths. */
 const NAMES = ['mese', 'tipo', 'unita', 'sezione', 'codice', 'causale', 'qualifica', 'id'];
 const NO_AMOUNT = ['anno', 'data', 'codiceFiscale', 'cognome', 'nome', 'matricola', 'descrizione', ...NAMES];
 
@@ -134,13 +137,13 @@ describe('the figures of a group', () => {
         amountsIn(await asked(head, call, `cfAzienda=${taxCode}&anno=${anno}`), '', sums);
       expect(sums.size).toBeGreaterThan(0);
       expect(inOrder(amountsIn(whole))).toEqual(inOrder(sums));
-      // Named one by one, by the consultant, the result is the same.
+      // The consultant gets the same result by naming each company.
       const named = group.map(({ taxCode }) => `listacfazienda=${taxCode}`).join('&');
       expect(await asked(consultant, call, `${named}&anno=${anno}`)).toEqual(whole);
     }
   });
 
-  it('list the branches of each company under its name, even if two share a code', async () => {
+  it('list the branches under the name of their company, even if two companies use the same branch code', async () => {
     const whole = await asked(head, BRANCHES, 'listacfazienda=tutte&anno=2025');
     const each = await Promise.all(group.map(({ taxCode }) => asked(head, BRANCHES, `cfAzienda=${taxCode}&anno=2025`)));
     const totals = (rows: { dipendenti: number; costo: string }[]) => ({
@@ -152,7 +155,7 @@ describe('the figures of a group', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('exclude companies outside the group, and a subsidiary has only its own', async () => {
+  it('exclude companies outside the group, and show a subsidiary only its own figures', async () => {
     const figlia = await portal.login('figlia');
     for (const call of [...CALLS, BRANCHES, 'datiazienda/importazioni']) {
       for (const who of [head, figlia])
@@ -169,7 +172,7 @@ describe('the users of a group', () => {
   const USERS = '/apirest/api/users/company/employees';
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
-  it('are those of its companies in one list, with the same count', async () => {
+  it('are the users of all its companies in one list, with a matching count', async () => {
     const whole = (await head.get(`${USERS}?companyId=tutte`)).json;
     const each = await Promise.all(group.map(async ({ code }) => (await head.get(`${USERS}?companyId=${code}`)).json));
     expect(idsOf(whole)).toEqual(idsOf(each.flat()));
@@ -182,7 +185,7 @@ describe('the users of a group', () => {
       expect(count, state).toBe(parts.reduce((sum, part) => sum + part[state], 0));
   });
 
-  it('are for a subsidiary only its own', async () => {
+  it('are limited to its own users if a subsidiary asks', async () => {
     const figlia = await portal.login('figlia');
     expect(idsOf((await figlia.get(`${USERS}?companyId=tutte`)).json)).toEqual(idsOf((await figlia.get(USERS)).json));
   });

@@ -16,7 +16,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** A PDF that would do more than display is refused by every endpoint (P57). */
+/** Every endpoint refuses a PDF that would do more than display (P57). */
 let portal: Portal;
 let company: TestCompany;
 let employee: TestEmployee;
@@ -83,7 +83,7 @@ afterAll(async () => {
   endWaitingProcesses();
 });
 
-/** Everything that an upload could leave behind. */
+/** Counts the rows that an upload could leave behind. */
 async function state() {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT count(*)::int FROM document) AS documents, (SELECT count(*)::int FROM blob) AS blobs,
@@ -105,7 +105,7 @@ describe('an active PDF', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is refused whatever it would do, and the message says what', async () => {
+  it('is refused for each kind of action, and the message names that action', async () => {
     const sentences: Record<string, string> = {};
     for (const [what, [first]] of Object.entries(ACTING)) {
       const { status, json } = (await ways['a company’s document']?.(actingPdf(first?.[1]))) ?? {};
@@ -136,7 +136,7 @@ describe('an active PDF', () => {
     for (const [way, send] of Object.entries(ways)) expect((await send(aPdf(way))).status, way).toBe(201);
   });
 
-  it('is checked as completely with two megabytes as with two kilobytes', async () => {
+  it('is found in a file of two megabytes as reliably as in one of two kilobytes', async () => {
     const whole = (bytes: Uint8Array) => {
       const padded = new Uint8Array(MAX_FILE_BYTES).fill(0x20);
       padded.set(bytes);

@@ -52,7 +52,7 @@ afterAll(() => portal.close());
 const DOC = '/apiback/api/DocBase';
 const BIN = '/apiback/api/cestino';
 
-/** A document made by the consultant, for the employee unless it is the company's. */
+/** A document made by the consultant: for the employee, or for the company if the kind is `companyDocument`. */
 function aMade(kind: Kind = 'payslip', fields: Record<string, unknown> = {}): Promise<string> {
   const whose = isOfCompany(kind) ? company : employee;
   return aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
@@ -125,7 +125,7 @@ describe('the recycle bin', () => {
     expect([await history('Eliminato'), await history('Ripristinato')]).toEqual([1, 1]);
   });
 
-  it('lists the latest discarded first, whenever it was made', async () => {
+  it('lists the most recently discarded document first, regardless of when it was created', async () => {
     const [first, second] = [await aMade(), await aMade()];
     for (const id of [second, first]) await consultant.put(`${BIN}/insert`, { ids: [id] });
     const list = (await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`)).json;
@@ -133,7 +133,7 @@ describe('the recycle bin', () => {
     await consultant.call('DELETE', `${BIN}/DocBase`, [first, second]);
   });
 
-  it('withdraws the mail of a document discarded within the minute, and sends it after a restore', async () => {
+  it('withdraws the mail about a document discarded within a minute of publication, and sends it after a restore', async () => {
     const id = await aMade('payslip', { period: 202604 });
     await publishNow(id);
     const waiting = async () =>
@@ -158,19 +158,22 @@ describe('the recycle bin', () => {
       'taken off the screens',
       (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
     ],
-  ])('removes the notifications of what is %s, and of its due date; another document’s stay', async (how, act) => {
-    const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
-    const [id, other] = [
-      await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
-      await aMade('employeeDocument', { publishOn: '2026-01-01' }),
-    ];
-    for (const one of [id, other]) for (const kind of ['document', 'documentDue'] as const) await tell(one, kind);
-    const answer = await act(id);
-    expect(answer.status, answer.text).toBe(200);
-    expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
-  });
+  ])(
+    'removes the notifications about a document %s, due date included, but not those about other documents',
+    async (how, act) => {
+      const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
+      const [id, other] = [
+        await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
+        await aMade('employeeDocument', { publishOn: '2026-01-01' }),
+      ];
+      for (const one of [id, other]) for (const kind of ['document', 'documentDue'] as const) await tell(one, kind);
+      const answer = await act(id);
+      expect(answer.status, answer.text).toBe(200);
+      expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
+    },
+  );
 
-  it('sends no second mail after a restore if the first was sent or still waits', async () => {
+  it('sends no second mail after a restore if the first mail was sent or is still queued', async () => {
     const states: Record<string, [string, mails: number]> = {
       'taken back before it left': ['withdrawn_at = now(), sent_at = NULL', 2],
       gone: ['withdrawn_at = NULL, sent_at = now()', 1],
@@ -219,7 +222,7 @@ describe('the recycle bin', () => {
     },
   );
 
-  it('counts the documents of one company, its own included, and nothing of another', async () => {
+  it('lists and counts the documents of the requested company and its employees, and none of another company', async () => {
     const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const bin = { createdBy: practice.accountId, discarded_at: new Date(), tags: '{una}' };
     const own = [
@@ -232,7 +235,7 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`${BIN}/listatags?cfAzienda=${one.taxCode}`)).json).toEqual(['una']);
   });
 
-  it('traces and announces on restore what should have appeared meanwhile', async () => {
+  it('records a restored document as published, and notifies the employee, if its day passed in the bin', async () => {
     const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
     await consultant.put(`${BIN}/insert`, [id]);
     await consultant.put(`${BIN}/restore`, [id]);
@@ -240,7 +243,7 @@ describe('the recycle bin', () => {
   });
 
   it.each(['insert', 'restore'])(
-    'refuses %s of what another login made, names it, and changes nothing',
+    'refuses the action %s on documents created by another login, names them, and changes nothing',
     async (call) => {
       const discarded = call === 'restore' ? { discarded_at: new Date() } : {};
       const [mine, theirs] = [
@@ -257,7 +260,7 @@ describe('the recycle bin', () => {
     },
   );
 
-  it('refuses to purge what the employee has read, and then purges nothing of the selection', async () => {
+  it('purges nothing of a selection that contains a document already read by the employee', async () => {
     const read = await aMade('payslip', { discarded_at: new Date(), employee_read_at: new Date() });
     const unread = await aMade('payslip', { discarded_at: new Date() });
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${read}`))).toEqual([409, 'read-by-employee']);
@@ -268,7 +271,7 @@ describe('the recycle bin', () => {
     expect(await row(unread)).toBeUndefined();
   });
 
-  it('purges the document in the address together with those in the body', async () => {
+  it('purges the document in the URL together with those in the body', async () => {
     const ids = [await aMade(), await aMade(), await aMade()];
     await consultant.put(`${BIN}/insert`, { ids });
     expect((await consultant.call('DELETE', `${BIN}/DocBase/${ids[0]}`, { ids: ids.slice(1) })).status).toBe(200);
@@ -284,20 +287,20 @@ describe('the recycle bin', () => {
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).status).toBe(404);
   });
 
-  it('restores and purges only its own documents', async () => {
+  it('refuses to restore or purge a document that is not in the bin', async () => {
     const id = await aMade();
     expect(refusalOf(await consultant.put(`${BIN}/restore`, [id]))).toEqual([409, 'not-in-recycle-bin']);
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'not-in-recycle-bin']);
   });
 
-  it('publishes nothing that is in it, and cancels no publication', async () => {
+  it('refuses to publish a document in the bin, or to cancel its publication', async () => {
     const id = await aMade('payslip', { discarded_at: new Date(), publish_on: '2026-01-01' });
     expect(refusalOf(await publishNow(id))).toEqual([409, 'in-recycle-bin']);
     const cancelled = await consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true });
     expect(refusalOf(cancelled)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('empties only what the caller may delete, of that company, and counts what stays', async () => {
+  it('when emptied for a company, deletes only what the caller may delete there, and counts the rest', async () => {
     const other = await aCompany(portal.owner, practice);
     const someone = await anEmployee(portal.owner, other);
     const bin = { createdBy: practice.accountId, discarded_at: new Date() };
@@ -346,7 +349,7 @@ describe('the thread of a document', () => {
 });
 
 describe('deleting', () => {
-  it('removes an own document at once if it was never shown, otherwise moves it to the bin', async () => {
+  it('removes the caller’s own document at once if it was never visible, otherwise moves it to the bin', async () => {
     const fresh = await aMade();
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${fresh}`)).json).toEqual({ eliminati: 1 });
     for (const shown of [{ publish_on: '2026-01-01' }, { publish_on: '2999-01-01' }, { company_read_at: new Date() }]) {
@@ -366,7 +369,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('accepts ids in the address, repeated or joined, and lists in both forms', async () => {
+  it('accepts ids repeated in the query string, in the path, and in a body with or without a key', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aMade('taxCertificate')));
     const [a, b, c, d, e, f] = ids;
     expect((await consultant.call('DELETE', `/apiback/api/DocCud?id=${a}&id=${b}`)).json).toEqual({ eliminati: 2 });
@@ -374,12 +377,12 @@ describe('deleting', () => {
     expect((await consultant.call('DELETE', `/apiback/api/docbase/${d}`, { ids: [d, e] })).json).toEqual({
       eliminati: 2,
     });
-    // The endpoint of a kind deletes only that kind.
+    // The endpoint of one kind deletes documents of that kind only.
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${f}`)).status).toBe(404);
     expect((await consultant.call('DELETE', '/apiback/api/DocCud', {})).status).toBe(400);
   });
 
-  it('releases bytes after their retention if no other document of the practice uses them', async () => {
+  it('frees the stored file after its retention, unless another document of the practice uses it', async () => {
     const shared = aPdf('condiviso');
     const [first, second] = [await aMade('payslip', { bytes: shared }), await aMade('payslip', { bytes: shared })];
     const alone = await aMade('payslip', { bytes: aPdf('da solo') });
@@ -394,12 +397,12 @@ describe('deleting', () => {
     const run = () => giveUpTask(portal.server.app)({ practiceId: practice.id, contents: [sharedSha, aloneSha] });
     await run();
     expect([await blobs.has(practice.id, sharedSha), await blobs.has(practice.id, aloneSha)]).toEqual([true, false]);
-    // Repeated after an interruption, it does nothing more.
+    // A second run, as after an interruption, changes nothing more.
     await run();
     expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
   });
 
-  it('releases the bytes of earlier versions of a corrected document too', async () => {
+  it('also frees the stored files of earlier versions of a corrected document', async () => {
     const id = await aMade('employeeDocument', { bytes: aPdf('prima stesura') });
     const before = (await row(id)).sha256.toString('hex');
     const files = [{ name: 'a.pdf', bytes: aPdf('seconda stesura') }];
@@ -419,7 +422,7 @@ describe('deleting', () => {
 });
 
 describe('editing', () => {
-  it('changes the given fields, keeps omitted ones, and records which changed', async () => {
+  it('changes the given fields, keeps the omitted fields, and records the names of the changed fields', async () => {
     const id = await aMade('employeeDocument', { tags: '{uno}', delivery_on: '2026-12-01' });
     const answer = await consultant.put('/apiback/api/docbase/updatedoc', {
       id,
@@ -435,7 +438,7 @@ describe('editing', () => {
     expect(rows[0].canonical).not.toContain('Contratto');
   });
 
-  it('is for the creator only (spec §5), and never changes kind, person or bytes', async () => {
+  it('is allowed to the creator only (spec §5), and never changes the kind, the person or the file', async () => {
     const id = await aMade('employeeDocument');
     for (const who of [colleague, companyLogin])
       expect(refusalOf(await who.put('/apiback/api/docbase/updatedoc', { id, descrizione: 'Mia' }))).toEqual([
@@ -449,7 +452,7 @@ describe('editing', () => {
     expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('sets no due date on a payslip or CU (P16), and no past one on anything', async () => {
+  it('refuses a due date on a payslip or CU (P16), and a past due date on any document', async () => {
     const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
     for (const id of [slip, cu]) {
       const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });
@@ -461,12 +464,12 @@ describe('editing', () => {
     const past = await consultant.put('/apiback/api/docbase/updatedoc', { id: letter, dataScadenza: '2020-01-01' });
     expect(refusalOf(past)).toEqual([400, 'due-date-in-past']);
     expect((await consultant.put(`${DOC}/updatescadenza`, { ids: [letter], dataScadenza: today() })).status).toBe(200);
-    // On that day the document is hidden from the employee.
+    // From the due date on, the employee can no longer open the document.
     await publishNow(letter);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${letter}/download`)).status).toBe(404);
   });
 
-  it('adds and removes tags of a selection, and traces the changed documents', async () => {
+  it('adds and removes tags on a selection, and records only the documents that changed', async () => {
     const [one, two] = [await aMade('payslip', { tags: '{a,b}' }), await aMade('payslip', { tags: '{c}' })];
     const answer = await consultant.put(`${DOC}/updatetags`, { ids: [one, two], aggiungi: ['c'], togli: ['a'] });
     expect(answer.json).toEqual({ aggiornati: 1 });
@@ -476,7 +479,7 @@ describe('editing', () => {
 });
 
 describe('an upload', () => {
-  it('goes to the current employment, whichever began later', async () => {
+  it('goes to the current employment, even if an ended one began later', async () => {
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const goesOn = await anEmployee(portal.owner, company, { ...person, hired_on: '2020-01-01' });
     await anEmployee(portal.owner, company, { ...person, hired_on: '2021-01-01', ended_on: '2021-12-31' });
@@ -499,7 +502,7 @@ describe('an upload', () => {
       '2022-12-31',
       ['2020-01-01', null],
     ],
-  ])('goes to the employment with the code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+  ])('chooses between two employments of one tax code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
     const firm = await aCompany(portal.owner, practice);
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const day = (one: string | null) => (one === 'today' ? today() : one);
@@ -514,7 +517,7 @@ describe('an upload', () => {
     expect(rows).toEqual([{ employee_id: meant.id }]);
   });
 
-  it('of a payslip whose month is only in the bin creates a new one', async () => {
+  it('of a payslip creates a new document if the payslip of that month is in the bin', async () => {
     const whose = await anEmployee(portal.owner, company);
     const deliver = (more: string) =>
       consultant.upload(
@@ -573,7 +576,7 @@ describe('an upload', () => {
     expect({ visibileWeb, dataConsegna, dataScadenza }).toEqual(kept);
   });
 
-  it('accepts the JSON as a Blob before the file too', async () => {
+  it('accepts the JSON field as a Blob that precedes the file', async () => {
     const form = new FormData();
     const dto = { descrizione: 'Blob', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
     form.append('jsonDocDto', new Blob([JSON.stringify(dto)], { type: 'application/json' }), 'blob');
@@ -595,7 +598,7 @@ describe('an upload', () => {
     expect([over.status, over.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
   });
 
-  it('is refused without a file or an addressee; an unknown field is ignored', async () => {
+  it('is refused without a file or a recipient, but an unknown field is ignored', async () => {
     const without = await consultant.upload(
       '/apiback/api/docdocumento/upload',
       [],
@@ -636,7 +639,7 @@ describe('an upload', () => {
     for (const file of accepted) expect((await upload(consultant, fields, file)).status, file.name).toBe(201);
   });
 
-  it('that is no PDF is served as a download that cannot run', async () => {
+  it('of another type than PDF is served as a download that the browser cannot run', async () => {
     const answer = await upload(
       consultant,
       { codiceFiscale: employee.taxCode },
@@ -648,20 +651,20 @@ describe('an upload', () => {
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('removes paths, control and direction characters from a name', async () => {
+  it('removes paths, control characters and text-direction characters from the file name', async () => {
     const answer = await upload(consultant, {
       codiceFiscale: employee.taxCode,
       nomeFile: '../../etc/"\u202efdp.\u0007x.pdf',
     });
     const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
-    // Without a category it gets the generic one (spec §9).
+    // An upload without a category gets the generic one (spec §9).
     expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
     // A PDF is served as a PDF, never as a page that a browser would run.
     const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });
     expect((await consultant.get(`/apiback/api/docbase/${page.json.ids[0]}`)).json.nomeFile).toBe('a.html.pdf');
   });
 
-  it('of PRIVACY is for the company only (spec §6)', async () => {
+  it('of category PRIVACY is allowed to a company only (spec §6)', async () => {
     const privacy = { codCategoria: 'PRIVACY' };
     expect(refusalOf(await upload(consultant, privacy, {}, 'docbase'))).toEqual([409, 'privacy-by-company-only']);
     const made = await upload(companyLogin, privacy, {}, 'docbase');
@@ -670,7 +673,7 @@ describe('an upload', () => {
     expect(list.json).toMatchObject([{ id: made.json.ids[0], codCategoria: 'PRIVACY', creatoDa: 'COMPANY' }]);
   });
 
-  it('to #ALLDIP creates one document per current employment, over the same bytes', async () => {
+  it('to #ALLDIP creates one document per current employment, all with the same stored file', async () => {
     const firm = await aCompany(portal.owner, practice);
     const active = await anEmployee(portal.owner, firm);
     const withoutWeb = await anEmployee(portal.owner, firm, { web_access: false });
@@ -691,7 +694,7 @@ describe('an upload', () => {
     expect(refusalOf(nobody)).toEqual([409, 'nobody-to-address']);
   });
 
-  it('can join a dossier of its company and kind', async () => {
+  it('can join a dossier of the same company and kind', async () => {
     const first = await upload(consultant, { codiceFiscale: employee.taxCode });
     const { json } = await consultant.post('/apiback/api/Fascicolo/upload', {
       nome: 'Assunzione',
@@ -746,7 +749,7 @@ describe('an upload', () => {
     expect(stored).toEqual([]);
   });
 
-  it('repeated with the same key creates one document', async () => {
+  it('repeated with the same idempotency key creates one document', async () => {
     const form = () => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(aPdf('una volta'))]), 'x.pdf');
@@ -779,14 +782,14 @@ async function consultantStorage(): Promise<number> {
 }
 
 describe('the storage of a practice', () => {
-  it('is shown to its consultants and the administrator only', async () => {
+  it('is visible to its consultants and the administrator only', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
     const call = `/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
     const own = await consultant.get(call);
     expect(own.json).toMatchObject({ quota: 10_737_418_240 });
     expect((await admin.get(call)).json).toEqual(own.json);
-    // Two more practices that differ in one code, with documents of their own.
+    // Two more practices, each with one differing code and its own document.
     const alike = async (codes: string) => {
       const other = await aPractice(portal.owner);
       await portal.owner.query(`UPDATE practice SET ${codes} WHERE id = $1`, [other.id, rows[0].customer_code]);
@@ -813,7 +816,7 @@ describe('a manual correction', () => {
   const correct = (who: Caller, id: string, bytes: Uint8Array, name = 'nuovo.pdf', fields = {}) =>
     who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
 
-  it('keeps the old version, resets the reading, stays published, and notifies the employee', async () => {
+  it('keeps the old version, marks the document unread, leaves it published, and notifies the employee', async () => {
     const id = await aMade('payslip', { period: 202606, bytes: slipPdf(employee, 202606, 'sbagliato') });
     await publishNow(id);
     await reader.get(`/apiback/api/dipendente/documenti/${id}/download`);
@@ -840,7 +843,7 @@ describe('a manual correction', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('takes a new title, and keeps the former without one', async () => {
+  it('sets the given title, or keeps the current one', async () => {
     const id = await aMade('employeeDocument', { description: 'Lettera' });
     const titleOf = async () => (await consultant.get(`/apiback/api/docbase/${id}`)).json.descrizione;
     expect((await correct(consultant, id, aPdf('Seconda'))).status).toBe(201);
@@ -853,14 +856,14 @@ describe('a manual correction', () => {
     ['is still to come', { publish_on: '2999-01-01' }],
     ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
     ['was never published', {}],
-  ])('of what %s notifies nobody', async (_, fields) => {
+  ])('notifies nobody if the publication %s', async (_, fields) => {
     const id = await aMade('employeeDocument', fields);
     const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
     expect(left.answer.status, left.answer.text).toBe(201);
     expect([left.mails, left.news]).toEqual([[], []]);
   });
 
-  it('keeps the protection of a read document against deletion', async () => {
+  it('does not make a document deletable that the employee had already read', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
     for (const words of ['dopo la lettura', 'e ancora'])
       expect((await correct(consultant, id, slipPdf(employee, 202607, words))).status).toBe(201);
@@ -871,7 +874,7 @@ describe('a manual correction', () => {
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
   });
 
-  it('may be made by any login of the practice; by a company only of a company’s document', async () => {
+  it('is allowed to every login of the practice, and to a company for documents it created', async () => {
     const id = await aMade('employeeDocument');
     expect((await correct(colleague, id, aPdf('del collega'))).status).toBe(201);
     expect(refusalOf(await correct(companyLogin, id, aPdf('della ditta')))).toEqual([409, 'made-by-practice']);
@@ -879,7 +882,7 @@ describe('a manual correction', () => {
     expect((await correct(companyLogin, theirs, aPdf('della ditta'))).status).toBe(201);
   });
 
-  it('of a payslip must be a PDF, of a letter may be another type, and needs a new content', async () => {
+  it('must be a PDF for a payslip, may be another type for a letter, and must differ from the current content', async () => {
     const [slip, letter] = [
       await aMade('payslip', { bytes: slipPdf(employee, 202610, 'uguale') }),
       await aMade('employeeDocument'),
@@ -932,21 +935,24 @@ describe('the due date of one or several documents', () => {
     { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
     { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
     { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
-  ])('$name is traced with the day, removes former notifications, and is announced in time', async (cell) => {
-    const { change, from, to, jobs } = cell;
-    const id = await letterWith({ due_on: from });
-    const left = await leftBy(portal, () => change([id], to));
-    expect(left.answer.status, left.answer.text).toBe(200);
-    expect(left.events).toEqual([
-      { action: 'edited', data: { fields: 'dataScadenza', dueOn: to, sha256: await printOf(id) } },
-    ]);
-    expect([left.mails, left.news]).toEqual([[], []]);
-    expect(await told(id)).toBe(0);
-    expect(await queued(to ?? from ?? '')).toEqual(jobs);
-    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
-  });
+  ])(
+    '$name: records the day, removes earlier notifications, and queues the warning for seven days before',
+    async (cell) => {
+      const { change, from, to, jobs } = cell;
+      const id = await letterWith({ due_on: from });
+      const left = await leftBy(portal, () => change([id], to));
+      expect(left.answer.status, left.answer.text).toBe(200);
+      expect(left.events).toEqual([
+        { action: 'edited', data: { fields: 'dataScadenza', dueOn: to, sha256: await printOf(id) } },
+      ]);
+      expect([left.mails, left.news]).toEqual([[], []]);
+      expect(await told(id)).toBe(0);
+      expect(await queued(to ?? from ?? '')).toEqual(jobs);
+      expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
+    },
+  );
 
-  it('that does not change keeps its notifications and leaves no event', async () => {
+  it('that stays the same keeps its notifications and records no event', async () => {
     const same = await letterWith({ due_on: '2056-01-20' });
     for (const change of [one, several]) {
       const left = await leftBy(portal, () => change([same], '2056-01-20'));
@@ -960,7 +966,7 @@ describe('the due date of one or several documents', () => {
 
 describe('the category of a document', () => {
   const EDIT = '/apiback/api/docbase/updatedoc';
-  it('becomes PRIVACY by a company only, like an upload (spec §6)', async () => {
+  it('can be set to PRIVACY by a company only, as in an upload (spec §6)', async () => {
     const [practices, theirs] = [
       await aMade('companyDocument'),
       await aMade('companyDocument', { created_by: companyAccount, created_as: 'COMPANY' }),
@@ -978,7 +984,7 @@ describe('the category of a document', () => {
 });
 
 describe('an upload without a company', () => {
-  it('belongs to the company of the sending login; by the practice it is refused', async () => {
+  it('belongs to the company of the sending login, and is refused from a consultant', async () => {
     const mine = await upload(companyLogin, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
     expect(mine.status, mine.text).toBe(201);
     expect(await row(mine.json.ids[0])).toMatchObject({ company_id: company.id, employee_id: employee.id });

@@ -17,7 +17,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Every kind has the same endpoints, generated from `kinds.ts`. */
+/** Every kind of document has the same endpoints, generated from `kinds.ts`. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -44,18 +44,21 @@ afterAll(() => portal.close());
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 
 describe('a list', () => {
-  it.each(KIND_NAMES)('of %s has all its rows and no others, as many as its summary counts', async (kind) => {
-    const { tipo, list } = KINDS[kind];
-    const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}`);
-    const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}`);
-    expect(rows.json).toHaveLength(kind === 'taxCertificate' ? 2 : 1);
-    expect(rows.headers.get('x-total-count')).toBe(String(rows.json.length));
-    expect(summary.json.Pubblicati + summary.json.NonPubblicati).toBe(rows.json.length);
-    const tags = await consultant.get(`/apiback/api/${tipo}/listatags?cfAzienda=${company.taxCode}`);
-    expect(tags.json).toEqual([kind]);
-    const one = await consultant.get(`/apiback/api/${tipo}/bydocbase/${rows.json[0].id}`);
-    expect(one.json).toEqual(rows.json[0]);
-  });
+  it.each(KIND_NAMES)(
+    'of %s contains all documents of that kind and no others, as many as its summary counts',
+    async (kind) => {
+      const { tipo, list } = KINDS[kind];
+      const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}`);
+      const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}`);
+      expect(rows.json).toHaveLength(kind === 'taxCertificate' ? 2 : 1);
+      expect(rows.headers.get('x-total-count')).toBe(String(rows.json.length));
+      expect(summary.json.Pubblicati + summary.json.NonPubblicati).toBe(rows.json.length);
+      const tags = await consultant.get(`/apiback/api/${tipo}/listatags?cfAzienda=${company.taxCode}`);
+      expect(tags.json).toEqual([kind]);
+      const one = await consultant.get(`/apiback/api/${tipo}/bydocbase/${rows.json[0].id}`);
+      expect(one.json).toEqual(rows.json[0]);
+    },
+  );
 
   it('of company documents, which have no employee, is searched and sorted like the others', async () => {
     const found = await consultant.get(
@@ -78,7 +81,7 @@ describe('a list', () => {
     expect(await named('nessuna con questo nome')).toEqual([]);
   });
 
-  it('is searched by period: a CU by its year, a document without one by the month of delivery', async () => {
+  it('can be searched by period: a CU by year, a document without a period by month of delivery', async () => {
     const found = async (call: string, q: string) =>
       (await consultant.get(`/apiback/api/${call}?cfAzienda=${company.taxCode}&q=${encodeURIComponent(q)}`)).json
         .length;
@@ -108,7 +111,7 @@ describe('the type endpoint', () => {
     });
     const answer = await consultant.get(`/apiback/api/docbase/${id}`);
     expect(answer.json).toMatchObject({ id, tipo: kind });
-    // The endpoints of a kind accept that kind only: a CU is no payslip.
+    // The endpoints of one kind reject documents of the other kinds.
     for (const other of KIND_NAMES) {
       const { status } = await consultant.get(`/apiback/api/${KINDS[other].tipo}/bydocbase/${id}`);
       expect(status).toBe(other === kind ? 200 : 404);
@@ -117,7 +120,7 @@ describe('the type endpoint', () => {
 });
 
 describe('a document', () => {
-  it.each(KIND_NAMES)('of kind %s is published by its consultant, and then visible to its person', async (kind) => {
+  it.each(KIND_NAMES)('of kind %s is visible to its person once the consultant has published it', async (kind) => {
     const ofCompany = KINDS[kind].of === 'company';
     const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
     const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
@@ -138,7 +141,7 @@ describe('a document', () => {
   });
 });
 
-/** Each kind goes the whole way: a list of kinds without it would fail here. */
+/** Takes each kind through all steps. A list in the code that lacks a kind makes its step fail. */
 describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   const row: (typeof KINDS)[Kind] = KINDS[kind];
   const base = `/apiback/api/${row.tipo}`;
@@ -173,12 +176,13 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   it('is found by its name, and by the name of its kind', async () => {
     const whose = row.of === 'employee' ? employee.lastName : company.legalName;
     expect(await found(consultant, `${whose} ${description}`)).toContain(id);
-    // A practice has too many payslips to search each: they are found by their person.
+    // The search does not read payslip descriptions, because a practice has too many: it finds payslips by their
+    // person.
     expect((await found(consultant, description)).includes(id)).toBe(row.by === 'upload');
     for (const word of KIND_WORDS[kind].asked) expect(await found(consultant, `${whose} ztutto ${word}`)).toContain(id);
   });
 
-  it('is shown to its person, under one heading', async () => {
+  it('is shown to its person, under exactly one heading', async () => {
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
     const giulia = await portal.login('giulia');
     const own: OwnDocument[] = (await giulia.get('/apiback/api/dipendente/documenti')).json;
@@ -235,7 +239,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
 });
 
 describe('a document without a period', () => {
-  it('is announced under its own name', async () => {
+  it('is announced by its title, without an empty period', async () => {
     const id = await aDocument(portal, employee, { kind: 'employeeDocument', createdBy: practice.accountId });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
     const { rows } = await portal.owner.query('SELECT * FROM outbox WHERE document_id = $1', [id]);
@@ -272,7 +276,7 @@ describe('a document without the period of its kind', () => {
       );
   });
 
-  it('from a file of CUs uploaded as payslips waits until the kind is stated (P91)', async () => {
+  it('in a file of CUs uploaded as payslips waits until the user states the kind (P91)', async () => {
     const bytes = aPdf(
       `CERTIFICAZIONE UNICA 2026 Sostituto ${company.taxCode} Percipiente ${employee.taxCode} ${employee.lastName} ${employee.firstName}`,
     );
@@ -293,7 +297,7 @@ describe('a document without the period of its kind', () => {
       });
     const unsaid = await assigned({ periodo: '2025' });
     expect([unsaid.status, unsaid.json.errorKey]).toEqual([409, 'kind-needed']);
-    // A payslip has a month; a certificate a year.
+    // The period of a payslip must be a month, that of a certificate a year.
     expect((await assigned({ tipo: 'cedolini', periodo: '2026' })).status).toBe(400);
     expect((await assigned({ tipo: 'cu', periodo: '2026' })).status).toBe(200);
   });

@@ -18,8 +18,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Every notification of a worker about a document: by which endpoint, to which mailbox, in which words, from when, and
- * with which link.
+ * Every notification to a worker about a document: the triggering endpoint, the mailbox, the text, the sending time and
+ * the link.
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { legalName: 'Officina Prova S.r.l.' });
 });
-/** Logs in again: the day changes within a test. */
+/** Logs in again, because a test may have moved the clock past the session. */
 beforeEach(async () => {
   portal.setNow(NOW);
   consultant = await portal.login(practice.login);
@@ -115,7 +115,7 @@ const mailOf = (reader: Reader, id: string, what: 'published' | 'corrected', lan
   };
 };
 const NEWS = { kind: 'document', audience: 'employee', words: '' };
-/** From when the mails and push messages about a document may be sent. */
+/** The earliest sending times of the mail and the push message about a document. */
 const leavesAt = async (id: string) => {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT max(not_before) FROM outbox WHERE document_id = $1 AND withdrawn_at IS NULL) AS mail,
@@ -129,7 +129,7 @@ const appear = async (day: string): Promise<Answer> => {
   return { status: 204, text: '', json: null, bytes: new Uint8Array(), headers: new Headers() };
 };
 
-/** Each way in which a document becomes visible to its worker, announced at `from`. */
+/** Each action that makes a document visible to its worker. Mails and push messages leave from `from` on. */
 const WAYS: Record<
   string,
   {
@@ -176,7 +176,7 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     ['in the language of their account', { language: 'en' }, {}, 'en'],
     ['without a mailbox, in the window alone', { email: null }, {}, null],
   ])(
-    'is announced to its worker, %s, from its moment on, with a link to it',
+    'is announced to its worker, %s, from the expected time on, with a link to the document',
     async (_way, account, fields, language) => {
       const reader = await aReader(account, fields);
       const id = await aLetter(reader, of);
@@ -188,7 +188,7 @@ describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, 
     },
   );
 
-  it('is announced once a day if so set, only in the portal to a disabled login, and not without web access', async () => {
+  it('is announced in the daily mail if so set, only in the portal to a disabled login, and not without web access', async () => {
     const [daily, disabled, paper] = [await aReader(), await aReader(), await aReader()];
     await portal.owner.query(
       'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE id = $1',
@@ -247,7 +247,7 @@ describe('a reminder of documents', () => {
       ],
     ],
   ])(
-    'says exactly that of %s, in one mail, with a link to the document, or to the home page for several',
+    'about %s is one mail with exactly that text, and links the document or, for several, the home page',
     async (_, documents, subject, paragraphs) => {
       const reader = await aReader();
       const ids: string[] = [];

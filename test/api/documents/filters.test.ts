@@ -18,15 +18,15 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Every filter of the document lists as defined by the screens, with rows inside and outside each of its bounds; a
- * filter without rows here fails. Counts and summaries must agree with the list.
+ * Every filter of the document lists as the screens define it, with documents inside and outside each bound. A filter
+ * without such documents fails. Counts and summaries must agree with the list.
  */
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
 
-/** A document, by the fields that differ from the default. */
+/** The fields of a document that differ from the default. */
 type Row = Record<string, unknown>;
-/** A query for a kind, and the documents that the list must return. */
+/** A query for documents of one kind, the documents that it must return, and those that it must not. */
 interface Case {
   asks: string;
   within: Row[];
@@ -37,11 +37,11 @@ const at = (moment: string) => ({ created_at: moment });
 const published = (day: string | null, more: Row = {}): Row => ({ publishOn: day, ...more });
 const read = (by: 'company' | 'employee'): Row => ({ [`${by}_read_at`]: NOW });
 
-/** By the filter's key in the address, which the endpoint shares. */
+/** The cases by query parameter, which the screen and the endpoint share. */
 function casesOf(kind: Kind): Record<string, Case[]> {
   const period = (value: number) => ({ period: value });
   const pub = {
-    // The day has come, but the announcing job has not run.
+    // In the last row the day has come, but the job that announces documents has not run.
     yes: [published(TODAY), published('2026-01-01'), published(TODAY, { appeared_at: null })],
     no: [published(null), published('2026-11-21'), published('2026-01-01', { cancelled_at: NOW })],
   };
@@ -94,7 +94,7 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'pub=true', within: pub.yes, beyond: pub.no },
       { asks: 'pub=false', within: pub.no, beyond: pub.yes },
     ],
-    // A document whose day has come is published, whether or not the job has announced it.
+    // A document whose day has come is published, even if the job has not announced it yet.
     pubblicazione: Object.entries({ published: pub.yes, unpublished: [0], scheduled: [1], cancelled: [2] }).map(
       ([state, own]) => {
         const within = own.map((one) => (typeof one === 'number' ? (pub.no[one] as Row) : one));
@@ -116,7 +116,7 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'tag=rossa', within: [{ tags: '{rossa}' }, { tags: '{blu,rossa}' }], beyond: [{ tags: '{blu}' }, {}] },
       { asks: 'tag=rossa&tag=blu', within: [{ tags: '{rossa}' }, { tags: '{blu}' }], beyond: [{ tags: '{verde}' }] },
     ],
-    // A document that asks for an acknowledgement, and whether its employee has acknowledged the current content.
+    // Covers documents that request an acknowledgement, with and without one for the current content.
     ...(KINDS[kind].acknowledged
       ? {
           presaVisione: [
@@ -159,7 +159,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A company with people in three branches and in none. */
+/** A company with people in three branches and people without a branch. */
 async function aFirm() {
   const company = await aCompanyWithBranches(portal.owner, practice);
   const people: Record<string, TestEmployee> = {};
@@ -189,7 +189,7 @@ const asked = async (kind: Kind, company: TestCompany, query: string) => {
   const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}`);
   const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}&${query}`);
   expect(rows.status, query).toBe(200);
-  // Each page order, the default or by person, returns the same rows.
+  // A page must contain the same rows as the whole list, in the default order and sorted by person.
   for (const more of ['', ...(query.includes('sort=') ? [] : ['&sort=cognome,asc'])]) {
     const page = await consultant.get(
       `/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}&size=50${more}`,
@@ -238,7 +238,7 @@ describe('a list of payslips', () => {
     await make('payslip', firm, { period: 202609, publishOn: '2026-10-01', cancelled_at: NOW });
     await make('payslip', firm, { period: 202610, publishOn: '2026-11-27' });
     await make('payslip', firm, { period: 202611 });
-    // From the kept counts, and from the documents if a filter needs more than those.
+    // The first query reads the stored counts; the second needs a filter that only the documents can answer.
     for (const asks of ['', 'stato=0']) {
       const { summary } = await asked('payslip', firm.company, asks);
       expect(summary, asks).toMatchObject({ Pubblicati: 1, NonPubblicati: 3, ultimoMese: '202608' });
@@ -256,7 +256,7 @@ describe('a list of payslips', () => {
     expect((await asked('payslip', firm.company, 'sort=annomese,desc')).ids).toEqual([third, second, first]);
   });
 
-  it('of some companies is counted from these only', async () => {
+  it('of some companies has a summary of those companies only', async () => {
     const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
     for (const firm of [one, other, third]) await make('payslip', firm, { publishOn: '2026-11-01', tags: '{rossa}' });
     const of = `listacfazienda=${one.company.taxCode}&listacfazienda=${other.company.taxCode}`;
@@ -266,9 +266,9 @@ describe('a list of payslips', () => {
       });
   });
 
-  it('beyond row 1,000 still contains only its companies and kind, month by month', async () => {
+  it('longer than 1,000 rows contains only the requested companies and kind, month by month', async () => {
     const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
-    // Also more documents of another kind, and of another company in the same years.
+    // Includes documents of another kind, and documents of a third company in the same years.
     const counts: [typeof one, Kind, number][] = [
       [one, 'taxCertificate', 400],
       [other, 'taxCertificate', 200],
@@ -296,7 +296,7 @@ describe('a list of payslips', () => {
       expect(await idsOf(`size=100&page=${page}`)).toEqual(all.slice(page * 100, page * 100 + 100));
   });
 
-  it('offers the labels in use, and drops a label with its last document', async () => {
+  it('offers the labels in use, and drops a label once no document has it', async () => {
     const firm = await aFirm();
     const id = await make('payslip', firm, { tags: '{sola,altra}' });
     const offered = async () =>
@@ -306,7 +306,7 @@ describe('a list of payslips', () => {
     expect(await offered()).toEqual(['altra']);
   });
 
-  it('of several companies is refused completely if one is foreign', async () => {
+  it('of several companies is refused completely if one belongs to another practice', async () => {
     const mine = await aFirm();
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     await make('payslip', mine, {});
@@ -316,7 +316,7 @@ describe('a list of payslips', () => {
 });
 
 describe('a search word', () => {
-  it('is no month for certificates, whose period is a year, and finds only descriptions that contain it', async () => {
+  it('is not read as a month for certificates, whose period is a year: it matches only descriptions', async () => {
     const firm = await aFirm();
     const certificate = await make('taxCertificate', firm, { period: 2012, description: 'Certificazione' });
     const other = await make('taxCertificate', firm, { period: 2011, description: 'Conguaglio' });
@@ -336,7 +336,7 @@ describe('a search word', () => {
 });
 
 describe('a list of employees', () => {
-  it('contains those of the requested company only', async () => {
+  it('contains the employees of the requested company only', async () => {
     const [firm] = [await aFirm(), await aFirm()];
     const { json } = await consultant.get(`/apiback/api/dipendente/lista?cfAzienda=${firm?.company.taxCode}`);
     expect(json.map((row: { id: string }) => row.id).toSorted()).toEqual(

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Counts the documents themselves, as the lists did before counts were kept. */
+/** Counts the documents directly, for comparison with the stored counts. */
 const COUNTED = `
   SELECT count(*)::int AS total,
     (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,
@@ -44,7 +44,10 @@ const COUNTED = `
     max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
   FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
 
-/** What waits in the newest month and in all, and who has not read in that month, from the documents themselves. */
+/**
+ * Counts unpublished payslips (in the newest month and in total) and unread payslips of the newest month, directly from
+ * the documents.
+ */
 const NEWEST_MONTH = `
   SELECT max(newest.period)::text AS month,
     (count(*) FILTER (WHERE d.publish_on IS NULL AND d.cancelled_at IS NULL))::int AS everywhere,
@@ -55,8 +58,8 @@ const NEWEST_MONTH = `
     WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL) newest
   WHERE d.company_id = ANY($1) AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
 
-describe('the kept counts', () => {
-  it('equal the documents after random bulk changes by any statement', async () => {
+describe('the stored counts', () => {
+  it('match the documents after random bulk changes by any statement', async () => {
     const random = seeded(31);
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
@@ -143,7 +146,7 @@ describe('the kept counts', () => {
     }
   });
 
-  it('block no change: concurrent changes of documents of one month with one label, and of files, both succeed', async () => {
+  it('do not make concurrent changes wait for each other, even for one month and label, and for new files', async () => {
     const [employee] = people as [TestEmployee];
     const made = async () =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608, tags: ['uno'] });
@@ -171,7 +174,7 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are reported and recounted after they were falsified', async () => {
+  it('are corrected by the comparison after somebody falsified them', async () => {
     await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
@@ -180,14 +183,14 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('are compared once a day by one node, without waiting; after a killed node by another', async () => {
+  it('are compared once a day by one node, without waiting, and by another node if the first was killed', async () => {
     const { app } = portal.server;
     const falsify = () =>
       portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('DELETE FROM counts_compared');
     await compareCounts(app, practice.id);
     await falsify();
-    // It was already done today.
+    // The comparison of today is already done.
     await compareCounts(app, practice.id);
     expect(await wrongCounts(portal.owner)).not.toEqual([]);
     portal.setNow(new Date(Date.now() + 24 * 60 * 60 * 1000));
@@ -207,7 +210,7 @@ describe('the kept counts', () => {
   });
 });
 
-/** Meanwhile another document of the same month is published through the portal. */
+/** Runs one random bulk statement, while the portal publishes another document of the same month. */
 function change(owner: pg.Client, act: string, some: string, day: string, today: string): Promise<unknown> {
   const appeared = day <= today ? 'now()' : 'NULL';
   const statements: Record<string, string> = {

@@ -36,8 +36,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * Every filter of every list as defined by its screen, with rows inside and outside each of its bounds; filters.test.ts
- * covers documents. A filtering list that is missing here fails, and so does a filter value without a row.
+ * Every filter of every other list as its screen defines it, with rows inside and outside each bound (filters.test.ts
+ * covers the document lists). A filtering list without an entry here fails, and so does a filter value without a row.
  */
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
@@ -47,7 +47,7 @@ type Row = Record<string, unknown>;
 interface Rows {
   /** Rows by name, with the fields that differ from the default. */
   rows: Record<string, Row>;
-  /** A query, and the names of the rows that it must return; the others must be missing. */
+  /** For each query, the names of the rows that it must return; all other rows must be missing. */
   asks: Record<string, readonly string[]>;
 }
 interface Firm {
@@ -68,7 +68,7 @@ interface Listed {
   filters: Rows[];
 }
 
-/** Rows that differ in one value; each value finds its row. */
+/** Rows that differ in one field; filtering by a value of that field finds exactly one row. */
 function each(key: string, values: readonly string[], row: (value: string) => Row): Rows {
   return {
     rows: Object.fromEntries(values.map((value) => [value, row(value)])),
@@ -76,7 +76,7 @@ function each(key: string, values: readonly string[], row: (value: string) => Ro
   };
 }
 
-/** A range of days, both included, with a row outside each end. */
+/** Filters for a range of days, both ends included, with a row before and a row after the range. */
 function days(from: string, to: string, row: (day: '09' | '10' | '12' | '13') => Row): Rows {
   return {
     rows: { before: row('09'), first: row('10'), last: row('12'), after: row('13') },
@@ -131,7 +131,7 @@ const dossiers = (ofCompany: boolean): Listed => ({
   of: ({ company }) => dossiersOf(choiceOf(company), ofCompany, AS),
   make: async ({ company, practice }, row) => {
     const common = { createdBy: practice.accountId, documents: [], ...row };
-    // A dossier of the other kind belongs to the other list.
+    // The second dossier, of the other kind, must not appear in this list.
     await aDossier(portal, company, { ...common, kind: ofCompany ? 'workers' : 'company' });
     return aDossier(portal, company, { ...common, kind: ofCompany ? 'company' : 'workers' });
   },
@@ -172,7 +172,7 @@ const LISTS: readonly Listed[] = [
       await portal.owner.query('UPDATE company SET labels = $2 WHERE id = $1', [id, row.labels ?? null]);
       return id;
     },
-    // The firm's own company was never invited, like the first of these.
+    // The company that every firm starts with was never invited, like the first state.
     filters: [
       STATES,
       {
@@ -258,7 +258,7 @@ const LISTS: readonly Listed[] = [
     },
     filters: [
       days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` })),
-      // A draft counts under the day on which it was written.
+      // The date filter uses the creation day for drafts.
       days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
     ],
   },
@@ -280,7 +280,7 @@ const LISTS: readonly Listed[] = [
       const name = KIND_NAMES.find((one) => one === kind) ?? 'payslip';
       const whose = KINDS[name].of === 'company' ? company : employee;
       const fields = { kind: name, createdBy: practice.accountId, ...row };
-      // A document outside the bin is not in its list.
+      // A document that is not in the bin must not appear in this list.
       await aDocument(portal, whose, fields);
       return aDocument(portal, whose, { ...fields, discarded_at: NOW });
     },
@@ -312,7 +312,7 @@ const LISTS: readonly Listed[] = [
           scaduta: { state: 'expired' },
           ritirata: { state: 'withdrawn' },
         },
-        // An open one past its last day counts as expired, even before a job records it.
+        // An open row past its last day counts as expired, even before a job records that.
         asks: {
           ...Object.fromEntries(
             ['aperta', 'firmata', 'rifiutata', 'ritirata'].map((state) => [`stato=${state}`, [state]]),
@@ -330,7 +330,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'packages for a preserver',
     file: 'src/features/preservation/web/packages-page.tsx',
-    // The browser applies this filter, too.
+    // The browser also applies this filter, so that the test builds the rows itself.
     of: (_, made) => {
       const list = packageList();
       const rows = made.map((row, at) => ({ ...row, id: String(at), ragioneSociale: 'Azienda', anno: 2025 }));
@@ -352,7 +352,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'a history',
     file: 'src/features/history/web/history-table.tsx',
-    // The browser filters this list: the rows are built here.
+    // The browser filters this list, so that the test builds the rows itself.
     of: (_, made) => {
       const rows = made.map((row, at) => ({ ...row, impronta: String(at), data: TODAY, ora: '10:00:00' }));
       return historyList({ queryKey: [], queryFn: async () => rows as never }, false);
@@ -370,7 +370,7 @@ const LISTS: readonly Listed[] = [
   },
 ];
 
-it('covers every list that filters', async () => {
+it('tests every list that has filters', async () => {
   const found: string[] = [];
   for await (const file of glob('src/features/**/web/*.tsx'))
     if ((await readFile(file, 'utf8')).includes('/list/filters.ts')) found.push(file.replaceAll('\\', '/'));
@@ -384,7 +384,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
     firm = await aFirm();
   });
 
-  it('has a row for each value of each filter, and one outside', () => {
+  it('has a row for each value of each filter, and a row outside it', () => {
     const asked = filters.flatMap(({ asks }) => Object.keys(asks));
     const needed = of(firm, []).filters ?? [];
     expect(needed.length).toBeGreaterThan(0);
@@ -402,22 +402,25 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
   });
 
   const titled = filters.map((filter) => ({ ...filter, asked: Object.keys(filter.asks).join(', ') }));
-  it.each(titled)('queried with $asked returns what is inside, and nothing else', async ({ rows, asks }) => {
-    // A separate firm, so that rows of another filter are not included.
-    const own = await aFirm();
-    const names = new Map<string, string>();
-    const definition = of(own, Object.values(rows));
-    const looking = asker ? await asker(own) : own.consultant;
-    const before = await listed(looking, definition, '');
-    for (const [at, [name, row]] of Object.entries(rows).entries())
-      names.set((await make(own, row)) || String(at), name);
-    for (const [ask, within] of Object.entries(asks)) {
-      const { rows: found, counted } = await listed(looking, definition, ask);
-      const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
-      expect(made.toSorted(), ask).toEqual([...within].toSorted());
-      expect(counted, `${ask}: the counts`).toBe(found.length);
-      // Only the firm's first company and employee are included besides.
-      expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
-    }
-  });
+  it.each(titled)(
+    'queried with $asked returns the rows inside the filter, and nothing else',
+    async ({ rows, asks }) => {
+      // A separate firm keeps out the rows of other filters.
+      const own = await aFirm();
+      const names = new Map<string, string>();
+      const definition = of(own, Object.values(rows));
+      const looking = asker ? await asker(own) : own.consultant;
+      const before = await listed(looking, definition, '');
+      for (const [at, [name, row]] of Object.entries(rows).entries())
+        names.set((await make(own, row)) || String(at), name);
+      for (const [ask, within] of Object.entries(asks)) {
+        const { rows: found, counted } = await listed(looking, definition, ask);
+        const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
+        expect(made.toSorted(), ask).toEqual([...within].toSorted());
+        expect(counted, `${ask}: the counts`).toBe(found.length);
+        // The list may also contain the company and employee that every firm starts with.
+        expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
+      }
+    },
+  );
 });

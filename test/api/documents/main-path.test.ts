@@ -23,7 +23,7 @@ let consultant: Caller;
 let asCompany: Caller;
 let asEmployee: Caller;
 
-/** Noon in Rome on a day. */
+/** Noon in Rome (13:00 in summer). */
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 const TODAY = '2026-11-20';
 
@@ -72,7 +72,7 @@ const actions = async (id: string) =>
   ).rows.map((event) => event.action);
 
 describe('publishing', () => {
-  it('accepts both payload forms of the spec, and traces each', async () => {
+  it('accepts both payload forms of the spec, and records each publication', async () => {
     const first = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202601 });
     const second = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202602 });
     expect((await publishFirst([first], TODAY)).json).toEqual({ aggiornati: 1 });
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(await actions(id)).toEqual(['created']);
   });
 
-  it('uses today in Rome, also between midnight and two', async () => {
+  it('takes today as the date in Rome, also between midnight and two', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202604 });
     await at(new Date('2026-11-20T23:30:00Z'));
     expect((await publishFirst([id], '2026-11-20')).status).toBe(409);
@@ -143,7 +143,7 @@ describe('publishing', () => {
     expect(await actions(id)).toEqual(['created', 'publicationCancelled']);
   });
 
-  it('refuses a later date for a visible document, with 409 already-published', async () => {
+  it('refuses to postpone a document that is already visible (409 already-published)', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202607,
@@ -164,7 +164,7 @@ describe('publishing', () => {
     );
     expect(rows[0].sent_at).toBeNull();
     expect(Math.round(rows[0].wait)).toBe(600);
-    // Simulates the passing of time in the rows.
+    // Moves the sending time into the past instead of the clock.
     await portal.owner.query("UPDATE outbox SET not_before = now() - interval '1 second' WHERE document_id = $1", [id]);
     await runMails();
     await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026'))).toBeTruthy();
@@ -174,7 +174,7 @@ describe('publishing', () => {
     expect(mail?.data).not.toMatch(/\d,\d\d|€|euro/i);
   });
 
-  it('sends no mail for a publication cancelled before', async () => {
+  it('sends no mail if the publication is cancelled within the ten minutes', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202609 });
     await publishFirst([id], TODAY);
     await publishFirst([id], null, true);
@@ -193,7 +193,7 @@ async function runMails(): Promise<void> {
 }
 
 describe('reading', () => {
-  it('gives state 2 by the employee, 1 by the company, and none by a consultant (P13)', async () => {
+  it('sets state 2 when the employee reads, 1 when the company reads, and no state for a consultant (P13)', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202510,
@@ -209,7 +209,7 @@ describe('reading', () => {
     expect(await actions(id)).toEqual(['created', 'viewedByConsultant', 'viewedByCompany', 'readByEmployee']);
   });
 
-  it('works whatever fractions of a second the document’s times have', async () => {
+  it('is recorded whatever fractions of a second the document’s times have', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202507,
@@ -281,7 +281,7 @@ describe('reading', () => {
     expect((await portal.anonymous.get(orphan)).status).toBe(404);
   });
 
-  it('can be set on a selection by the company only', async () => {
+  it('can be recorded for a selection by the company only', async () => {
     const ids = [202501, 202502].map((period) =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period, publishOn: '2026-11-01' }),
     );
@@ -292,7 +292,7 @@ describe('reading', () => {
     expect((await row(asCompany, documents[0] ?? '')).statoLettura).toBe(1);
   });
 
-  it('names the file by surname, name, tax code, description, month and year (spec §2)', async () => {
+  it('downloads a file named by surname, name, tax code, description, month and year (spec §2)', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202503,
@@ -319,7 +319,7 @@ describe('the list of a company', () => {
       await anEmployee(portal.owner, listed, { firstName: 'Niccolò', lastName: 'D’Angelo', branch_code: '0001' }),
       await anEmployee(portal.owner, listed, { firstName: 'Anna', lastName: 'Zanetti', branch_code: '0007' }),
     ];
-    // The first is on September 1 in Rome.
+    // The first document is from September 1 in Rome.
     const made: Record<number, string> = {
       202608: '2026-08-31T22:30:00Z',
       202609: '2026-10-01T10:00:00Z',
@@ -341,7 +341,7 @@ describe('the list of a company', () => {
     list = (query) => consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${listed.taxCode}${query}`);
   });
 
-  it('returns all rows without a size, with the total in X-Total-Count', async () => {
+  it('returns all rows if no page size is given, with the total in X-Total-Count', async () => {
     expect((await list('')).json).toHaveLength(6);
     const page = await list('&page=1&size=4');
     expect([page.json.length, page.headers.get('x-total-count')]).toEqual([2, '6']);
@@ -394,7 +394,7 @@ describe('the list of a company', () => {
     ['&q=set 26', 2],
     ['&q=09/2026', 2],
     ['&q=NICCOLO set 2026', 1],
-    // Not a publication day either.
+    // An impossible publication day matches nothing either.
     ['&q=set 35', 0],
     ['&q=09/2025', 0],
   ])('filtered by %s has %i rows, and the summary counts the same', async (filter, count) => {
@@ -451,7 +451,7 @@ describe('the list of a company', () => {
     });
   });
 
-  it('lists several companies, with listacfazienda once for each', async () => {
+  it('covers several companies if listacfazienda is repeated', async () => {
     await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202512 });
     const both = `listacfazienda=${listed.taxCode}&listacfazienda=${company.taxCode}`;
     const { json } = await consultant.get(`/apiback/api/doccedolino/Listaperconsulente?${both}`);

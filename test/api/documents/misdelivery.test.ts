@@ -71,7 +71,7 @@ const waitingMails = async () =>
   ).rows.map((row) => row.document_id);
 
 describe('a document with the wrong month or kind, once confirmed', () => {
-  it('is recreated with the right month if it was never shown, without a mail', async () => {
+  it('that was never visible is recreated with the right month, without a mail', async () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     const { status, json } = await withdraw({ annomese: '202608' });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('a document with the wrong month or kind, once confirmed', () => {
     expect((await seenBy(wrongLogin)).map(({ id }: { id: string }) => id)).not.toContain(json.idDocumento);
   });
 
-  it('records in both histories what it was and what it is', async () => {
+  it('records the former and the new month and kind in both documents’ histories', async () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     const { json } = await withdraw({ annomese: '202608' });
     for (const id of [document, json.idDocumento])
@@ -96,7 +96,7 @@ describe('a document with the wrong month or kind, once confirmed', () => {
     expect(rows.map(({ action }) => action)).toEqual(['misdelivered', 'discarded']);
   });
 
-  it('is published again if it was published, and its former mail is withdrawn', async () => {
+  it('is published again if it was published, and the mail about the former document is withdrawn', async () => {
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], annullaPubblicazione: true });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], dataPubblicazione: TODAY });
     expect(await waitingMails()).toEqual([document]);
@@ -106,7 +106,7 @@ describe('a document with the wrong month or kind, once confirmed', () => {
     expect(await waitingMails()).toEqual([json.idDocumento]);
   });
 
-  it('stays hidden if it was hidden, and appears on its scheduled day', async () => {
+  it('stays hidden if it was hidden, or appears on its scheduled day', async () => {
     const inState = async (fields: Record<string, unknown>, month: string) => {
       document = await aPayslip(portal, wrong, { createdBy, ...fields });
       return placeOf((await withdraw({ annomese: month })).json.idDocumento);
@@ -120,7 +120,7 @@ describe('a document with the wrong month or kind, once confirmed', () => {
     expect(await inState(cancelled, '202506')).toMatchObject({ publish_on: null, cancelled_at: null });
   });
 
-  it('becomes a certificate of its year with its own name, or a thirteenth', async () => {
+  it('becomes a CU of its year with the title of a CU, or a thirteenth', async () => {
     const certificate = (await withdraw({ tipo: 'taxCertificate', anno: '2025' })).json.idDocumento;
     expect(await placeOf(certificate)).toMatchObject({
       ...{ kind: 'taxCertificate', period: 2025, payroll_kind: null, description: 'CU' },
@@ -132,7 +132,7 @@ describe('a document with the wrong month or kind, once confirmed', () => {
     });
   });
 
-  it('is refused without the period of its kind, and without any change', async () => {
+  it('is refused without the period that its kind requires, and nothing changes', async () => {
     expect((await withdraw({ tipo: 'taxCertificate' })).json).toMatchObject({ errorKey: 'period-needed' });
     expect((await withdraw({ annomese: '202610' })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect((await withdraw({})).json).toMatchObject({ errorKey: 'right-place-already' });
@@ -145,12 +145,12 @@ describe('a document with the wrong month or kind, once confirmed', () => {
 describe('a document given to the wrong person', () => {
   beforeEach(async () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
-    // The content is the right person's.
+    // The content is the right person's payslip.
     const bytes = slipPdf(right, 202610);
     document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
   });
 
-  it('disappears for that person, and is published for the right one', async () => {
+  it('is hidden from that person, and published for the right one', async () => {
     expect(await seenBy(wrongLogin)).toHaveLength(1);
     const { status, json } = await withdraw({ idDipendente: right.id });
     expect(status).toBe(200);
@@ -160,7 +160,7 @@ describe('a document given to the wrong person', () => {
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(404);
   });
 
-  it('loses its notification and push message for that person; the right one is notified', async () => {
+  it('removes the notification and push message for that person, and notifies the right one', async () => {
     const { owner } = portal;
     const other = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     document = await aPayslip(portal, wrong, { createdBy, period: 202611, bytes: slipPdf(right, 202611) });
@@ -179,7 +179,7 @@ describe('a document given to the wrong person', () => {
     ]);
   });
 
-  it('records the reason in its history, and the document that replaced it', async () => {
+  it('records in its history the reason and the document that replaced it', async () => {
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
     const rows = await historyOf(document);
     expect(
@@ -195,7 +195,7 @@ describe('a document given to the wrong person', () => {
     expect(told).toEqual([{ given: json.idDocumento }]);
   });
 
-  it('lists who had opened it', async () => {
+  it('lists who had opened it before it was withdrawn', async () => {
     const reader = await portal.login(wrongLogin);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(200);
     const { json } = await withdraw({ idDipendente: null });
@@ -203,7 +203,7 @@ describe('a document given to the wrong person', () => {
     expect(json.aperture).toMatchObject([{ chi: wrongLogin, tipoUtente: 'LAVORATORE' }]);
   });
 
-  it('lists the time of opening in Rome', async () => {
+  it('lists the times of opening in Rome time', async () => {
     const reader = await portal.login(wrongLogin);
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(200);
     const { rows } = await portal.owner.query(
@@ -215,14 +215,14 @@ describe('a document given to the wrong person', () => {
     expect((await withdraw({ idDipendente: null })).json.aperture).toMatchObject([{ quando, chi: wrongLogin }]);
   });
 
-  it('stays if the right person already has that month, or is the same person', async () => {
+  it('stays where it is if the chosen person already has a payslip of that month, or is the current owner', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, publishOn: TODAY });
     expect((await withdraw({ idDipendente: right.id })).json).toMatchObject({ errorKey: 'right-person-has-it' });
     expect((await withdraw({ idDipendente: wrong.id })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect(await seenBy(wrongLogin)).toHaveLength(1);
   });
 
-  it('goes to the right person beside other documents: a thirteenth, another month, one in the bin, a CU', async () => {
+  it('goes to the right person despite a thirteenth, another month, a discarded payslip or a CU', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, payroll_kind: 'thirteenth' });
     await aPayslip(portal, right, { createdBy, period: 202609 });
     await aPayslip(portal, right, { createdBy, period: 202610, discarded_at: new Date() });
@@ -235,7 +235,7 @@ describe('a document given to the wrong person', () => {
   it.each([
     ['was disabled since', 'disabled_at = now()'],
     ['was never activated again', 'activated_at = NULL'],
-  ])('sends no mail to a login that %s, and the register says so', async (_, set) => {
+  ])('sends no mail to a login that %s, and the register records that no mail was sent', async (_, set) => {
     const reader = await portal.login(wrongLogin);
     await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
     await portal.owner.query(`UPDATE account_grant SET ${set} WHERE employee_id = $1`, [wrong.id]);
@@ -262,7 +262,7 @@ describe('a document given to the wrong person', () => {
     const asCompany = await portal.login('azienda');
     await asCompany.get(`/apiback/api/doccedolino/download/${document}`);
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
-    // Opening it in the bin afterwards does not count as reached.
+    // A document opened in the bin afterwards is not listed among those opened before.
     expect((await asCompany.get(`/apiback/api/doccedolino/download/${document}`)).status).toBe(200);
     const { rows: mails } = await portal.owner.query(
       `SELECT data->>'subject' AS subject, data::text AS text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
@@ -356,7 +356,7 @@ describe('a document with another person’s page', () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
   });
 
-  it('leaves its own pages to its person, without the other’s', async () => {
+  it('leaves its own person only the pages about that person', async () => {
     const { status, json } = await withdraw({ pagine: [1] });
     expect(status).toBe(200);
     const { pages } = await bytesOf(json.idDocumento);
@@ -368,14 +368,14 @@ describe('a document with another person’s page', () => {
     expect(newest).toMatchObject({ idDocumento: document, giusto: { idDocumento: json.idDocumento, pagine: '1' } });
   });
 
-  it('gives the right person those pages only; as a whole it needs a confirmation', async () => {
+  it('gives the right person only the chosen pages, and asks for a confirmation before giving all pages', async () => {
     expect((await withdraw({ idDipendente: right.id })).json.errorKey).toBe('addressee-contradicted');
     const { json } = await withdraw({ idDipendente: right.id, pagine: [2] });
     const { pages } = await bytesOf(json.idDocumento);
     expect(pages.map(({ text }) => [text.includes('2.222,00'), text.includes('1.111,00')])).toEqual([[true, false]]);
   });
 
-  it('refuses unknown pages, and asks about pages that are still another’s', async () => {
+  it('refuses pages that do not exist, and asks about chosen pages that name another person', async () => {
     expect((await withdraw({ pagine: [3] })).json.errorKey).toBe('pages-not-cut');
     expect((await withdraw({ pagine: [2] })).json.errorKey).toBe('addressee-contradicted');
     expect((await withdraw({ pagine: [] })).status).toBe(400);
@@ -384,7 +384,7 @@ describe('a document with another person’s page', () => {
 });
 
 describe('the pages of a file', () => {
-  it('are rendered for a browser without a viewer, and not stored', async () => {
+  it('are rendered as images for a browser without a PDF viewer, and not stored', async () => {
     const draw = (bytes: Uint8Array, name = 'a.pdf') =>
       consultant.upload('/apiback/api/DocBase/anteprima', [{ name, bytes }], {});
     const { json } = await draw(aPdf('prima', 'seconda'));
@@ -397,7 +397,7 @@ describe('the pages of a file', () => {
   });
 });
 
-describe('a reader of another person’s document', () => {
+describe('the withdrawal of another person’s document', () => {
   const TITLE = 'Cedolino 10/2026';
   beforeEach(async () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
@@ -428,7 +428,7 @@ describe('a reader of another person’s document', () => {
       subject: /a document delivered by mistake$/,
       text: (name: string) => new RegExp(`which you opened among those of ${name}, was another person’s`),
     },
-  ])('is informed in the worker’s language ($language), and a company in Italian of what it opened', async (cell) => {
+  ])('informs a worker who opened it in the worker’s language ($language), and a company in Italian', async (cell) => {
     await say(wrongLogin, `${wrongLogin}@esempio.invalid`, cell.language);
     await say('azienda', 'azienda@esempio.invalid', 'en');
     try {
@@ -452,7 +452,7 @@ describe('a reader of another person’s document', () => {
     }
   });
 
-  it('is in the register without a mail if there is no mailbox, and without a name once erased', async () => {
+  it('enters readers without a mailbox in the register, but sends them no mail', async () => {
     await say(wrongLogin, null);
     await opened();
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
@@ -463,7 +463,7 @@ describe('a reader of another person’s document', () => {
     ]);
   });
 
-  it('is not informed if there was none: the register names the document all the same', async () => {
+  it('informs nobody if nobody had opened the document, but still enters it in the register', async () => {
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
     expect([tellings(left), left.answer.json.aperture]).toEqual([[], []]);
     const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
@@ -485,7 +485,7 @@ describe('a reader of another person’s document', () => {
     { name: 'scheduled keeps its day', publishOn: '2096-05-01', given: '2096-05-01' },
     { name: 'published is published today', publishOn: '2026-01-01', given: TODAY },
     { name: 'never published stays so', publishOn: null, given: null },
-  ])('$name, at the right person’s', async ({ publishOn, given }) => {
+  ])('sets the publication day of the right person’s document: $name', async ({ publishOn, given }) => {
     const bytes = slipPdf(right, 202609);
     document = await aPayslip(portal, wrong, { createdBy, period: 202609, publishOn, bytes });
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));

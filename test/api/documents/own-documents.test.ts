@@ -42,7 +42,7 @@ const readingsOf = async (id: string) =>
   ).rows[0];
 
 describe('a document shown in the portal', () => {
-  it('is sent as images of all its pages with selectable text, and counts as read once all are sent', async () => {
+  it('is sent as images of all its pages with selectable text, and is marked as read once all are sent', async () => {
     const id = await payslip(aPdf('Gennaio', 'Pagina due'));
     const answer = await caller.get(pagesOf(id));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -50,13 +50,13 @@ describe('a document shown in the portal', () => {
     expect(pages.map(({ text }) => text.trim())).toEqual(['Gennaio', 'Pagina due']);
     for (const { picture } of pages) {
       expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
-      // The width in the image header: three device pixels for each of a phone's 390 points.
+      // Reads the width from the PNG header: three device pixels for each of a phone's 390 points.
       expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(1170);
     }
     expect(await readingsOf(id)).toEqual({ status: 2, events: 1 });
   });
 
-  it('that cannot be rendered says so, and does not count as read', async () => {
+  it('that cannot be rendered returns an error, and is not marked as read', async () => {
     const broken = await payslip(new TextEncoder().encode('%PDF-1.4 niente'));
     const long = await payslip(aPdf(...Array.from({ length: 21 }, (_, page) => `Pagina ${page}`)));
     for (const id of [broken, long]) {
@@ -68,7 +68,7 @@ describe('a document shown in the portal', () => {
 });
 
 describe('documents fetched together', () => {
-  it('record this opening for each, first or further, by any reader', async () => {
+  it('record an event for each document and each download, by any reader', async () => {
     const ids = [await payslip(aPdf('Uno')), await payslip(aPdf('Due')), await payslip(aPdf('Tre'))];
     const consultant = await portal.login(practice.login);
     await caller.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`);
@@ -87,8 +87,8 @@ describe('documents fetched together', () => {
   });
 });
 
-describe('a document in the own list', () => {
-  it('that appeared before the activation is unread and not new, unless corrected afterwards', async () => {
+describe('a document in the worker’s own list', () => {
+  it('that appeared before the worker’s activation is unread but not new, unless corrected afterwards', async () => {
     const listed = async (id: string) =>
       (await caller.get('/apiback/api/dipendente/documenti')).json.find((one: { id: string }) => one.id === id);
     const id = await payslip(aPdf('Gennaio'));
@@ -121,8 +121,8 @@ describe('a document in the own list', () => {
   });
 });
 
-describe('a correction in the own list', () => {
-  it('is marked on documents visible before it, and no others', async () => {
+describe('a correction in the worker’s own list', () => {
+  it('is marked on documents that were visible before the correction, and on no others', async () => {
     const [before, after, never] = [
       await payslip(aPdf('Febbraio')),
       await payslip(aPdf('Marzo')),
@@ -143,8 +143,8 @@ describe('a correction in the own list', () => {
   });
 });
 
-describe('the figures of a document in the own list', () => {
-  it('belong to its current content, with pay lines for a year; and its dossiers appear by name', async () => {
+describe('the figures of a document in the worker’s own list', () => {
+  it('belong to the current content; pay lines go back one year, and dossiers appear by name', async () => {
     const company = { id: employee.companyId, practiceId: practice.id, code: '', taxCode: '', legalName: '' };
     const worker = await anEmployee(portal.owner, company, { login: 'cifre' });
     const same = aPdf('Due mesi uguali');
@@ -203,10 +203,10 @@ describe('the figures of a document in the own list', () => {
   });
 });
 
-describe('the last payslips for a bank', () => {
+describe('the merged PDF of payslips for a bank', () => {
   const AT = '/apiback/api/dipendente/documenti/ultimi-cedolini';
 
-  it('are the newest three visible ones as one PDF: each is then read, and nothing else', async () => {
+  it('contains the newest three visible payslips, and marks those three as read', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company, { login: 'mutuo' });
@@ -240,7 +240,7 @@ describe('the last payslips for a bank', () => {
     for (const id of others) expect(await readingsOf(id)).toEqual({ status: 0, events: 0 });
   });
 
-  it('that cannot be merged, or did not arrive completely, are not read', async () => {
+  it('marks nothing as read if the merge fails or the download is incomplete', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company, { login: 'rata' });

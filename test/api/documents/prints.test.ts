@@ -45,7 +45,7 @@ const eventsOf = async (id: string) =>
 const texts = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map((page) => page.text.trim());
 
 describe('a merged PDF for printing', () => {
-  it('contains the documents ordered by name, traced as printed, not as read', async () => {
+  it('contains the documents ordered by name, recorded as printed, not as read', async () => {
     const [z, a] = [await payslip(zita, 'Zita uno', 'Zita due'), await payslip(ada, 'Ada')];
     const answer = await company.post(PRINT, { ids: [z, a, z] });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -68,14 +68,14 @@ describe('a merged PDF for printing', () => {
     await checkedByQpdf(bytes);
   });
 
-  it('opens by a ticket in a window, under its own name', async () => {
+  it('opens in a new window through a ticket, under a file name of its own', async () => {
     const { url } = (await company.post(`${PRINT}/biglietto`, { ids: [await payslip(ada, 'Ada')] })).json;
     const opened = await fetch(`${portal.url}${url}`);
     expect(opened.headers.get('content-disposition')).toMatch(/^inline; filename="buste_paga_da_stampare\.pdf"/);
     expect(await texts(new Uint8Array(await opened.arrayBuffer()))).toEqual(['Ada']);
   });
 
-  it('lists on an extra page what could not be merged, and does not trace that as printed', async () => {
+  it('lists documents that cannot be merged on an extra page, and does not record those as printed', async () => {
     const broken = await aPayslip(portal, zita, {
       createdBy: practice.accountId,
       bytes: new TextEncoder().encode('%PDF-1.4 niente'),
@@ -88,7 +88,7 @@ describe('a merged PDF for printing', () => {
     expect((await eventsOf(broken)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('accepts only PDFs of its own kind, and all of them or none', async () => {
+  it('is refused completely if one of the documents is no PDF or of another kind', async () => {
     const letter = await aDocument(portal, ada, {
       kind: 'employeeDocument',
       createdBy: practice.accountId,
@@ -106,7 +106,7 @@ describe('a merged PDF for printing', () => {
     expect((await eventsOf(id)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('is produced as fast as it is read: an aborted download has printed nothing', async () => {
+  it('is produced only as fast as the client reads, so that an aborted download records nothing as printed', async () => {
     const long = 'parole '.repeat(80_000);
     const ids: string[] = [];
     for (let n = 0; n < 30; n += 1) ids.push(await payslip(n % 2 ? ada : zita, `${n} ${long}`));
@@ -116,7 +116,7 @@ describe('a merged PDF for printing', () => {
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').pause();
     socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await expect.poll(() => opened.mock.calls.length).toBeGreaterThan(0);
-    // Only the bytes that the kernel buffers for a client that does not read.
+    // Waits until the server stops: it has filled the kernel's buffers for a client that does not read.
     let before = -1;
     await expect
       .poll(

@@ -12,13 +12,13 @@ import {
   type TestCompany,
 } from '../../support/portal/portal.ts';
 
-/** A company's PRIVACY documents are shown to its people during activation, and to no others. */
+/** The activation page shows a company's PRIVACY documents to that company's people only. */
 let portal: Portal;
 let company: TestCompany;
 let createdBy: string;
 const shown: Record<string, string> = {};
 
-/** An activation mailed to an employee of the company, with its key. */
+/** Creates a mailed activation, with the given key, for an employee of the company. */
 async function aKey(of: TestCompany, key: string): Promise<string> {
   const employee = await anEmployee(portal.owner, of, {});
   const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 describe('the PRIVACY documents of a company during activation', () => {
-  it('are the published ones, for the holder of the key', async () => {
+  it('are the published ones, shown to the holder of the activation key', async () => {
     expect((await page('chiave-buona')).documentiPrivacy).toMatchObject([
       { id: shown.good, descrizione: 'Informativa', tipoContenuto: 'application/pdf' },
     ]);
@@ -70,7 +70,7 @@ describe('the PRIVACY documents of a company during activation', () => {
     expect((await page('chiave-altrui')).documentiPrivacy).toMatchObject([{ id: shown.foreign }]);
   });
 
-  it('are hidden for an unknown, expired or used key; showing them is traced', async () => {
+  it('are hidden for an unknown, expired or used key; each display is recorded', async () => {
     expect((await file(shown.good ?? '', 'nessuna')).status).toBe(404);
     await aKey(company, 'chiave-scaduta');
     await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE key_hash = $1", [

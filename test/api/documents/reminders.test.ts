@@ -54,7 +54,7 @@ const mailsTo = async (recipient: string) =>
   ).rows;
 
 describe('the list of non-readers', () => {
-  it('covers a company from one month to another, both included', async () => {
+  it('covers a company over a range of months, both ends included', async () => {
     const ids = new Map<number, string>();
     for (const period of [202401, 202402, 202403, 202404]) ids.set(period, await payslip(ada, { period }));
     const asked = async (span: string) =>
@@ -68,8 +68,8 @@ describe('the list of non-readers', () => {
   });
 });
 
-describe('a reminder’s subject', () => {
-  it('is what its worker can see and has to read or acknowledge, whatever the state of the document', async () => {
+describe('the documents in a reminder', () => {
+  it('are those the worker can see and has not read or acknowledged, in every state of a document', async () => {
     const dora = await anEmployee(portal.owner, firm, { login: 'dora', email: 'dora@esempio.invalid' });
     const shown = { publishOn: '2026-01-01' };
     const read = { ...shown, employee_read_at: new Date() };
@@ -103,13 +103,13 @@ describe('a reminder’s subject', () => {
     const statesOf = (rows: { id: string }[]) => rows.map(({ id }) => ids.get(id) ?? id).toSorted();
     expect(statesOf(listed)).toEqual(statesOf(missing));
     expect(statesOf(listed)).toEqual(['before its day', 'published', 'read, and to be acknowledged']);
-    // Other tests with this firm expect everything that its people miss.
+    // Other tests of this firm expect an exact set of unread documents.
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE employee_id = $1', [dora.id]);
   });
 });
 
 describe('a reminder', () => {
-  it('goes to those who have not read, once per day and person, and reports who was left out and why', async () => {
+  it('goes to people with unread documents, once a day each, and reports who was left out and why', async () => {
     const documents = [await payslip(ada), await payslip(ada, { period: 202611 }), await payslip(bruno)];
     const read = await payslip(carla, { employee_read_at: new Date() });
     const unpublished = await payslip(carla, { publishOn: null, period: 202611 });
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(await mailsTo('carla@esempio.invalid')).toHaveLength(0);
   });
 
-  it('goes to the mailbox of the person who has not read, and to no other', async () => {
+  it('goes to the mailbox of the person with the unread document, and to no other', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const ids = [await payslip(carla, { period: 202509 })];
@@ -147,7 +147,7 @@ describe('a reminder', () => {
     ['whose login was disabled', { disabled_at: new Date() }, {}, false],
     ['whose login was never activated', { activated_at: null }, {}, false],
     ['whose login has no mailbox', {}, { email: null }, false],
-  ])('goes to a person %s, or reports that it did not', async (_, grant, account, isTold) => {
+  ])('goes to a person %s, or reports that none was sent', async (_, grant, account, isTold) => {
     const login = `stato${[...Object.keys(grant), ...Object.keys(account)].join('')}`;
     const email = `${login}@esempio.invalid`;
     const person = await anEmployee(portal.owner, firm, { login, email });
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [ids]);
   });
 
-  it('requested twice at once is sent once', async () => {
+  it('is sent once if two requests arrive at the same time', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const ids = [await payslip(ada, { period: 202512 })];
@@ -178,7 +178,7 @@ describe('a reminder', () => {
 describe('the workbook of readings', () => {
   const asked = (who: Caller, ids: readonly string[]) => who.post('/apiback/api/DocBase/letture', { ids });
 
-  it('lists for each document whether and when it was read, and what is missing; for consultant and company alike', async () => {
+  it('lists who has read each document and when, and what is missing; it is the same for consultant and company', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const read = await payslip(ada, { period: 202401, employee_read_at: '2026-01-02T09:00:00Z' });
     const unread = await payslip(bruno, { period: 202401, acknowledgement_asked: true });
@@ -222,7 +222,7 @@ describe('the workbook of readings', () => {
     expect(rows.slice(1).map(({ cells }) => textOf(cells[1])?.split(' ')[0])).toEqual(['Mori', 'Zanni', 'Abati']);
   });
 
-  it('covers the whole selection or nothing, and no company documents', async () => {
+  it('covers the whole selection or is refused, and refuses company documents', async () => {
     const own = await payslip(ada, { period: 202402 });
     const ofCompany = await aDocument(portal, firm, { kind: 'companyDocument', createdBy: practice.accountId });
     for (const ids of [[own, '999999999'], [own, ofCompany], ['x']])
@@ -233,7 +233,7 @@ describe('the workbook of readings', () => {
 });
 
 describe('an acknowledgement', () => {
-  it('is given once by the employee who has opened the document, if it is requested', async () => {
+  it('is given once, by the employee who has opened the document, and only if one was requested', async () => {
     const worker = await portal.login('ada');
     const give = (id: string) => worker.post(`/apiback/api/dipendente/documenti/${id}/presavisione`, {});
     const plain = await payslip(ada, { period: 202501 });
@@ -270,7 +270,7 @@ describe('an acknowledgement', () => {
       (row: { id: string }) => row.id,
     );
 
-  it('is visible to the company: who has given it, who has not, and who is not asked', async () => {
+  it('is shown to the company: who has given it, who has not, and who was not asked', async () => {
     const worker = await portal.login('ada');
     const [given, missing, plain] = [await letter(), await letter(), await letter({ acknowledgement_asked: false })];
     await worker.get(`/apiback/api/dipendente/documenti/${given}/download`);
@@ -287,7 +287,7 @@ describe('an acknowledgement', () => {
     ).toBe(400);
   });
 
-  it('belongs to a content: a corrected document asks again', async () => {
+  it('is valid for one content: after a correction the employee is asked again', async () => {
     const worker = await portal.login('ada');
     const id = await letter();
     const read = () => worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
@@ -305,7 +305,7 @@ describe('an acknowledgement', () => {
     expect(await state(id)).toEqual([true, true]);
   });
 
-  it('belongs to one content of one document in every list: not to its earlier one, nor to another document with the same bytes', async () => {
+  it('is valid in every list for one content of one document, not for an earlier content or an identical file elsewhere', async () => {
     const gilda = await anEmployee(portal.owner, firm, { login: 'gilda', email: 'gilda@esempio.invalid' });
     const [same, now] = [aPdf('Regolamento per tutti'), aPdf('Regolamento corretto')];
     const made = (bytes: Uint8Array) =>
@@ -313,7 +313,7 @@ describe('an acknowledgement', () => {
         ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-01-01', bytes },
         ...{ acknowledgement_asked: true, employee_read_at: '2026-01-02T09:00:00Z', tags: '{gilda}' },
       });
-    // Only the first was acknowledged as it is; the last one before its correction.
+    // `given` was acknowledged with its current content, `corrected` only before its correction, `alike` never.
     const [given, alike, corrected] = [await made(same), await made(same), await made(now)];
     const docs = [given, alike, corrected];
     await portal.owner.query(
@@ -362,7 +362,7 @@ describe('an acknowledgement', () => {
     expect(await said(`/apiback/api/cestino/list?cfAzienda=${firm.taxCode}`)).toEqual(truth);
   });
 
-  it('that is missing is reminded of, once the document was opened', async () => {
+  it('that is missing leads to a reminder once the employee has opened the document', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const worker = await portal.login('ada');
@@ -421,7 +421,7 @@ describe('a due date', () => {
     return rows.map((row) => row.run_at.toISOString());
   };
 
-  it('warns once, seven days before: the worker about a worker’s document, the company about its own', async () => {
+  it('leads to one warning seven days before: to the worker for a worker’s document, to the company for its own', async () => {
     const [hers, ours] = [await letter(ada), await letter(firm)];
     const unseen = [
       await letter(ada, { publishOn: null }),
@@ -442,13 +442,13 @@ describe('a due date', () => {
     for (const id of unseen) expect([await newsOf(id), await warnedOf(id)]).toEqual([[], []]);
   });
 
-  it('no longer warns on the day itself', async () => {
+  it('leads to no warning on the day itself', async () => {
     const id = await letter(carla);
     await warn('2030-05-19T22:00:00Z');
     expect(await newsOf(id)).toEqual([]);
   });
 
-  it('set on a published document queues its warning for the morning seven days before, and removes the former', async () => {
+  it('set on a published document queues a warning for the morning seven days before, and removes the earlier warning', async () => {
     const id = await letter(carla);
     await warn('2030-05-18T05:00:00Z');
     expect(await newsOf(id)).toHaveLength(1);
@@ -457,13 +457,13 @@ describe('a due date', () => {
     expect(await queuedFor('2031-01-20')).toEqual(['2031-01-13T06:00:00.000Z']);
   });
 
-  it('of a document published later queues its warning then', async () => {
+  it('of an unpublished document queues its warning on publication', async () => {
     const id = await letter(carla, { publishOn: null, due_on: '2032-01-20' });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: TODAY });
     expect(await queuedFor('2032-01-20')).toEqual(['2032-01-13T06:00:00.000Z']);
   });
 
-  it('of a document published again does not warn twice about the same day', async () => {
+  it('leads to only one warning if the document is published again', async () => {
     const [warned, moved] = [
       await letter(carla, { publishOn: null, due_on: '2033-01-20', due_warned: '2033-01-20' }),
       await letter(carla, { publishOn: null, due_on: '2033-02-20', due_warned: '2033-01-20' }),
@@ -475,7 +475,7 @@ describe('a due date', () => {
 });
 
 describe('the thread of a document', () => {
-  it('is written by practice and company, oldest first, and only the author deletes a message', async () => {
+  it('shows messages of practice and company, oldest first, and lets only the author delete a message', async () => {
     const id = await payslip(carla, { period: 202503 });
     const write = (who: Caller, text: string) =>
       who.post(`/apiback/api/DocAnnotazioni/${id}/insert?testo=${encodeURIComponent(text)}`, {});
@@ -499,7 +499,7 @@ describe('the thread of a document', () => {
     expect((await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json).toHaveLength(1);
   });
 
-  it('names the practice as author if the author belongs to practice and company', async () => {
+  it('shows the practice as author if the author’s login belongs to practice and company', async () => {
     const id = await payslip(carla, { period: 202505 });
     const both = await anAccount(portal.owner, 'due-ruoli');
     await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: carla.companyId });
@@ -511,7 +511,7 @@ describe('the thread of a document', () => {
     expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Consulente']);
   });
 
-  it('names the author’s role in this practice: not in another, nor as a worker', async () => {
+  it('shows the author’s role in this practice, not a role in another practice or as a worker', async () => {
     const id = await payslip(carla, { period: 202506 });
     const both = await anAccount(portal.owner, 'altrove');
     await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: firm.id });
@@ -540,7 +540,7 @@ describe('the activity of a selection', () => {
   const activity = (who: Caller, ids: readonly string[], query = '') =>
     who.post(`/apiback/api/DocCronologia/attivita${query}`, { ids });
 
-  it('lists all its ledger events, newest first, page by page', async () => {
+  it('lists all ledger events of the selected documents, newest first, page by page', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const [one, two] = [await payslip(ada, { period: 202407 }), await payslip(carla, { period: 202407 })];
     await company.post('/apiback/api/DocBase/sollecita', { ids: [one] });
@@ -566,7 +566,7 @@ describe('the activity of a selection', () => {
     expect(page.json.map((row: { azione: string }) => row.azione)).toEqual(['reminded', 'created']);
   });
 
-  it('of nothing, of unknown documents, or with an invalid query is refused', async () => {
+  it('is refused for an empty selection, unknown documents or an invalid query', async () => {
     const id = await payslip(ada, { period: 202408 });
     expect((await activity(company, [])).status).toBe(404);
     expect((await activity(company, [id, '999999999'])).status).toBe(404);
@@ -577,7 +577,7 @@ describe('the activity of a selection', () => {
 });
 
 describe('the workbook of acknowledgements', () => {
-  it('lists for each when it was given, that it is missing, or that it was not requested, and the day of the last reminder', async () => {
+  it('shows for each document whether an acknowledgement was given (when), missing or not requested, and the last reminder', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const letter = (whose: TestEmployee, fields: Record<string, unknown>) =>
       aDocument(portal, whose, {

@@ -80,7 +80,7 @@ const answer = async (firm: Firm, what: 'approva' | 'nega', more: object = {}) =
   return who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more });
 };
 const approve = (firm: Firm) => answer(firm, 'approva');
-/** An approval by the company, of another document's content if named. */
+/** Inserts an approval of the document, for the current content of document `of`. */
 const approval = (id: string, { of = id, at = new Date().toISOString() }: { of?: string; at?: string } = {}) =>
   portal.owner.query(
     `INSERT INTO approval (practice_id, document_id, sha256, given_by, at)
@@ -134,7 +134,7 @@ const corrects = async (id: string, worker: TestEmployee) => {
   const { status } = await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, { jsonDocDto: '{}' });
   expect(status).toBe(201);
 };
-/** The mails and notifications about a document for its worker. */
+/** The mails and notifications that the worker gets about a document. */
 const toldOf = async (id: string): Promise<string[]> =>
   (
     await portal.owner.query(
@@ -152,13 +152,13 @@ const news = ({ company, worker }: Firm, id: string) =>
 const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
 
 /**
- * A way by which a payslip becomes visible: the state before the rule is set, and the action after it, which returns
- * the document to be shown.
+ * A way to make a payslip visible: `before` runs before the rule is set, `act` after it and returns the document to be
+ * shown.
  */
 interface Door {
   before: (firm: Firm) => Promise<string>;
   act: (firm: Firm, id: string) => Promise<string>;
-  /** Without the rule it shows nothing either: the document stays to be published. */
+  /** The document stays unpublished even without the rule. */
   never?: true;
 }
 const asItIs = async (_: Firm, id: string) => id;
@@ -272,13 +272,13 @@ describe('a payslip that needs its company’s approval', () => {
     it(`is not visible before it has: ${name}`, async () => {
       const [asking, free] = [await aFirm(), await aFirm()];
       const stood = { asking: await before(asking), free: await before(free) };
-      // A visible document has notifications, which are removed with it.
+      // Gives the visible document a notification; the correction must remove it.
       if (name.includes('correct')) await news(asking, stood.asking);
       await asks(asking);
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
       expect(await toldOf(id.asking), 'of what waits for approval').toEqual([]);
-      // Its history lists everything that happened, not only that it waits.
+      // The history must list every action, not only that the payslip waits for approval.
       const { rows } = await portal.owner.query(
         "SELECT DISTINCT action FROM ledger WHERE object_kind = 'document' AND object_id = $1",
         [id.asking],
@@ -287,14 +287,14 @@ describe('a payslip that needs its company’s approval', () => {
       expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(happened));
       const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
       expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
-      // A document cancelled before the rule needs no approval: it stays hidden.
+      // A document cancelled before the rule began needs no approval and stays hidden.
       if (name === 'published again after it was cancelled') return expect(await waitingOf(asking)).toEqual([]);
       expect((await approve(asking)).status).toBe(200);
       await publish([id.asking]);
       expect(await isGiven(id.asking)).toBe(true);
     });
 
-  it('is refused with the company’s name and the month, and nothing of the request is published', async () => {
+  it('is refused with the company’s name and the month, and no document of the request is published', async () => {
     const [asking, free] = [await aFirm(), await aFirm()];
     const [its, other] = [await aSlip(asking), await aSlip(free)];
     await asks(asking);
@@ -304,7 +304,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect(await isGiven(other)).toBe(false);
   });
 
-  it('is not a letter or a CU: these need no approval', async () => {
+  it('does not include letters and CUs: they need no approval', async () => {
     const firm = await aFirm();
     await asks(firm);
     const id = await aPayslip(portal, firm.worker, {
@@ -316,7 +316,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect(await isGiven(id)).toBe(true);
   });
 
-  it('is approved in one step, traced, by the company only, and then published', async () => {
+  it('is approved in one step by its company only, which is recorded, and can then be published', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -331,7 +331,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect((await publish([id])).json).toEqual({ aggiornati: 1 });
   });
 
-  it('that is new or corrected after the approval asks again, and the others stay approved', async () => {
+  it('needs a new approval if it is new or corrected after the approval, while the others stay approved', async () => {
     const firm = await aFirm();
     const [first, second] = [
       await aSlip(firm),
@@ -347,7 +347,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect((await publish([first])).json).toEqual({ aggiornati: 1 });
   });
 
-  it('is approved by its content: not by another document with the same bytes, nor by a former content', async () => {
+  it('is not approved through another document with the same bytes, nor through an earlier content', async () => {
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
     const [approved, alike, corrected] = [
@@ -367,7 +367,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect((await publish([alike, corrected])).json).toEqual({ aggiornati: 2 });
   });
 
-  it('is approved with everything that waits in its month, and nothing else', async () => {
+  it('is approved together with all waiting payslips of its month, and nothing else', async () => {
     const [firm, other] = [await aFirm(), await aFirm()];
     await asks(firm);
     await asks(other);
@@ -378,11 +378,11 @@ describe('a payslip that needs its company’s approval', () => {
     const cancelled = (at: Date) => ({ publishOn: '2026-01-01', cancelled_at: at });
     const waits = [
       await aSlip(firm),
-      // At the very moment of the rule, and after it.
+      // Cancelled at the very moment when the rule began, and after it.
       await aSlip(firm, cancelled(since)),
       await aSlip(firm, cancelled(new Date(since.getTime() + 1))),
     ];
-    // A later rule that asks too keeps the start of the first.
+    // A later rule that also requires approval keeps the start of the first rule.
     await settle([firm], { visto: true, solleciti: [5] });
     const beside = [
       await aSlip(firm, cancelled(new Date(since.getTime() - 1))),
@@ -404,14 +404,14 @@ describe('a payslip that needs its company’s approval', () => {
     expect(stored.map(({ id }) => id)).toEqual(waits);
   });
 
-  it('is refused with its months in order', async () => {
+  it('of several months is refused with a list of the months in order', async () => {
     const firm = await aFirm();
     const ids = [await aSlip(firm, { period: 202610 }), await aSlip(firm, { period: 202609 })];
     await asks(firm);
     expect((await publish(ids)).json.detail).toMatch(/settembre 2026.*ottobre 2026/);
   });
 
-  it('is approved as the company saw it: new payslips in between refuse the approval', async () => {
+  it('cannot be approved if new payslips arrived after the company loaded the list', async () => {
     const firm = await aFirm();
     await aSlip(firm);
     await asks(firm);
@@ -423,7 +423,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect((await waitingOf(firm))[0]).toMatchObject({ cedolini: 2 });
   });
 
-  it('is rejected by its company with a reason, shown to the consultant until it changes', async () => {
+  it('is rejected by its company with a reason, which the consultant sees until the payslip changes', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -437,14 +437,14 @@ describe('a payslip that needs its company’s approval', () => {
     expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
     await corrects(id, firm.worker);
     expect((await boardRow(firm)).visto).toMatchObject({ stato: 'chiesto', motivo: null });
-    // The company's own list shows no rejection of payslips that it has not seen.
+    // The company's list drops the rejection, because the company has not seen the corrected payslip.
     expect((await waitingOf(firm))[0].rifiuto).toBeNull();
   });
 
-  it('overrides a pending request for approval with a rejection', async () => {
+  it('that is rejected while an approval request is being created gets no approval request', async () => {
     const place = await aPlace();
     const { own, firm } = place;
-    // Set directly: no job asks beforehand.
+    // Inserts the rule directly, so that no job requests approval before the test does.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, approval_since, remind_days, since) VALUES ($1, $2, now(), '{}', '2026-09-01')",
       [own.id, firm.company.id],
@@ -462,7 +462,7 @@ describe('a payslip that needs its company’s approval', () => {
     expect(await actionsOf('company', firm.company.id)).not.toContain('approvalAsked');
   });
 
-  it('is rejected again with another text or for other contents, not twice with the same', async () => {
+  it('can be rejected again with another text or for other contents, but not twice with the same', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
     await asks(firm);
@@ -483,7 +483,7 @@ describe('a payslip that needs its company’s approval', () => {
 });
 
 describe('the rules of companies', () => {
-  it('are set for several at once, recorded for the changed ones, and shown on the board', async () => {
+  it('can be set for several companies at once, recorded only for changed rules, and shown on the board', async () => {
     const [one, other] = [await aFirm(), await aFirm()];
     await aSlip(one);
     const rule = { giornoPubblicazione: 10, visto: true, solleciti: [10, 5, 10] };
@@ -496,7 +496,7 @@ describe('the rules of companies', () => {
     });
     const settled = { giornoPubblicazione: 10, visto: true, solleciti: [5, 10] };
     expect((await boardRow(one)).regole).toEqual(settled);
-    // The company page shows them even without a row on the board.
+    // The company page shows the rules even if the company has no row on the board.
     const pageOf = async ({ company }: Firm) => (await consultant.get(`${RULES}?cfAzienda=${company.taxCode}`)).json;
     expect([await pageOf(other), await pageOf(await aFirm())]).toEqual([
       { sospese: null, regole: settled },
@@ -517,7 +517,7 @@ describe('the rules of companies', () => {
     expect((await settle([firm], { giornoPubblicazione: 28, solleciti: [1, 2, 60] })).status).toBe(200);
   });
 
-  it('are suspended and resumed together, traced', async () => {
+  it('are suspended and resumed together, and both are recorded', async () => {
     const firm = await aFirm();
     const [now, later] = [
       await aSlip(firm),
@@ -543,7 +543,7 @@ describe('the rules of companies', () => {
   });
 });
 
-/** A separate practice: no other work waits for its chain. */
+/** A separate practice, so that no other work holds the lock of its ledger chain. */
 const aPlace = async () => {
   companies += 1;
   const login = `studio${companies}`;
@@ -588,7 +588,7 @@ const oneAfterTheOther = async <A, B>(
 };
 
 describe('a rule set during a publication', () => {
-  it('finds a payslip scheduled just before, and withholds it', async () => {
+  it('withholds a payslip scheduled just before', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [scheduled, set] = await oneAfterTheOther(
@@ -601,7 +601,7 @@ describe('a rule set during a publication', () => {
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
   });
 
-  it('refuses a publication just after', async () => {
+  it('refuses a publication that starts just after', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;
     const [, published] = await oneAfterTheOther(
@@ -618,7 +618,7 @@ describe('a rule set during a publication', () => {
     const { who, firm, ids } = place;
     const [id, other] = ids;
     await publish([id], '2999-01-01', who);
-    // The publication has locked the scheduled one, and waits for the other.
+    // The publication has locked the scheduled payslip, and waits for the other row.
     const [published, set] = await oneAfterTheOther(
       sql`SELECT FROM document WHERE id = ${other} FOR UPDATE`,
       () => publish([id, other], TODAY, who),
@@ -629,10 +629,10 @@ describe('a rule set during a publication', () => {
     expect(await isGiven(id)).toBe(true);
   });
 
-  it('stops the former rule from publishing', async () => {
+  it('without a publication day stops the earlier rule from publishing', async () => {
     const place = await aPlace();
     const { own, who, firm, firms, ids } = place;
-    // Set directly: no job checks beforehand.
+    // Inserts the rule directly, so that no job applies it before the test does.
     await portal.owner.query(
       "INSERT INTO standing_rule (practice_id, company_id, publish_day, remind_days, since) SELECT practice_id, id, 1, '{}', '2026-09-01' FROM company WHERE id = ANY($1)",
       [firms.map(({ company }) => company.id)],
@@ -646,7 +646,7 @@ describe('a rule set during a publication', () => {
   });
 });
 
-describe('a rule, automatically,', () => {
+describe('a rule carried out by the job', () => {
   afterEach(() => portal.setNow(null));
   const at = async (time: string) => {
     portal.setNow(new Date(time));
@@ -667,7 +667,7 @@ describe('a rule, automatically,', () => {
     consultant = await portal.login('consulente');
   });
 
-  it('publishes once on its day, not before, in the portal’s name, and can be undone', async () => {
+  it('publishes once on its day, not before, under the portal’s name, and the publication can be undone', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const [id, cancelled] = [
@@ -699,7 +699,7 @@ describe('a rule, automatically,', () => {
     expect(await isGiven(id)).toBe(false);
   });
 
-  it('treats a payslip by its state: what it publishes, reminds of and has approved', async () => {
+  it('publishes, sends a reminder or requests approval, depending on the state of the payslip', async () => {
     await at('2026-10-01T10:00:00Z');
     const [free, asking] = [await aFirm(), await aFirm()];
     const given = { publishOn: '2026-10-05', appeared_at: new Date('2026-10-05T06:00:00Z') };
@@ -761,7 +761,7 @@ describe('a rule, automatically,', () => {
     );
   });
 
-  it('publishes the approved content: not another document with the same bytes, nor one approved before its correction', async () => {
+  it('publishes only the approved content, not that of an identical file or from before a correction', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const bytes = slipPdf(firm.worker, MONTH);
@@ -799,7 +799,7 @@ describe('a rule, automatically,', () => {
     }
   });
 
-  it('publishes later arrivals after its day, and nothing whose day was before the rule', async () => {
+  it('publishes payslips that arrive after its day, but no month whose day was before the rule', async () => {
     await at('2026-10-20T10:00:00Z');
     const [late, old] = [await aFirm(), await aFirm()];
     const stale = await aSlip(old);
@@ -811,7 +811,7 @@ describe('a rule, automatically,', () => {
     expect([await isGiven(id), await isGiven(stale)]).toEqual([true, false]);
   });
 
-  it('shows its company that it waits until the company answers, either way', async () => {
+  it('shows the company that an approval is waiting until the company approves or rejects', async () => {
     for (const [what, more] of [
       ['approva', {}],
       ['nega', { motivo: 'Manca Colombo.' }],
@@ -833,7 +833,7 @@ describe('a rule, automatically,', () => {
     ['approva', {}, 'monthApproved', ''],
     ['nega', { motivo: 'Manca Colombo.' }, 'monthDeclined', 'Manca Colombo.'],
   ])(
-    'asks for each month separately: an answer (%s) leaves the other month waiting',
+    'requests approval for each month separately: an answer (%s) leaves the other month waiting',
     async (what, more, kind, words) => {
       await at('2026-10-01T10:00:00Z');
       const firm = await aFirm();
@@ -865,14 +865,14 @@ describe('a rule, automatically,', () => {
         asked('settembre 2026', '2 cedolini'),
       ]);
       expect(await newsOf(other)).toEqual(both('1 cedolino'));
-      // A further payslip asks for its month again, once.
+      // A further payslip of that month leads to one new request.
       await aSlip(firm, { period: 202609, payroll_kind: 'fourteenth' });
       await turn();
       expect((await newsOf(firm)).slice(1)).toEqual([asked('settembre 2026', '3 cedolini')]);
     },
   );
 
-  it('asks for each of two months, and again after both have changed: the former requests are removed', async () => {
+  it('requests approval for two months, and replaces both requests after both months have changed', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const MONTHS = [202608, MONTH];
@@ -895,7 +895,7 @@ describe('a rule, automatically,', () => {
     expect(await asked()).toEqual(['agosto 2026: 2 cedolini', 'settembre 2026: 3 cedolini']);
   });
 
-  it('waits for the approval, asks once, and publishes what was approved', async () => {
+  it('requests approval once, waits for it, and publishes what was approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm);
@@ -916,7 +916,7 @@ describe('a rule, automatically,', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  it('reminds non-readers after its numbers of days, once for each, in the portal’s name', async () => {
+  it('reminds workers of unread payslips after each of its numbers of days, once, under the portal’s name', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
     const reader = {
@@ -941,7 +941,7 @@ describe('a rule, automatically,', () => {
     ]);
   });
 
-  it('does not remind people already reminded that day', async () => {
+  it('does not remind workers who already got a reminder that day', async () => {
     await at('2026-10-16T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -953,7 +953,7 @@ describe('a rule, automatically,', () => {
     expect(await remindedOf(id)).toEqual([undefined]);
   });
 
-  it('can be undone while its reminders wait', async () => {
+  it('lets the consultant undo its reminders before they are sent', async () => {
     await at('2026-10-10T08:00:00Z');
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
@@ -972,7 +972,7 @@ describe('a rule, automatically,', () => {
       );
     expect(await last()).toEqual(['2026-10-15']);
     await consultant.post(`/apirest/api/invii/${mine.id}/ritira`);
-    // A reminder of another day was sent, and stays.
+    // The reminder of the earlier day was already sent, and stays listed.
     expect(await last()).toEqual(['2026-10-12']);
     await turn();
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);
@@ -993,7 +993,7 @@ describe('a rule, automatically,', () => {
     } finally {
       await suspend(false);
     }
-    // What became due meanwhile happens at once.
+    // Once the rules resume, the overdue publication happens at once.
     await expect.poll(() => isGiven(slip), { timeout: 60_000 }).toBe(true);
     await turn();
     expect([await isGiven(slip), await remindedOf(unread)]).toEqual([true, ['5']]);

@@ -53,9 +53,9 @@ const state = async (id: string) =>
     )
   ).rows[0];
 describe('a publication', () => {
-  it('is listed with its ten minutes, for practice and company only', async () => {
+  it('is listed as undoable for ten minutes, for its practice and company only', async () => {
     const { id, worker } = await aPublished();
-    // The mail of an earlier publication, undone while it waited longer, is never sent.
+    // The mail of an earlier, undone publication with a later sending time must not extend the ten minutes.
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, document_id, not_before, withdrawn_at, template, data)
        SELECT practice_id, recipient, document_id, not_before + interval '5 hours', now(), template, data
@@ -74,7 +74,7 @@ describe('a publication', () => {
     expect((await worker.get('/apiback/api/DocBase/ritirabili')).status).toBe(403);
   });
 
-  it('is listed while it holds: not in the bin, nor cancelled since', async () => {
+  it('is no longer listed once its document is in the bin or cancelled', async () => {
     const [stands, binned, cancelled] = [await aPublished(), await aPublished(), await aPublished()].map(
       ({ id }) => id,
     );
@@ -88,7 +88,7 @@ describe('a publication', () => {
     expect(await listed()).toEqual([true, false, false]);
   });
 
-  it('is undone: the employee sees nothing, no mail is sent, and the history records it', async () => {
+  it('that is undone hides the document, sends no mail, and is recorded in the history', async () => {
     const { id, worker } = await aPublished();
     const seen = async () => (await worker.get('/apiback/api/dipendente/documenti')).json.length;
     expect(await seen()).toBe(1);
@@ -102,7 +102,7 @@ describe('a publication', () => {
     expect((await takeable()).some((one: { ids: string[] }) => one.ids.includes(id))).toBe(false);
   });
 
-  it('cannot be undone after its ten minutes, completely or in part', async () => {
+  it('cannot be undone after its ten minutes: a selection that includes it is refused completely', async () => {
     const [late, fresh] = [await aPublished(), await aPublished()];
     await portal.owner.query(
       "UPDATE outbox SET not_before = now() - interval '1 minute', sent_at = now() WHERE document_id = $1",
@@ -117,7 +117,7 @@ describe('a publication', () => {
     expect((await takeable()).some((one: { ids: string[] }) => one.ids.includes(late.id))).toBe(false);
   });
 
-  it('can be undone until the morning if its mails wait for it', async () => {
+  it('can be undone until the morning if its mails are held until then', async () => {
     const { id } = await aPublished();
     await portal.owner.query("UPDATE outbox SET not_before = now() + interval '5 hours' WHERE document_id = $1", [id]);
     await portal.owner.query("UPDATE document SET appeared_at = now() - interval '2 hours' WHERE id = $1", [id]);
@@ -128,7 +128,7 @@ describe('a publication', () => {
 
 describe('a correction of a visible document', () => {
   const MONTH = 202609;
-  /** Published long ago and announced, then corrected by hand. */
+  /** A document published and announced long ago, then corrected by hand. */
   async function aCorrected() {
     people += 1;
     const login = `lavoratore${people}`;
@@ -175,7 +175,7 @@ describe('a correction of a visible document', () => {
     expect((await undo([id], await portal.login('estraneo'))).status).toBe(404);
   });
 
-  it('is undone: the former content is back, no mail is sent, and the history records it', async () => {
+  it('that is undone restores the former content, sends no mail, and is recorded in the history', async () => {
     const { id, worker } = await aCorrected();
     const told = async () =>
       (
@@ -186,7 +186,7 @@ describe('a correction of a visible document', () => {
       ).rows[0].n;
     expect(await told()).toBe(2);
     expect((await undo([id])).json).toEqual({ aggiornati: 1 });
-    // The notification of the document itself stays.
+    // The notification about the publication itself stays.
     expect(await told()).toBe(1);
     const read = await worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
     expect(read.text).toContain('di prima');
@@ -202,12 +202,12 @@ describe('a correction of a visible document', () => {
     const names = versions.map(({ nomeFile }: { nomeFile: string }) => nomeFile);
     expect(names).toEqual(['nuovo.pdf', expect.not.stringMatching('nuovo.pdf')]);
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.nomeFile).toBe(names[1]);
-    // An undone correction cannot be undone again: that would restore the wrong content.
+    // After an undo the list is empty: a second undo would restore the wrong content.
     expect(await mine(id)).toEqual([]);
     expect((await undo([id])).status).toBe(409);
   });
 
-  it('is announced by its own mail if the first mail was withdrawn, whenever that was due', async () => {
+  it('is announced by a new mail if the earlier mail was withdrawn, even one due later', async () => {
     const { id, correct } = await aCorrected();
     await portal.owner.query(
       "UPDATE outbox SET withdrawn_at = now(), not_before = now() + interval '5 hours' WHERE document_id = $1",
@@ -217,7 +217,7 @@ describe('a correction of a visible document', () => {
     expect((await mails(id)).map(({ withdrawn }) => withdrawn)).toEqual([true, true, false]);
   });
 
-  it('is listed while its document is visible: not in the bin, cancelled, or corrected before it appeared', async () => {
+  it('is listed only while its document is visible: not if discarded, cancelled, or corrected before publication', async () => {
     const [shown, binned, cancelled] = [await aCorrected(), await aCorrected(), await aCorrected()];
     expect((await consultant.put('/apiback/api/cestino/insert', { ids: [binned.id] })).status).toBe(200);
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [cancelled.id], annullaPubblicazione: true });
@@ -238,7 +238,7 @@ describe('a correction of a visible document', () => {
     expect([refused.status, refused.json.type]).toEqual([409, expect.stringContaining('take-back-over')]);
   });
 
-  it('leaves a waiting first mail alone', async () => {
+  it('does not withdraw the mail about the publication that is still queued', async () => {
     const { id, worker } = await aPublished();
     const { rows } = await portal.owner.query(
       `SELECT e.last_name AS "lastName", e.first_name AS "firstName", e.tax_code AS "taxCode", d.period
@@ -253,7 +253,7 @@ describe('a correction of a visible document', () => {
     expect((await worker.get('/apiback/api/dipendente/documenti')).json).toHaveLength(1);
   });
 
-  it('cannot be undone after its ten minutes, nor without a correction', async () => {
+  it('cannot be undone after its ten minutes, or if the document was never corrected', async () => {
     const { id } = await aCorrected();
     await portal.owner.query("UPDATE document SET corrected_at = now() - interval '11 minutes' WHERE id = $1", [id]);
     expect(await mine(id)).toEqual([]);

@@ -41,8 +41,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 describe('an upload to #ALLDIP', () => {
-  // For 5,000 compared with bare SQL: test/campaigns/soak/all-employees.soak.ts.
-  it('for 500 employees is one statement and counts the quota once', async () => {
+  // test/campaigns/soak/all-employees.soak.ts compares 5,000 employees with plain SQL.
+  it('for 500 employees runs one statement and counts the file once against the quota', async () => {
     const large = await aCompanyOf(portal.owner, practice, 500);
     const send = () =>
       consultant.upload('/apiback/api/docdocumento/upload', [{ name: 'a.pdf', bytes: aPdf('a tutti') }], {
@@ -66,7 +66,7 @@ describe('an upload to #ALLDIP', () => {
   });
 });
 
-/** Per round; the full run sends five times as many. */
+/** The number of mutated bodies per round; the full run sends five times as many. */
 const MUTATED = isFull ? 500 : 100;
 
 describe('mutated multipart bodies', () => {
@@ -112,8 +112,8 @@ describe('mutated multipart bodies', () => {
       const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
       return links.filter((target) => target.startsWith(portal.dataDir)).length;
     };
-    // Server and test share the process: counts live memory after garbage collection, including buffers outside the
-    // heap.
+    // Server and test share the process, so that this counts the live memory of both after garbage collection,
+    // including buffers outside the heap.
     const memory = () => {
       collect();
       const { heapUsed, external } = process.memoryUsage();
@@ -135,7 +135,7 @@ describe('mutated multipart bodies', () => {
       );
       const end = Buffer.from(`--${boundary}--\r\n`);
       let body = Buffer.concat(random() < 0.5 ? [file, dto, end] : [dto, file, end]);
-      // Truncated, or with one byte changed.
+      // Cuts the body, or changes one byte of it.
       if (random() < 0.2) body = body.subarray(0, Math.floor(random() * body.length));
       if (random() < 0.2 && body.length > 0)
         body[Math.floor(random() * Math.min(body.length, 400))] = Math.floor(random() * 256);
@@ -151,7 +151,7 @@ describe('mutated multipart bodies', () => {
           await response.arrayBuffer();
           return response.status;
         },
-        // The server may close a far too large body before all of it has arrived.
+        // The server may close the connection before a far too large body has arrived completely.
         () => 413,
       );
       statuses[answer] = (statuses[answer] ?? 0) + 1;
@@ -159,7 +159,7 @@ describe('mutated multipart bodies', () => {
     const round = async () => {
       for (let n = 0; n < MUTATED; n += 10) await Promise.all(Array.from({ length: 10 }, one));
     };
-    // Caches, pools and compiled code of the first round are no leak: the second round must add nothing.
+    // The first round fills caches and pools and compiles code. Only growth in the second round is a leak.
     await round();
     await expect.poll(descriptors).toBe(before);
     const first = memory();
@@ -170,7 +170,7 @@ describe('mutated multipart bodies', () => {
     console.log('mutated multiparts:', statuses, `memory after ${MUTATED} more: ${grown().toFixed(1)} MB`);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     expect(statuses[201]).toBeGreaterThan(0);
-    // No row lacks its bytes.
+    // Every document row has its stored file.
     const { rows } = await portal.owner.query(
       "SELECT DISTINCT practice_id AS practice, encode(sha256, 'hex') AS sha FROM document",
     );

@@ -16,7 +16,9 @@ import {
 } from '../../support/portal/portal.ts';
 import { aRequest } from '../../support/portal/requests.ts';
 
-/** No endpoint delivers a content to a person whom it does not concern: every endpoint with every kind of content. */
+/**
+ * No endpoint delivers content to a person whom it does not concern. Tests every endpoint with every kind of content.
+ */
 let portal: Portal;
 let consultant: Caller;
 let azienda: Caller;
@@ -50,7 +52,7 @@ const certificate = (whose: TestEmployee, year = 2026) =>
     `CERTIFICAZIONE UNICA ${year} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
   );
 
-/** The contents of the file uploaded as Anna's payslip of October. */
+/** The contents of a file uploaded as Anna's October payslip. */
 const CONTENTS = {
   right: () => slip(anna),
   another: () => slip(luca),
@@ -64,7 +66,7 @@ const CONTENTS = {
 };
 type Content = keyof typeof CONTENTS;
 
-/** The same for the file uploaded as her certificate of 2026. */
+/** The contents of a file uploaded as Anna's certificate of 2026. */
 const CU_CONTENTS: Record<Content, () => Uint8Array> = {
   right: () => certificate(anna),
   another: () => certificate(luca),
@@ -87,7 +89,7 @@ const withToken = (conferma: string | undefined, more = '') => {
 };
 const file = (bytes: Uint8Array) => [{ name: 'file.pdf', bytes }];
 
-/** An endpoint through which content reaches Anna, and the contents that it accepts without a question. */
+/** An endpoint that sends content to Anna, and the contents that it accepts without asking. */
 interface Door {
   fits: Content[];
   contents?: Record<Content, () => Uint8Array>;
@@ -154,7 +156,7 @@ const DOORS: Record<string, Door> = {
     send: async (bytes, conferma) => {
       const third = await anEmployee(portal.owner, company);
       const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
-      // Earlier endpoints have already given Anna the October payslip.
+      // Discards the October payslip that earlier cases have given Anna.
       await portal.owner.query(`UPDATE document SET discarded_at = now() WHERE employee_id = $1 AND kind = 'payslip'`, [
         anna.id,
       ]);
@@ -199,7 +201,7 @@ const rows = Object.entries(DOORS).flatMap(([door, { fits, contents = CONTENTS, 
 );
 
 describe('an endpoint for documents', () => {
-  it.each(rows)('$door, $content: fits $fits', async ({ content, fits, make, send }) => {
+  it.each(rows)('$door, $content: accepted without a question: $fits', async ({ content, fits, make, send }) => {
     const bytes = make();
     const { status, json } = await send(bytes);
     if (fits) return expect([status, json?.errorKey]).toEqual([status < 300 ? status : 0, undefined]);
@@ -207,13 +209,13 @@ describe('an endpoint for documents', () => {
     expect(json).toMatchObject({ pagine: expect.any(Array), nomi: expect.any(Array), conferma: expect.any(String) });
     const named = content === 'another' || content === 'two people';
     expect(json.nomi).toEqual(named ? [`${luca.lastName} ${luca.firstName}`] : []);
-    // The token belongs to these bytes: other bytes are asked about again.
+    // The token is valid for these bytes: other bytes lead to a new question.
     expect((await send(make(), json.conferma)).status).toBe(409);
     expect((await send(bytes, json.conferma)).status).toBeLessThan(300);
   });
 
   it.each(['right', 'other month', 'other kind', 'two people'] as const)(
-    'accepts no pay document for several workers or for all, %s',
+    'accepts no payslip or CU for several workers or for all, %s',
     async (content) => {
       for (const whom of [{ codiceFiscale: '#ALLDIP' }, { codiciFiscali: [anna.taxCode, luca.taxCode] }]) {
         const { status, json } = await uploadTo(whom, CONTENTS[content]());
@@ -222,11 +224,11 @@ describe('an endpoint for documents', () => {
     },
   );
 
-  it('accepts a notice without names for all', async () => {
+  it('accepts a notice without names for all workers', async () => {
     expect((await uploadTo({ codiceFiscale: '#ALLDIP' }, CONTENTS['nobody named']())).status).toBe(201);
   });
 
-  it('accepts no document about another company’s worker for a company', async () => {
+  it('accepts from a company no document about another company’s worker', async () => {
     const other = await aCompany(portal.owner, { id: company.practiceId });
     const sent = (whose: TestCompany) =>
       consultant.upload('/apiback/api/docbase/upload', file(slip(anna)), {
@@ -237,8 +239,8 @@ describe('an endpoint for documents', () => {
   });
 });
 
-describe('the intake, which has no addressee', () => {
-  /** For whom and which month a confirmation would create the document, or why the row asks. */
+describe('the intake, which gets no recipient,', () => {
+  /** The row of the intake: its state, and the person and period of the document that a confirmation would create. */
   async function becomes(bytes: Uint8Array, who = consultant) {
     const { json } = await who.upload('/apiback/api/acquisizioni', file(bytes), { tipo: 'cedolini' });
     const read = async () => (await who.get(`/apiback/api/acquisizioni/${json.id}`)).json;
@@ -255,8 +257,8 @@ describe('the intake, which has no addressee', () => {
     ['other kind', () => ['decidere', anna.taxCode, '2026']],
     ['nobody named', () => ['decidere', null, null]],
     ['two people', () => ['decidere', null, '202610']],
-  ] as const)('assigns each page to the person that it names, and asks about the rest: %s', async (content, made) => {
-    // Existing documents would make it a repetition: each content is tried alone.
+  ] as const)('assigns a page to the person named on it, and asks the user otherwise: %s', async (content, made) => {
+    // Discards existing documents, which would make the next content a duplicate.
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE discarded_at IS NULL');
     expect(await becomes(CONTENTS[content]())).toEqual(made());
     expect(await becomes(CONTENTS[content](), azienda)).toEqual(made());
@@ -278,7 +280,7 @@ describe('a page assigned by hand', () => {
   const given = { decisione: 'assigned', periodo: '202610' } as const;
 
   it.each(['consultant', 'company'])(
-    'needs a confirmation if it prints another person’s code, and the event says so: %s',
+    'needs a confirmation if another person’s code is printed on it, which the event records: %s',
     async (who) => {
       const { id, righe, put } = await rowsOf(CONTENTS.another(), who === 'company' ? azienda : consultant);
       const toAnna = { ...given, idDipendente: anna.id };
@@ -301,14 +303,14 @@ describe('a page assigned by hand', () => {
     },
   );
 
-  it('needs none if it names nobody, or its new owner', async () => {
+  it('needs no confirmation if it names nobody or its new owner', async () => {
     for (const content of ['nobody named', 'right'] as const) {
       const { righe, put } = await rowsOf(CONTENTS[content](), consultant);
       expect((await put(righe[0].n, { ...given, idDipendente: anna.id })).status).toBe(200);
     }
   });
 
-  it('needs one before it joins another person’s pages', async () => {
+  it('needs a confirmation before it joins another person’s pages', async () => {
     const both = aPdf(
       ...[anna, luca].map(
         (one) =>
@@ -325,7 +327,7 @@ describe('a page assigned by hand', () => {
 });
 
 describe('a confirmation despite the content', () => {
-  it('is valid for that login only', async () => {
+  it('is valid only for the login that received its token', async () => {
     const bytes = slip(luca);
     const { json } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma, azienda)).status).toBe(409);
@@ -333,7 +335,7 @@ describe('a confirmation despite the content', () => {
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma)).status).toBe(201);
   });
 
-  it('is recorded with the document, with its reason', async () => {
+  it('is recorded with the document and the reason', async () => {
     const bytes = slip(luca);
     const { json: asked } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);
     const { json: made } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes, asked.conferma);

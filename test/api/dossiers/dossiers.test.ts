@@ -58,7 +58,7 @@ const publish = (body: object) => consultant.put('/apiback/api/Fascicolo/updatev
 const rows = async (who: Caller, query = '') =>
   (await who.get(`/apiback/api/Fascicolo/listalt?cfAzienda=${company.taxCode}${query}`)).json;
 
-/** Names and sizes of an archive's entries, each read completely. */
+/** Lists the entries of an archive by name and size, after reading each completely. */
 function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]> {
   return new Promise((resolve, reject) => {
     fromBuffer(Buffer.from(bytes), { lazyEntries: false }, (error, zip) => {
@@ -72,7 +72,7 @@ function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]>
 }
 
 describe('a dossier', () => {
-  it('is created from a selection, listed with its documents, and extended', async () => {
+  it('is created from selected documents, listed with those documents, and extended', async () => {
     const [one, two, three] = [await payslip(), await payslip(bruno), await payslip(ada, { period: 202611 })];
     const made = await save(consultant, { documentiId: [one, two] });
     expect([made.status, made.json.documenti]).toEqual([201, 2]);
@@ -93,14 +93,14 @@ describe('a dossier', () => {
     [{ documentiId: [] }, 409],
     [{ documentiId: ['999999999'] }, 404],
     [{ cfAzienda: '99999999999' }, 404],
-  ])('is refused with %j', async (wrong, status) => {
+  ])('is refused with the invalid fields %j', async (wrong, status) => {
     const before = (await rows(consultant)).length;
     const answer = await save(consultant, { documentiId: [await payslip()], ...wrong });
     expect(answer.status).toBe(status);
     expect((await rows(consultant)).length).toBe(before);
   });
 
-  it('belongs to one company: documents of another can never be in it', async () => {
+  it('belongs to one company and can never contain another company’s documents', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const foreign = await payslip(await anEmployee(portal.owner, sibling));
     const { id } = (await save(consultant, { nome: 'Di una sola', documentiId: [await payslip()] })).json;
@@ -111,7 +111,7 @@ describe('a dossier', () => {
     expect(await rows(consultant, '&q=di una sola')).toMatchObject([{ id, documenti: 1 }]);
   });
 
-  it('is saved again with its own day, even a past one, and under no other company’s code', async () => {
+  it('can be saved again with its current day, even a past one, but not under another company’s code', async () => {
     const { id } = (await save(consultant, { nome: 'Di un tempo', documentiId: [await payslip()] })).json;
     await portal.owner.query("UPDATE dossier SET delivery_on = '2020-01-01' WHERE id = $1", [id]);
     const said = { id, nome: 'Di un tempo', dataConsegna: '2020-01-01', documentiId: [await payslip(bruno)] };
@@ -124,7 +124,7 @@ describe('a dossier', () => {
     expect(await rows(consultant, '&q=di un tempo')).toMatchObject([{ documenti: 2 }]);
   });
 
-  it('is created once for a retried request with the same key', async () => {
+  it('is created once if a request is repeated with the same idempotency key', async () => {
     const body = { nome: 'Una volta', tags: [], dataConsegna: '2999-01-01', cfAzienda: company.taxCode };
     const documentiId = [await payslip()];
     const send = () =>
@@ -134,7 +134,7 @@ describe('a dossier', () => {
     expect((await rows(consultant, '&q=una volta')).length).toBe(1);
   });
 
-  it('shows its documents to the employee when published; undone, hides what it published', async () => {
+  it('that is published shows its documents to the employee; undoing hides only the documents that it published', async () => {
     const already = await payslip(ada, { publishOn: '2026-01-01', period: 202601 });
     const waiting = await payslip(ada, { period: 202602 });
     const { id } = (await save(consultant, { nome: 'Insieme', documentiId: [already, waiting] })).json;
@@ -189,7 +189,7 @@ describe('a dossier', () => {
     ).toBe(400);
   });
 
-  it('is opened with its documents, edited, extended and reduced, traced', async () => {
+  it('can be opened with its documents, edited, extended and reduced; each change is recorded', async () => {
     const [one, two] = [await payslip(), await payslip(bruno)];
     const { id } = (await save(consultant, { nome: 'Aperto', documentiId: [one] })).json;
     const change = (who: Caller, body: object) => who.put(`/apiback/api/Fascicolo/${id}`, body);
@@ -204,7 +204,8 @@ describe('a dossier', () => {
         tolti: 0,
       },
     );
-    // Everybody who may see it changes its documents; its creator changes name, tags and day (P9).
+    // Every user who can see a dossier may add and remove documents; only its creator may change name, tags and day
+    // (P9).
     expect((await change(colleague, { aggiungi: [one, two] })).json).toEqual({ aggiunti: 1, tolti: 0 });
     expect((await change(colleague, { togli: [one] })).json).toEqual({ aggiunti: 0, tolti: 1 });
     const refused = await change(colleague, { nome: 'Mio' });
@@ -235,7 +236,7 @@ describe('a dossier', () => {
     [{ aggiungi: ['999999999'] }, 404],
     [{ togli: ['999999999'] }, 404],
     [{ stato: 'published' }, 400],
-  ])('is not changed by %j', async (wrong, status) => {
+  ])('stays unchanged after the invalid edit %j', async (wrong, status) => {
     const { id } = (await save(consultant, { nome: 'Intatto', documentiId: [await payslip()] })).json;
     expect((await consultant.put(`/apiback/api/Fascicolo/${id}`, wrong)).status).toBe(status);
     expect((await consultant.get(`/apiback/api/Fascicolo/${id}`)).json).toMatchObject({
@@ -243,7 +244,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('loses only what is removed from it, and counts no discarded documents', async () => {
+  it('keeps documents removed from another dossier, and does not count discarded documents', async () => {
     const read = { publishOn: '2026-01-01', employee_read_at: new Date() };
     const seen = await payslip(bruno, { publishOn: '2026-01-01', company_read_at: new Date() });
     const [shared, binned] = [await payslip(ada, read), await payslip(ada, { ...read, discarded_at: new Date() })];
@@ -272,7 +273,7 @@ describe('a dossier', () => {
     ]);
   });
 
-  it('is deleted by its creator only, and its documents stay', async () => {
+  it('can be deleted by its creator only; its documents stay', async () => {
     const document = await payslip();
     const { id } = (await save(consultant, { nome: 'Da togliere', documentiId: [document] })).json;
     const refused = await colleague.call('DELETE', `/apiback/api/Fascicolo/${id}`);
@@ -284,8 +285,8 @@ describe('a dossier', () => {
   });
 });
 
-describe('the zip of a dossier', () => {
-  it('passes an integrity test, has unique entry names, and is a reading of each entry by the company', async () => {
+describe('a zip', () => {
+  it('of a dossier is intact, has unique entry names, and marks each document as read by the company', async () => {
     const documents = [await payslip(), await payslip(), await payslip(bruno)];
     const { id } = (await save(consultant, { nome: 'Da scaricare', documentiId: documents })).json;
     const ticket = (await colleague.post(`/apiback/api/Fascicolo/download/${id}/biglietto`, {})).json.url;
@@ -299,7 +300,7 @@ describe('the zip of a dossier', () => {
     expect((await contentsOf(answer.bytes)).size).toBe(3);
   });
 
-  it('excludes discarded documents, which do not count as read', async () => {
+  it('of a dossier excludes discarded documents, which stay unread', async () => {
     const binned = await payslip(bruno);
     const { id } = (await save(consultant, { nome: 'Con uno buttato', documentiId: [await payslip(), binned] })).json;
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [binned]);
@@ -312,7 +313,7 @@ describe('the zip of a dossier', () => {
     ['payslip', 'doccedolino', 'docs_buste_paga.zip'],
     ['taxCertificate', 'doccud', 'docs_cu.zip'],
     ['employeeDocument', 'docdocumento', 'docs_documenti_generici.zip'],
-  ])('and those of selected documents use the spec’s names: %s', async (kind, tipo, name) => {
+  ])('of selected documents is named as in the spec: %s', async (kind, tipo, name) => {
     const isPayslip = kind === 'payslip';
     const period = { payslip: 202401, taxCertificate: 2024, employeeDocument: null }[kind];
     const fields = isPayslip ? { period } : { kind, payroll_kind: null, period };
@@ -324,7 +325,7 @@ describe('the zip of a dossier', () => {
     expect(wrong.status).toBe(404);
   });
 
-  it('of all own documents contains a list, and each entry counts as read by the employee', async () => {
+  it('of all the employee’s documents contains a list, and marks each document as read by the employee', async () => {
     const own = await payslip(ada, { publishOn: '2026-01-01', period: 202311 });
     const hidden = await payslip(ada, { period: 202310 });
     const answer = await worker.get('/apiback/api/dipendente/documenti/zip');
@@ -337,7 +338,7 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
-  it('of all own documents lists each file in order, with its subject, day and fingerprint', async () => {
+  it('of all the employee’s documents lists the files in order, with subject, day and fingerprint', async () => {
     const person = await anEmployee(portal.owner, company, {
       login: 'con-indice',
       lastName: 'Rossi',
@@ -371,13 +372,13 @@ describe('the zip of a dossier', () => {
     expect(documents.every(([file]) => file.startsWith('Rossi_Ida_'))).toBe(true);
   });
 
-  it('of nothing does not exist: a person without documents gets no empty one', async () => {
+  it('is not found for a person without documents', async () => {
     await anEmployee(portal.owner, company, { login: 'senza-documenti' });
     const nobody = await portal.login('senza-documenti');
     expect((await nobody.get('/apiback/api/dipendente/documenti/zip')).status).toBe(404);
   });
 
-  it('names an entry whose bytes are missing, and only that one does not count as read (P83)', async () => {
+  it('names the entry whose file is missing, and leaves only that document unread (P83)', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;
     const { rows: found } = await portal.owner.query(
@@ -399,7 +400,7 @@ describe('the archive of a company and a year', () => {
   const ask = (who: Caller, { taxCode }: TestCompany, anno: string) =>
     who.get(`/apiback/api/Azienda/archivio?cfAzienda=${taxCode}&anno=${anno}`);
 
-  it('has each of its documents in a folder, and an index of their places', async () => {
+  it('contains every document in a folder, and an index of the file paths', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'ditta', legalName: 'Ditta "Prova" S.r.l.' });
     const carla = await anEmployee(portal.owner, firm);
     const createdBy = practice.accountId;
@@ -425,7 +426,7 @@ describe('the archive of a company and a year', () => {
     const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
     expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
     expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());
-    // The files' folder order differs from the documents' order: each line belongs to its file.
+    // Files are sorted by folder, not in document order, so that this checks each line against its own file.
     const files = [...(await contentsOf(answer.bytes))].filter(([name]) => name.includes('/'));
     expect(Object.fromEntries(lines.map((line) => [line[0], line[5]]))).toEqual(
       Object.fromEntries(files.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
@@ -440,7 +441,7 @@ describe('the archive of a company and a year', () => {
     expect(read.map((row) => row.read_status)).toEqual([1, 1, 1, 1]);
   });
 
-  it('opens once by its ticket, is refused for a year without documents, and does not exist for others', async () => {
+  it('opens once through its ticket, is refused for a year without documents, and is not found for other companies', async () => {
     const firm = await aCompany(portal.owner, practice);
     await payslip(await anEmployee(portal.owner, firm), { period: 202503 });
     const body = { cfAzienda: firm.taxCode, anno: '2025' };
@@ -458,7 +459,7 @@ describe('the archive of a company and a year', () => {
 });
 
 describe('an opened dossier', () => {
-  it('shows its company, the company’s code, and each document in it', async () => {
+  it('shows whether it concerns the company or its workers, the company’s code, and every document', async () => {
     const regulation = await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId });
     for (const [document, di] of [
       [regulation, 'azienda'],

@@ -17,7 +17,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** Verifies the ledger after actions of every role; test/api/isolation does the same with every endpoint. */
+/** Verifies the ledger after one action of each role. test/api/isolation does so after a request to every endpoint. */
 let portal: Portal;
 let company: TestCompany;
 let callers: Record<Role, Caller>;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** In this order: the letter is published before it is read. */
+/** The actions run in this order, because the letter must be published before the employee reads it. */
 const ACTS: Record<Role, () => Promise<Answer>> = {
   ADMIN: () =>
     callers.ADMIN.post('/apirest/api/privacy/testi', {

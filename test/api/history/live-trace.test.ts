@@ -16,7 +16,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Events pushed to open lists while others read (issue 15, point 18): only to logins that may see the row, and bounded.
+ * Events pushed to open lists while others read documents (issue 15, point 18): only logins that may see the row get a
+ * push, and at a limited rate.
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -44,7 +45,7 @@ const read = async (id: string) => {
   expect(answer.status).toBe(200);
 };
 
-it('pushes a reading to the company and its consultant only', async () => {
+it('a document that is read causes a push to its company and consultant only', async () => {
   const logins = ['azienda', 'consulente', 'sorella', 'altro-studio', 'straniera', 'lavoratore', 'collega'] as const;
   const windows = new Map<string, Window>();
   for (const login of logins) windows.set(login, openWindow(portal.url, await portal.login(login)));
@@ -58,7 +59,7 @@ it('pushes a reading to the company and its consultant only', async () => {
   // The push carries the hash of the latest event, without its action, person or number.
   expect(windows.get('azienda')?.steps()[1]?.data).toMatch(/^\{"ultima":"[0-9a-f]{16}"\}$/);
 
-  // Even if a window were woken for an invisible document, its own scope would show nothing.
+  // Wakes every window. A window whose scope does not include the document still gets no push.
   const { rows } = await portal.owner.query('SELECT id FROM company UNION SELECT id FROM practice');
   for (const { id } of rows)
     for (const whose of ['practice', 'company'])
@@ -70,7 +71,7 @@ it('pushes a reading to the company and its consultant only', async () => {
   await Promise.all([...windows.values()].map((window) => window.close()));
 });
 
-it('pushes events of subsidiaries to the parent company, and none of the parent’s own to them', async () => {
+it('events of a subsidiary are pushed to the parent company, but the parent’s events not to its subsidiaries', async () => {
   await portal.owner.query('UPDATE company SET head_company_id = $1 WHERE id = $2', [sibling.id, company.id]);
   const head = openWindow(portal.url, await portal.login('sorella'));
   await expect.poll(() => head.steps().length).toBe(1);
@@ -80,7 +81,7 @@ it('pushes events of subsidiaries to the parent company, and none of the parent�
   await portal.owner.query('UPDATE company SET head_company_id = NULL WHERE id = $1', [company.id]);
 });
 
-it('pushes the last of many simultaneous readings', async () => {
+it('the last push carries the last event if many documents are read at the same time', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 20; n += 1) ids.push(await published(201001 + 100 * Math.floor(n / 12) + (n % 12)));
   const window = openWindow(portal.url, await portal.login('azienda'));
@@ -93,12 +94,12 @@ it('pushes the last of many simultaneous readings', async () => {
   await window.close();
 });
 
-it('merges a hundred simultaneous hints into one push', async () => {
+it('a hundred simultaneous database notifications are merged into one push', async () => {
   const node = openEvents(portal.urls.app);
   const heard = { steps: 0, end: 0 };
   node.subscribe('prova', () => void (heard.steps += 1));
   node.subscribe('fine', () => void (heard.end += 1));
-  // Once listening works again, all windows are woken: they may have missed something.
+  // After a reconnect to the database, all windows are woken, because notifications may have been lost.
   await expect.poll(() => heard).toEqual({ steps: 1, end: 1 });
   for (let n = 0; n < 100; n += 1) portal.server.app.events.tell(['prova']);
   portal.server.app.events.tell(['fine']);

@@ -9,7 +9,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
 
-/** Columns and tables that a later migration adds are covered by the fingerprint of their object (P68). */
+/** The fingerprint of an object covers columns and tables that a later migration adds (P68). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -25,7 +25,7 @@ async function printOf(kind: string, id: string): Promise<string> {
   const { rows } = await portal.owner.query('SELECT print_of($1, $2) AS print', [kind, id]);
   return rows[0].print;
 }
-/** Changes something in the scope of a job of the practice; returns the new ledger events. */
+/** Runs a statement in the scope of a job of the practice; returns the actions of the new ledger events. */
 async function inJob(statement: string, values: unknown[]): Promise<string[]> {
   const { owner } = portal;
   const last = await owner.query('SELECT clock_timestamp() AS at');
@@ -40,7 +40,7 @@ async function inJob(statement: string, values: unknown[]): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-it('a new column of a traced table changes no fingerprint until it has a value, which is then traced', async () => {
+it('a new column of a covered table changes the fingerprint only when it gets a value, which is then recorded', async () => {
   const before = await printOf('company', company.id);
   await portal.owner.query("ALTER TABLE company ADD motto text; SELECT print_also('company', '{motto}')");
   expect(await printOf('company', company.id)).toBe(before);
@@ -48,7 +48,7 @@ it('a new column of a traced table changes no fingerprint until it has a value, 
   expect(await printOf('company', company.id)).not.toBe(before);
 });
 
-it('new rows of an object are traced with it', async () => {
+it('a new table of an object is covered: its rows change the object’s fingerprint', async () => {
   await portal.owner.query(
     `CREATE TABLE company_motto (company_id bigint REFERENCES company, words text);
      SELECT print_table('company_motto', 'company', 'company', 'company_id', '{words}')`,
@@ -60,14 +60,14 @@ it('new rows of an object are traced with it', async () => {
   expect(await printOf('company', company.id)).toBe(before);
 });
 
-it('a new kind of object has its own fingerprint; a missing table or column is refused', async () => {
+it('a new kind of object gets fingerprints; a missing table or column is refused', async () => {
   await portal.owner.query(
     `CREATE TABLE bulletin (id bigint PRIMARY KEY, practice_id bigint, title text);
      INSERT INTO bulletin VALUES (1, NULL, 'Ferie'), (2, NULL, 'Ferie');
      SELECT print_table('bulletin', 'bulletin', 'bulletin', 'id', '{title}')`,
   );
   const before = await printOf('bulletin', '1');
-  // Salted: equal rows have different fingerprints.
+  // Fingerprints are salted: equal rows have different ones.
   expect(await printOf('bulletin', '2')).not.toBe(before);
   await portal.owner.query("UPDATE bulletin SET title = 'Chiusura' WHERE id = 1");
   expect(await printOf('bulletin', '1')).not.toBe(before);
@@ -75,7 +75,7 @@ it('a new kind of object has its own fingerprint; a missing table or column is r
   await expect(portal.owner.query("SELECT print_also('outbox', '{template}')")).rejects.toThrow('outbox has no print');
 });
 
-it('an object inserted outside the portal has no beginning, even after the portal changes it', async () => {
+it('an object inserted outside the portal stays reported as untraced, even after the portal changes it', async () => {
   const INSERT = 'INSERT INTO note (practice_id, company_id, text, created_by) VALUES ($1, $2, $3, $4)';
   const values = [company.practiceId, company.id, 'Nota', practice.accountId];
   const made = async () => (await portal.owner.query('SELECT max(id) AS id FROM note')).rows[0].id;

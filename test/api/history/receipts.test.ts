@@ -33,7 +33,7 @@ let worker: Caller;
 let document: string;
 let file: Uint8Array;
 let receipt: Uint8Array;
-/** Whether readings are signed at once, or later by another node. */
+/** When read events are signed: at once, or later by another node. */
 let signing: 'at once' | 'by another node' = 'at once';
 let publicKey: Uint8Array;
 
@@ -94,7 +94,6 @@ const readingOf = async (id: string): Promise<number> => {
   return Number(rows[0].seq);
 };
 
-/** Changes one byte. */
 function withOneByteChanged(bytes: Uint8Array, at: number): Uint8Array {
   const changed = new Uint8Array(bytes);
   changed[at] = (changed[at] ?? 0) ^ 0x01;
@@ -126,12 +125,12 @@ describe('the proof of a month', () => {
     const reader = await portal.login('zoe');
     slip = (await reader.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`)).bytes;
     manager = await portal.login('azienda-del-mese');
-    // An opening by the company is no reading by the worker.
+    // The company's opening does not mark the document as read by the worker.
     await portal.owner.query('UPDATE document SET company_read_at = now() WHERE id = $1', [ids[1]]);
     proof = (await manager.get(`${PROOF}${query()}`)).bytes;
   });
 
-  it('is one PDF with all payslips of the month, ordered by person, checked like any receipt (P88)', async () => {
+  it('is one PDF about all payslips of the month, ordered by person, and is checked like any receipt (P88)', async () => {
     expect(await verdict({ ricevuta: proof })).toEqual({ status: 200, json: { valida: true, motivi: [] } });
     const { receipt: facts, faults } = await checkReceipt(proof, { publicKey });
     expect(faults).toEqual([]);
@@ -146,7 +145,7 @@ describe('the proof of a month', () => {
     expect(text).toContain('Letto lavoratore');
   });
 
-  it('is valid with the file of any of its payslips, and with no other file', async () => {
+  it('is valid together with the file of any payslip of the month, and with no other file', async () => {
     expect((await verdict({ ricevuta: proof, file: slip })).json).toEqual({ valida: true, motivi: [] });
     expect((await verdict({ ricevuta: proof, file: withOneByteChanged(slip, 40) })).json.motivi).toEqual([
       'file-differs',
@@ -154,13 +153,13 @@ describe('the proof of a month', () => {
     expect((await verdict({ ricevuta: withOneByteChanged(proof, 300) })).json.valida).toBe(false);
   });
 
-  it('is refused for a month without payslips, and not found for strangers', async () => {
+  it('is refused for a month without payslips, and not found by strangers', async () => {
     expect((await manager.get(`${PROOF}${query('202601')}`)).json.errorKey).toBe('month-without-payslips');
     expect((await company.get(`${PROOF}${query()}`)).status).toBe(404);
     expect((await worker.get(`${PROOF}${query()}`)).status).toBe(403);
   });
 
-  it('opens once by a ticket', async () => {
+  it('opens through a ticket once', async () => {
     const body = { cfAzienda: firm.taxCode, annomese: '202604' };
     const { url } = (await manager.post(`${PROOF}/biglietto`, body)).json;
     const opened = await fetch(new URL(url, portal.url));
@@ -170,8 +169,8 @@ describe('the proof of a month', () => {
   });
 });
 
-describe('a receipt', () => {
-  it('is a PDF that a visitor can check without a login, with or without its file', async () => {
+describe('a receipt of a document', () => {
+  it('is a PDF that a visitor can check without a login, with or without the document’s file', async () => {
     expect(new TextDecoder('latin1').decode(receipt.subarray(0, 5))).toBe('%PDF-');
     expect(await verdict({ ricevuta: receipt, file })).toMatchObject({
       status: 200,
@@ -186,7 +185,7 @@ describe('a receipt', () => {
     expect(actions).toEqual(['created', 'readByEmployee']);
   });
 
-  it('states when its worker acknowledged the content, in its data and on its page (P47)', async () => {
+  it('states, in its data and on its page, when the worker acknowledged the content (P47)', async () => {
     await portal.owner.query('UPDATE document SET acknowledgement_asked = true WHERE id = $1', [document]);
     expect((await worker.post(`/apiback/api/dipendente/documenti/${document}/presavisione`, {})).status).toBe(204);
     const given = (await worker.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
@@ -197,7 +196,7 @@ describe('a receipt', () => {
     expect((await textOfPdf(given)).pages.map(({ text }) => text).join('\n')).toContain('Presa visione');
   });
 
-  it('shows what a checkpoint covers, and nothing signed later', async () => {
+  it('shows only events that a signed checkpoint covers', async () => {
     const given = async () => (await company.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
     const page = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map(({ text }) => text).join('\n');
     const viewed = () => company.put('/apiback/api/DocBase/updateletto', { ids: [document] });
@@ -211,7 +210,7 @@ describe('a receipt', () => {
     expect(times(await page(await given()))).toBe(before + 1);
   });
 
-  it('names no other document or person: rows in between appear as hashes only', async () => {
+  it('names no other document or person: the ledger rows in between appear as hashes only', async () => {
     const facts = JSON.stringify(openReceipt(receipt)?.receipt);
     const { rows } = await portal.owner.query(
       "SELECT object_id FROM ledger WHERE object_kind = 'document' AND object_id <> $1",
@@ -219,12 +218,12 @@ describe('a receipt', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { object_id } of rows) expect(facts).not.toContain(`"id": ${object_id}}`);
-    // No network address either: the ledger stores addresses separately.
+    // The receipt contains no network address, because the ledger stores addresses separately.
     expect(facts).not.toContain('127.0.0.1');
     expect(Buffer.from(receipt).toString('latin1')).not.toContain('127.0.0.1');
   });
 
-  it('is refused after a change of any byte: ten places of each part', async () => {
+  it('is refused after a change of any byte, tried at ten positions in each part', async () => {
     const random = seeded(20261122);
     const opened = openReceipt(receipt);
     const facts = receipt.length - (opened?.facts.length ?? 0) - 250;
@@ -242,7 +241,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('is refused with another file, with one byte of the file changed, and under another key', async () => {
+  it('is refused with another file, with a file changed by one byte, and under another key', async () => {
     for (let n = 0; n < 10; n += 1) {
       const at = Math.floor((file.length / 10) * n);
       expect((await verdict({ ricevuta: receipt, file: withOneByteChanged(file, at) })).json.motivi).toEqual([
@@ -255,7 +254,7 @@ describe('a receipt', () => {
     expect(faults).toEqual(['receipt-not-signed']);
   });
 
-  it('is refused with forged facts under the old signature', async () => {
+  it('is refused if its facts were forged under the original signature', async () => {
     const opened = openReceipt(receipt);
     if (!opened) throw new Error('no receipt');
     const forged = { ...opened.receipt, document: { ...opened.receipt.document, title: 'Cedolino 11/2026' } };
@@ -272,7 +271,7 @@ describe('a receipt', () => {
     });
     afterAll(() => client?.end());
 
-    it.each(Object.keys(LEDGER_TAMPERINGS))('is invalid at ten places: %s', async (kind) => {
+    it.each(Object.keys(LEDGER_TAMPERINGS))('is invalid, tried at ten ledger rows: %s', async (kind) => {
       const draw = drawFor(`receipt ${kind}`);
       const [first] = await stretches();
       for (let n = 0; n < 10; n += 1) {
@@ -287,7 +286,7 @@ describe('a receipt', () => {
       expect((await comparison()).json.conferma).toBe(true);
     });
 
-    it('is no longer issued once a row that it contains was changed', async () => {
+    it('is no longer issued once a ledger row in it was changed', async () => {
       const place = { client, chain: practice.id, draw: () => 0, from: await readingOf(document), to: 0 };
       const again = await withTampered('one letter of an event', { ...place, to: place.from }, () =>
         company.get(`/apiback/api/DocCronologia/ricevuta/${document}`),
@@ -295,7 +294,7 @@ describe('a receipt', () => {
       expect([again.status, again.json.errorKey]).toEqual([409, 'trace-altered']);
     });
 
-    it('stays valid after personal data was erased, as the law demands', async () => {
+    it('stays valid after personal data was erased as the law demands', async () => {
       const erased = await withTampered(
         'nothing',
         { client, chain: practice.id, draw: () => 0, from: 1, to: 1 },
@@ -313,7 +312,7 @@ describe('a receipt', () => {
       { registro: '1', tratti: [{ da: 1 }] },
       { registro: '1', tratti: Array.from({ length: 41 }, () => ({})) },
       { registro: '1', tratti: [{ da: 0, fino: 1, precedente: 'x', testa: '', impronta: '' }] },
-    ])('is not compared with anything for %j', async (body) => {
+    ])('is refused for the malformed request %j', async (body) => {
       expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
     });
 
@@ -328,13 +327,13 @@ describe('a receipt', () => {
       ],
       ['a stretch that ends before it begins', (stretch) => [{ ...stretch, da: 9, fino: 8 }]],
       ['more rows than a receipt has', (stretch) => [{ ...stretch, da: 1, fino: 50_001 }]],
-    ])('is not compared with %s', async (_, drawn) => {
+    ])('is refused for a request with %s', async (_, drawn) => {
       const [stretch = {}] = (await asked()).tratti;
       const body = { registro: practice.id, tratti: drawn(stretch) };
       expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
     });
 
-    it('is searched from its end: megabytes without a receipt are not kept', async () => {
+    it('is searched from the end of a file, so that megabytes without a receipt are not kept in memory', async () => {
       const megabytes = Buffer.concat([receipt, Buffer.alloc(7 * 1024 * 1024, 0x20)]);
       expect((await verdict({ ricevuta: megabytes })).json).toEqual({ valida: false, motivi: ['receipt-unreadable'] });
       expect((await verdict({ ricevuta: receipt, file: megabytes })).json).toEqual({
@@ -344,7 +343,7 @@ describe('a receipt', () => {
       expect((await verdict({ ricevuta: Buffer.alloc(9 * 1024 * 1024, 0x20) })).status).toBe(413);
     });
 
-    it('is not confirmed for an unknown ledger', async () => {
+    it('is not confirmed if its ledger is unknown', async () => {
       const tratti = (await asked()).tratti;
       for (const registro of ['999999999', 'no', '0'])
         expect((await portal.anonymous.post('/apiback/api/ricevute/registro', { registro, tratti })).json).toEqual({
@@ -356,7 +355,7 @@ describe('a receipt', () => {
   it.each([
     ['nothing', {}, 400],
     ['what is no receipt', { ricevuta: new TextEncoder().encode('%PDF-1.4 niente') }, 200],
-  ])('is not found in %s', async (_, parts, status) => {
+  ])('is refused if the request contains %s', async (_, parts, status) => {
     const answer = await verdict(parts);
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.json).toEqual({ valida: false, motivi: ['receipt-unreadable'] });

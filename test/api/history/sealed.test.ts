@@ -11,11 +11,11 @@ import { openSecrets } from '../../../src/server/secrets.ts';
 import { aPdf, type Portal, startPortal } from '../../support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
 
-/** Signed documents at `/ricevuta`, and the sealing certificates of an installation (P160-P162). */
+/** Checks of signed documents at `/ricevuta`, and the sealing certificates of an installation (P160-P162). */
 const secrets = openSecrets(randomBytes(32));
 const NOW = new Date('2026-03-02T09:32:00Z');
 const NOTHING = { sealCertificate: null, timeStampUrl: null };
-/** The certificates are valid from 2026-01-01 to 2126-01-01. */
+/** Test certificates, valid from 2026-01-01 to 2126-01-01. */
 const FILES = path.resolve('test/fixtures/openssl');
 let portal: Portal;
 let paper: Uint8Array;
@@ -45,7 +45,7 @@ const known = async (): Promise<SealCertificate[]> =>
   );
 
 describe('a signed document at /ricevuta', () => {
-  it('is recognised for a stranger, who learns nothing else', async () => {
+  it('is recognised for an anonymous visitor, who learns nothing else', async () => {
     const pdf = await sealedWith(await opened());
     expect(await asked(pdf)).toEqual([200, { valida: true, motivi: [] }]);
     const changed = Buffer.from(pdf);
@@ -56,7 +56,7 @@ describe('a signed document at /ricevuta', () => {
     expect(await asked(theirs.pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
   });
 
-  it('is checked in the browser against the server’s certificates', async () => {
+  it('is checked in the browser against the certificates from the server', async () => {
     const pdf = await sealedWith(await opened());
     expect(await checkSeal(pdf, await known())).toMatchObject({
       faults: [],
@@ -64,7 +64,7 @@ describe('a signed document at /ricevuta', () => {
     });
   });
 
-  it('is limited to three checks at once per network: the next gets an Italian message to retry', async () => {
+  it('is limited to three simultaneous checks per network; the next one gets an Italian message to retry', async () => {
     const half = Buffer.from(
       'POST /apiback/api/ricevute/sigillo HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
         'Content-Length: 9000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
@@ -84,13 +84,13 @@ describe('a signed document at /ricevuta', () => {
     await expect.poll(async () => (await asked(aPdf('Lettera')))[0]).toBe(200);
   });
 
-  it('is refused without a file, and above the size limits of a signed document', async () => {
+  it('is refused without a file, and above the size limit for signed documents', async () => {
     expect((await portal.anonymous.upload('/apiback/api/ricevute/sigillo', [])).status).toBe(400);
   });
 });
 
 describe('the sealing certificate', () => {
-  it('is the same on all nodes and after each start, and follows those noted before', async () => {
+  it('is the same on all nodes and after each start; documents sealed with an earlier certificate stay valid', async () => {
     const nodes = await Promise.all([opened(), opened(), opened()]);
     expect(new Set(nodes.map(({ key }) => key.fingerprint)).size).toBe(1);
     expect(nodes[0]?.key.isSelfMade).toBe(true);
@@ -102,13 +102,13 @@ describe('the sealing certificate', () => {
     expect(await known()).toHaveLength(new Set((await known()).map(noteOf)).size);
   });
 
-  it('is renewed with the same key once it expires', async () => {
+  it('is renewed with the same key after its expiry', async () => {
     const [one, later] = [await opened(), await opened({}, new Date('2071-01-01'))];
     expect(later.key.fingerprint).not.toBe(one.key.fingerprint);
     expect(await asked(await sealedWith(one))).toEqual([200, { valida: true, motivi: [] }]);
   });
 
-  it('counts as ours only if this installation recorded it', async () => {
+  it('is accepted only if this installation recorded it', async () => {
     const stranger = await aSealingKey();
     const pdf = (await sealed(paper, stranger, null, NOW)).pdf;
     const other = openSecrets(randomBytes(32));
@@ -122,7 +122,7 @@ describe('the sealing certificate', () => {
     expect(await asked(await sealedWith(await openedBy('curve.p12')))).toEqual([200, { valida: true, motivi: [] }]);
   });
 
-  it('is refused at the start with the fault and its remedy', async () => {
+  it('that cannot be used stops the start, with the fault and its remedy', async () => {
     await expect(openedBy('none.p12')).rejects.toThrow('none.p12 cannot be read: ENOENT.');
     await expect(openedBy('README.md')).rejects.toThrow('is no PKCS#12 file');
     await expect(openedBy('rsa.p12', { password: 'altra' })).rejects.toThrow('the password is wrong');

@@ -16,17 +16,17 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Changes every column that people see or act on directly in the database: the verifier names the object, or the list
- * below says why it need not (P68).
+ * Changes, directly in the database, every column that people see or act on. The verifier must report the object, or
+ * the list below must give a reason why not (P68).
  */
 let portal: Portal;
 let superuser: pg.Client;
-/** The verifier's findings about people inserted without events. */
+/** The verifier's faults about people inserted without events. */
 let wholeScene: string[];
 let atFirst: string[];
 let afterUse: string[];
 
-/** By table: why a column need not be traced; `*` covers the whole table. */
+/** For each table, the columns that the ledger need not cover, with the reason; `*` covers the whole table. */
 const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
     asked_email: 'what is asked for; what became of it is told',
@@ -156,7 +156,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   webhook_delivery: { '*': 'messages on their way: what they tell is told where it happened' },
 };
-/** Identifiers: another value means another row, and foreign keys protect it. */
+/** Identifiers: a changed value means another row, and foreign keys protect identifiers. */
 const KEYS = ['id', 'practice_id'];
 
 beforeAll(async () => {
@@ -239,7 +239,7 @@ beforeAll(async () => {
   expect((await worker.post('/apirest/api/account/change-password', password)).status).toBe(204);
   afterUse = await faults();
   await fillTheRest(await allColumns());
-  // Traced again in the system's chain, after the event in the practice's chain.
+  // Records the account a second time, in the system's chain, after the event in the practice's chain.
   await owner.query("UPDATE account SET first_name = 'Altrimenti' WHERE login = 'lavoratore'");
   await owner.query('SELECT prints_anew()');
   wholeScene = await faults();
@@ -262,7 +262,7 @@ async function aNoticeWithItsEvent(company: TestCompany, account: string): Promi
   return objectId;
 }
 
-/** Appends an event for what the scene inserted without the portal. */
+/** Appends an event about an object that the test inserted without the portal. */
 async function told(chain: string, event: object): Promise<void> {
   const row = { at: new Date().toISOString(), actorRole: 'job', data: {}, ...event };
   await portal.owner.query('SELECT ledger_append_history($1, $2)', [chain, JSON.stringify([row])]);
@@ -280,11 +280,11 @@ async function faults(): Promise<string[]> {
   return report.faults.map(({ chain, seq, object, code, detail }) => `${chain}/${seq} ${object}: ${code} ${detail}`);
 }
 
-/** Runs a change, returns what the verifier newly names, and rolls back. */
+/** Runs a change, returns the objects that the verifier newly reports, and rolls the change back. */
 async function namedBy(change: () => Promise<unknown>): Promise<string[]> {
   await superuser.query('BEGIN');
   try {
-    // An attacker with write access is not stopped by triggers or foreign keys.
+    // Triggers and foreign keys do not stop an attacker with write access.
     await superuser.query("SET LOCAL session_replication_role = 'replica'");
     await change();
     return (await faults()).filter((fault) => !wholeScene.includes(fault));
@@ -339,7 +339,7 @@ const A_ROW_OF: Readonly<Record<string, string>> = {
   intake_id: 'intake',
 };
 
-/** Inserts an arbitrary row, without constraints, into each table that the portal left empty. */
+/** Inserts an arbitrary row, without constraints, into each table that the portal has left empty. */
 async function fillTheRest(columns: readonly Column[]): Promise<void> {
   const { rows: checks } = await superuser.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
@@ -398,7 +398,7 @@ function anyValue(name: string, type: string): string {
   return `'testo'::${type}`;
 }
 
-/** A different value of the column's type. */
+/** SQL for a different value of the column's type. */
 function other(column: Column): string {
   const { name, type } = column;
   if (name === 'iban') return `'IT40S0542811101000000123457'`;
@@ -420,11 +420,11 @@ function other(column: Column): string {
 }
 
 describe('a change by the portal', () => {
-  it('is traced at commit: the verifier finds the scene as valid as before', () => {
+  it('is recorded at commit: the verifier finds no new fault', () => {
     expect(afterUse).toEqual(atFirst);
   });
 
-  it('leaves nothing untraced, and writes no fingerprint if nothing changed', async () => {
+  it('leaves no change unrecorded, and writes no fingerprint if nothing changed', async () => {
     expect((await superuser.query("SELECT FROM portale_touched WHERE txid <> '7'")).rowCount).toBe(0);
     const { rows } = await superuser.query(
       `SELECT count(*)::int AS n, count(DISTINCT canonical::jsonb#>>'{data,print}')::int AS prints FROM ledger
@@ -435,7 +435,7 @@ describe('a change by the portal', () => {
 });
 
 describe('a column changed outside the portal', () => {
-  it('is named by the verifier, or listed with a reason', async () => {
+  it('is reported by the verifier, or listed with a reason', async () => {
     const columns = await allColumns();
     const unnamed: string[] = [];
     for (const column of columns) {
@@ -461,7 +461,7 @@ describe('a column changed outside the portal', () => {
     expect(unnamed).toEqual(excused.map(({ table, name }) => `${table}.${name}`));
   });
 
-  it('is named if the row is deleted or inserted: an acknowledgement, a reading, a request, rows of a person', async () => {
+  it('is reported if its row was deleted or inserted, in every table about acknowledgements, requests or people', async () => {
     for (const statement of [
       'DELETE FROM acknowledgement',
       'DELETE FROM notice_receipt',

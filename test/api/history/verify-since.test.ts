@@ -12,7 +12,7 @@ import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { withGuardsOff } from '../../support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../support/process/database.ts';
 
-/** Verification that resumes from an earlier one, and verification of a single practice (P173). */
+/** Verification that resumes from an earlier verification, and verification of a single practice (P173). */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let scene: Scene;
 let verified: Map<string, Checkpoint>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   scene = await buildScene(database.urls, 22);
   const publicKey = createPublicKey(await readFile(`${dataLayout(scene.dataDir).checkpointKey}.pub`));
   const { checkpoints } = await readCheckpoints(scene.folders.checkpoints, publicKey);
-  // The third of six checkpoints: verified up to there.
+  // Assumes that everything up to the third of six checkpoints is verified.
   verified = new Map();
   for (const one of scene.practices) {
     const [, , third] = checkpoints.filter((checkpoint) => checkpoint.chain === one.chain);
@@ -38,7 +38,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The full verification, and one that resumes from the third checkpoints. */
+/**
+ * Tampers with the ledger; returns the report of the full verification and that of one resumed from the third
+ * checkpoints.
+ */
 async function bothAfter(...tampering: [string, unknown[]][]): Promise<{ all: Report; since: Report }> {
   const { superuser } = scene;
   return withGuardsOff(scene, async () => {
@@ -48,13 +51,13 @@ async function bothAfter(...tampering: [string, unknown[]][]): Promise<{ all: Re
   });
 }
 const told = ({ faults }: Report) => faults.map(({ chain: of, seq, code }) => `${of} ${seq} ${code}`);
-/** A row of an object without events after the third checkpoint. */
+/** A ledger row whose object has no event after the third checkpoint. */
 const QUIET = `chain = $1 AND object_kind = 'document' AND object_id = (SELECT l.object_id FROM ledger l WHERE l.chain = $1
   AND l.object_kind = 'document' GROUP BY l.object_id HAVING max(l.seq) < $2 AND bool_or(l.action = 'discarded')
   AND NOT bool_or(l.action = 'purged') ORDER BY l.object_id LIMIT 1)`;
 
-describe('from the last verified checkpoint on', () => {
-  it('passes an untouched ledger and reads only the later rows and what they touch', async () => {
+describe('a verification resumed from the last verified checkpoint', () => {
+  it('passes an untouched ledger, and reads only the later rows and their objects', async () => {
     const { all, since } = await bothAfter();
     expect([all.faults, since.faults]).toEqual([[], []]);
     const rows = scene.practices.map((one) => one.rows - (verified.get(one.chain)?.size ?? 0) + 1);
@@ -63,26 +66,26 @@ describe('from the last verified checkpoint on', () => {
     expect(since.objectsCompared).toBeLessThan(all.objectsCompared);
   });
 
-  it('misses a row changed before it, which the full verification finds', async () => {
+  it('misses a row changed before the checkpoint, which the full verification finds', async () => {
     const change = `UPDATE ledger SET actor_role = 'admin' WHERE ${QUIET} AND action = 'discarded'`;
     const { all, since } = await bothAfter([change, [chain, size]]);
     expect(told(all)).toEqual([expect.stringMatching(/column-differs$/)]);
     expect(told(since)).toEqual([]);
   });
 
-  it('finds a row changed after it, like the full verification', async () => {
+  it('finds a row changed after the checkpoint, like the full verification', async () => {
     const change = `UPDATE ledger SET actor_role = 'admin' WHERE chain = $1 AND seq = $2`;
     const { all, since } = await bothAfter([change, [chain, size + 1]]);
     for (const report of [all, since]) expect(told(report)).toContain(`${chain} ${size + 1} column-differs`);
   });
 
-  it('finds a change of its own row, like the full verification', async () => {
+  it('finds a change of the checkpoint’s own row, like the full verification', async () => {
     const change = `UPDATE ledger SET hash = sha256('x') WHERE chain = $1 AND seq = $2`;
     const { all, since } = await bothAfter([change, [chain, size]]);
     for (const report of [all, since]) expect(told(report)).toContain(`${chain} ${size} checkpoint-differs`);
   });
 
-  it('finds a deleted last row, even with an adjusted head, and the deletion of all later rows', async () => {
+  it('finds deleted last rows, even if the head was adjusted, down to all rows after the checkpoint', async () => {
     const last = scene.practices[0]?.rows ?? 0;
     const DELETE = 'DELETE FROM ledger WHERE chain = $1 AND seq > $2';
     const HEAD = `UPDATE ledger_head SET seq = $2, hash = (SELECT l.hash FROM ledger l WHERE l.chain = $1 AND l.seq = $2) WHERE chain = $1`;
@@ -94,7 +97,7 @@ describe('from the last verified checkpoint on', () => {
     }
   });
 
-  it('compares touched objects with all their events; the rest needs the full verification', async () => {
+  it('compares objects that have later events with all their events; other objects need the full verification', async () => {
     const touched = `UPDATE document SET employee_read_at = '2026-09-05' WHERE id = (SELECT max(object_id) FROM ledger
       WHERE chain = $1 AND seq > $2 AND object_kind = 'document' AND object_id IN (SELECT id FROM document))`;
     const both = await bothAfter([touched, [chain, size]]);
@@ -106,7 +109,7 @@ describe('from the last verified checkpoint on', () => {
   });
 });
 
-describe('the command', () => {
+describe('the verification command', () => {
   const run = (...more: string[]): Promise<{ code: number; said: string }> => {
     const script = path.join(import.meta.dirname, '../../../src/commands/ledger-verify.ts');
     const args = [script, '--database', database.urls.owner, '--data', scene.dataDir, ...more];
@@ -118,7 +121,7 @@ describe('the command', () => {
   };
   const file = () => path.join(scene.dataDir, 'verified.jsonl');
 
-  it('reads everything first, then only later rows, and says which', async () => {
+  it('reads everything the first time, then only later rows, and prints which rows it read', async () => {
     const first = await run('--since', file());
     expect(first).toEqual({ code: 0, said: expect.stringContaining('Everything was read.') });
     const second = await run('--since', file());
@@ -129,10 +132,10 @@ describe('the command', () => {
     expect(whole.said).toContain(`chain ${chain}: ${scene.practices[0]?.rows} rows`);
   });
 
-  it('trusts no checkpoint changed in the database or in the file', async () => {
+  it('does not trust a checkpoint changed in the database or in the file', async () => {
     const { superuser } = scene;
     const notes = await readFile(file(), 'utf8');
-    // A smaller size without a valid signature.
+    // A smaller size, which the signature does not cover.
     await writeFile(file(), notes.replace(/\\n(\d+)\\n/, '\\n3\\n'));
     const forged = await run('--since', file());
     expect(forged.code).toBe(1);
@@ -149,7 +152,7 @@ describe('the command', () => {
     expect((await run('--since', file())).code).toBe(0);
   });
 
-  it('verifies one practice alone: finds its faults and nothing of others', async () => {
+  it('can verify one practice alone, and then finds only the faults of that practice', async () => {
     const other = scene.practices[1]?.chain ?? '';
     const whole = await run('--practice', chain);
     expect(whole.said).toContain(`chain ${chain}: `);

@@ -28,7 +28,10 @@ import {
 } from '../../support/portal/portal.ts';
 import { withOwner } from '../../support/process/killing.ts';
 
-/** Payroll software, a scanner or a file server writes files into a folder; they become intakes (P93). */
+/**
+ * Payroll software, a scanner or a file server writes files into a folder, and the portal turns them into intakes
+ * (P93).
+ */
 let dir: string;
 let portal: Portal;
 let consultant: Caller;
@@ -57,7 +60,7 @@ async function aKey(fields: Record<string, unknown> = {}): Promise<string> {
 }
 
 let made = 0;
-/** A separate drop folder for a test. */
+/** Creates a separate drop folder for a test. */
 async function aFolder(rules: Record<string, unknown> = { chiave: key }): Promise<string> {
   const folder = path.join(dir, `paghe-${++made}`);
   await mkdir(folder);
@@ -65,7 +68,7 @@ async function aFolder(rules: Record<string, unknown> = { chiave: key }): Promis
   return folder;
 }
 
-/** Writes under another name, then renames, like file servers. */
+/** Writes a file under another name and then renames it, as file servers do. */
 async function put(folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
   await writeFile(path.join(folder, `${name}.part`), bytes);
   await rename(path.join(folder, `${name}.part`), path.join(folder, name));
@@ -85,7 +88,7 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
-/** How many intakes are being created and wait for a lock; only a superuser sees the statements of others. */
+/** The number of intakes being created that wait for a lock. Only a superuser sees the statements of other users. */
 async function intakesThatWait(): Promise<number> {
   return withOwner(portal.urls.superuser, async (client) => {
     const { rows } = await client.query(
@@ -102,7 +105,7 @@ const trouble = async (folder: string) =>
   (await readFile(path.join(folder, 'portale-errore.txt'), 'utf8').catch(() => '')).trim();
 
 describe('a file in a drop folder', () => {
-  it('becomes an intake of the key’s login, traced, and is moved to the accepted files', async () => {
+  it('becomes an intake under the key’s login, which is recorded, and is moved to the accepted files', async () => {
     const folder = await aFolder();
     await put(folder, 'Cedolini gennaio.pdf', slipPdf(employee, 202601));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini gennaio.pdf']);
@@ -138,9 +141,9 @@ describe('a file in a drop folder', () => {
     expect(rows).toEqual([{ size: String(bytes.length) }]);
   });
 
-  it('is imported once, even if its folder loses it between the intake and the move', async () => {
+  it('is imported once, even if it disappears from the folder between the intake and the move', async () => {
     const folder = await aFolder();
-    // The intake waits for its practice; when it is created, the file can no longer be moved.
+    // Locks the practice, so that the intake waits; once it is created, the file can no longer be moved.
     await portal.owner.query('BEGIN; SELECT FROM practice FOR UPDATE');
     await put(folder, 'Cedolini marzo.pdf', slipPdf(employee, 202603));
     await expect.poll(intakesThatWait).toBe(1);
@@ -156,7 +159,7 @@ describe('a file in a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('dropped again leads to the waiting intake, and gets a name of its own', async () => {
+  it('dropped a second time creates no second intake, and is moved under another name', async () => {
     const folder = await aFolder();
     for (const count of [1, 2]) {
       await put(folder, 'Cedolini aprile.pdf', slipPdf(employee, 202604));
@@ -184,7 +187,7 @@ describe('a file in a drop folder', () => {
     expect(await names(folder, 'presi', day())).toEqual([]);
   });
 
-  it('of another practice or of the machine is not imported: links are not followed', async () => {
+  it('that is a link to a file elsewhere is not imported', async () => {
     const folder = await aFolder();
     const elsewhere = path.join(dir, 'altrove.pdf');
     await writeFile(elsewhere, slipPdf(employee, 202606, 'altrove'));
@@ -200,7 +203,7 @@ describe('a file in a drop folder', () => {
 });
 
 describe('a drop folder', () => {
-  it('without valid rules gets a text that explains it, and imports its files once they are valid', async () => {
+  it('without valid rules gets an explaining text file, and imports its files once the rules are valid', async () => {
     const folder = await aFolder({ chiave: 'sbagliata' });
     await put(folder, 'Cedolini luglio.pdf', slipPdf(employee, 202607));
     await expect.poll(() => trouble(folder)).toContain('portale.json non si legge');
@@ -222,14 +225,14 @@ describe('a drop folder', () => {
   it.each([
     ['some companies', () => ({ aziende: [company.taxCode] })],
     ['another kind', () => ({ tipi: ['doccud'] })],
-  ])('with a key for %s imports no whole file', async (whose, limits) => {
+  ])('with a key limited to %s imports no whole file', async (whose, limits) => {
     const folder = await aFolder({ chiave: await aKey(limits()) });
     await put(folder, `Cedolini di ${whose}.pdf`, slipPdf(employee, 202609, whose));
     await expect.poll(() => trouble(folder)).toContain('vale solo per alcune aziende');
     expect(await intakesOf(`Cedolini di ${whose}.pdf`)).toEqual([]);
   });
 
-  it('with a key that may not upload whole files refuses them, and names the right and where to grant it', async () => {
+  it('whose key may not upload whole files refuses them, and names the missing right and where to grant it', async () => {
     const folder = await aFolder({ chiave: await aKey() });
     await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
     await expect
@@ -246,7 +249,7 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('of a practice above its quota says so, and imports its files once there is room', async () => {
+  it('of a practice above its quota explains that, and imports its files once there is space', async () => {
     const folder = await aFolder();
     const quota = (bytes: number) => portal.owner.query('UPDATE practice SET quota_bytes = $1', [bytes]);
     await quota(1);
@@ -262,14 +265,14 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
-  it('states the kind of its files', async () => {
+  it('can set the kind of its files in its rules', async () => {
     const folder = await aFolder({ chiave: key, tipo: 'cu' });
     await put(folder, 'CU.pdf', slipPdf(employee, 202610, 'cu'));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['CU.pdf']);
     expect(await intakesOf('CU.pdf')).toMatchObject([{ tipo: 'cu' }]);
   });
 
-  it('without rules is ignored', async () => {
+  it('without a rules file is ignored', async () => {
     const folder = path.join(dir, 'senza');
     await mkdir(folder);
     await put(folder, 'Cedolini senza.pdf', slipPdf(employee, 202611));
@@ -281,7 +284,7 @@ describe('a drop folder', () => {
 });
 
 describe('a link in a drop folder', () => {
-  /** A folder that the portal may write and the sender may not, like that of the installation's key. */
+  /** A folder that the portal may write to and the sender may not, such as the one with the installation's key. */
   let outside: string;
   let secret: string;
   beforeAll(async () => {
@@ -299,7 +302,7 @@ describe('a link in a drop folder', () => {
     ['a soft link', (at: string) => symlink(secret, at)],
     ['a hard link', (at: string) => link(secret, at)],
     ['a link to nothing', (at: string) => symlink(path.join(outside, 'nuovo.txt'), at)],
-  ])('named like the error text is replaced, not written through: %s', async (_kind, make) => {
+  ])('with the name of the error text is replaced, and its target stays unchanged: %s', async (_kind, make) => {
     const folder = path.join(dir, `paghe-${++made}`);
     const file = path.join(folder, 'portale-errore.txt');
     await mkdir(folder);
@@ -316,22 +319,25 @@ describe('a link in a drop folder', () => {
     ['rifiutati', () => outside],
     [`presi/${day()}`, () => outside],
     [`rifiutati/${day()}`, () => path.join(outside, 'nuova')],
-  ])('instead of %s stops the folder, with the reason, until it is removed', async (place, target) => {
-    const folder = await aFolder();
-    const name = `Cedolini oltre ${place.replace('/', ' ')}.pdf`;
-    await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
-    await symlink(target(), path.join(folder, place));
-    await put(folder, name, slipPdf(employee, 202612, place));
-    await expect.poll(() => trouble(folder)).toContain(`«${place}» non è una cartella`);
-    expect(await names(folder)).toContain(name);
-    expect(await intakesOf(name)).toEqual([]);
-    await untouched();
-    await rm(path.join(folder, place));
-    await expect.poll(() => names(folder, 'presi', day())).toEqual([name]);
-    await expect.poll(() => trouble(folder)).toBe('');
-  });
+  ])(
+    'in place of the folder %s stops the import, with the reason, until the link is removed',
+    async (place, target) => {
+      const folder = await aFolder();
+      const name = `Cedolini oltre ${place.replace('/', ' ')}.pdf`;
+      await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
+      await symlink(target(), path.join(folder, place));
+      await put(folder, name, slipPdf(employee, 202612, place));
+      await expect.poll(() => trouble(folder)).toContain(`«${place}» non è una cartella`);
+      expect(await names(folder)).toContain(name);
+      expect(await intakesOf(name)).toEqual([]);
+      await untouched();
+      await rm(path.join(folder, place));
+      await expect.poll(() => names(folder, 'presi', day())).toEqual([name]);
+      await expect.poll(() => trouble(folder)).toBe('');
+    },
+  );
 
-  it('named like a reason file is replaced by it', async () => {
+  it('with the name of a reason file is replaced by that file', async () => {
     const folder = await aFolder();
     await mkdir(path.join(folder, 'rifiutati', day()), { recursive: true });
     const reason = path.join(folder, 'rifiutati', day(), 'collegati.pdf.txt');
@@ -342,7 +348,7 @@ describe('a link in a drop folder', () => {
     await untouched();
   });
 
-  it('is not read as rules', async () => {
+  it('is not accepted as rules file', async () => {
     const folder = await aFolder();
     const rules = path.join(folder, 'portale.json');
     await rename(rules, path.join(folder, 'altre.json.part'));

@@ -14,7 +14,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A month imported again corrects the earlier document (P20); summaries go to their company (P21). */
+/** A month imported again corrects the earlier document (P20); summaries become documents of their company (P21). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -70,7 +70,7 @@ const decide = (id: string, n: number, body: unknown, who = consultant) =>
 const confirm = (id: string, dataPubblicazione: string | null = null) =>
   consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
 
-/** A person's October payslip from an intake, and a second intake with other content that repeats it. */
+/** Creates an October payslip from one intake, and a second intake that repeats the month with other content. */
 async function aRepeatedMonth({ publishOn = null as string | null } = {}) {
   const person = await aWorker();
   const first = await taken(slipOf(person));
@@ -110,7 +110,7 @@ const mails = async (id: string) =>
       [id],
     )
   ).rows;
-/** Simulates that the due mails have been sent. */
+/** Marks the due mails as sent. */
 const mailsHaveLeft = () =>
   portal.owner.query(
     "UPDATE outbox SET sent_at = now(), not_before = now() - interval '1 minute' WHERE sent_at IS NULL",
@@ -118,7 +118,7 @@ const mailsHaveLeft = () =>
 const count = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM document')).rows[0].n;
 
 describe('a correction', () => {
-  it('gives the earlier document the new content, unread, and keeps the former version', async () => {
+  it('gives the earlier document the new content, marks it unread, and keeps the former version', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const worker = await portal.login(person.login);
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await whenReady(id)).righe[0]).toMatchObject({ posizione: 'confermato', idDocumento: document });
   });
 
-  it('stays published on its day, has its own announcement, and leaves both contents in the ledger', async () => {
+  it('keeps the publication day, is announced separately, and leaves both contents in the ledger', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const was = await stored(document);
@@ -184,14 +184,14 @@ describe('a correction', () => {
     expect(own.rettificatoIl).not.toBeNull();
   });
 
-  it('is not announced twice while the first mail waits', async () => {
+  it('causes no second mail while the first is still queued', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id);
     expect(await mails(document)).toHaveLength(1);
   });
 
-  it('keeps a scheduled document scheduled, and sends nothing before its day', async () => {
+  it('leaves a scheduled document scheduled, and causes no mail before its day', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: LATER });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id, TODAY);
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'scheduled', 'corrected']);
   });
 
-  it('publishes an unpublished or cancelled document as the confirmation says', async () => {
+  it('publishes an unpublished or cancelled document only if the confirmation sets a day', async () => {
     for (const cancelled of [false, true]) {
       const { person, document, id } = await aRepeatedMonth({ publishOn: cancelled ? TODAY : null });
       if (cancelled)
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'corrected']);
   });
 
-  it('interrupts a simultaneous download: those bytes are no reading of the new content', async () => {
+  it('interrupts a simultaneous download, which does not mark the new content as read', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     const worker = await portal.login(person.login);
@@ -240,7 +240,7 @@ describe('a correction', () => {
     expect((await stored(document)).read_status).toBe(2);
   });
 
-  it('can be corrected again: every version is kept', async () => {
+  it('can follow another correction: every version is kept', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const first = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -255,7 +255,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may be made by any login of the company, not only the document’s creator (P9)', async () => {
+  it('can be made by any login of the company, not only by the document’s creator (P9)', async () => {
     const { person, document } = await aRepeatedMonth();
     const { json } = await asCompany.upload(
       '/apiback/api/acquisizioni',
@@ -268,7 +268,7 @@ describe('a correction', () => {
     expect((await actions(document)).at(-1)).toBe('corrected');
   });
 
-  it('is undone like any decision, one or many', async () => {
+  it('can be undone like any other decision, alone or with several rows', async () => {
     const { id } = await aRepeatedMonth();
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const [row] = (await consultant.put(address, { righe: [1], decisione: 'correct' })).json;
@@ -276,7 +276,7 @@ describe('a correction', () => {
     expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ posizione: 'decidere', decisione: null });
   });
 
-  it('happens once, however often its job runs', async () => {
+  it('is carried out once, however often its job runs', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     await decide(id, 1, { decisione: 'correct' });
@@ -296,7 +296,7 @@ describe('a correction', () => {
   });
 });
 
-describe('a correction is skipped, and its row waits again,', () => {
+describe('a correction is skipped, and its row returns to review,', () => {
   async function returned(id: string, n = 1) {
     const row = (await whenReady(id)).righe.find((one: { n: number }) => one.n === n);
     expect(row).toMatchObject({ posizione: 'decidere', decisione: null, idDocumento: null });
@@ -344,7 +344,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect(await versions(document)).toHaveLength(1);
   });
 
-  it('if the document already has its content; identical pages are reported beforehand', async () => {
+  it('if the document already has the same content; the review marks identical pages beforehand', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     const [document] = (await confirm(first.id)).json.documenti;
@@ -356,7 +356,7 @@ describe('a correction is skipped, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('and no longer reports identical pages once the document was corrected', async () => {
+  it('but pages identical to an earlier version of the document are not marked as identical', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     await confirm(first.id);
@@ -371,7 +371,7 @@ describe('a correction is skipped, and its row waits again,', () => {
 });
 
 describe('a correction is refused', () => {
-  it('if the row repeats only another row of the same intake', async () => {
+  it('if the row repeats no document, only another row of the same intake', async () => {
     const person = await aWorker();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     expect(both.righe[1]).toMatchObject({ esito: 'duplicato', duplicatoDi: null });
@@ -381,7 +381,7 @@ describe('a correction is refused', () => {
     }
   });
 
-  it('for another practice’s intake, which is not found', async () => {
+  it('if the intake belongs to another practice: the response is 404', async () => {
     const { document, id } = await aRepeatedMonth();
     const stranger = await portal.login('consulente-estraneo');
     expect((await decide(id, 1, { decisione: 'correct' }, stranger)).status).toBe(404);
@@ -389,14 +389,14 @@ describe('a correction is refused', () => {
   });
 });
 
-describe('a summary', () => {
+describe('a summary page', () => {
   const forCompany = (code: string, titolo = 'Riepilogo paghe ottobre 2026') => ({
     decisione: 'companyDocument',
     codiceAzienda: code,
     titolo,
   });
 
-  it('becomes a document of its company, visible to company and consultant, never to employees', async () => {
+  it('becomes a document of its company, visible to company and consultant but never to employees', async () => {
     const person = await aWorker();
     const intake = await taken(slipOf(person), summary());
     expect(intake.righe[1]).toMatchObject({ esito: 'riepilogo', posizione: 'escluso' });
@@ -438,7 +438,7 @@ describe('a summary', () => {
     expect((await worker.get(`/apiback/api/docbase/downloaddoc/${id}`)).status).toBe(403);
   });
 
-  it('for each of two companies in one file becomes a document of each, and neither is a duplicate', async () => {
+  it('of each of two companies in one file becomes a document of that company, and neither is a duplicate', async () => {
     const intake = await taken(summary('prima ditta'), summary('seconda ditta'));
     await decide(intake.id, 1, forCompany(company.code));
     await decide(intake.id, 2, forCompany(other.code));
@@ -449,7 +449,7 @@ describe('a summary', () => {
     expect(companies).toEqual([company.code, other.code]);
   });
 
-  it('is a summary again when the decision is undone', async () => {
+  it('becomes an excluded summary again when the decision is undone', async () => {
     const intake = await taken(summary('ripreso'));
     await decide(intake.id, 1, forCompany(company.code));
     expect((await decide(intake.id, 1, { decisione: null })).json).toMatchObject({
@@ -459,7 +459,7 @@ describe('a summary', () => {
     });
   });
 
-  it('needs a company of the caller and a title of valid length; a worker’s pages are refused', async () => {
+  it('can be assigned only to a company of the caller, with a title of valid length; a worker’s pages cannot', async () => {
     const intake = await taken(summary('rifiutato'), slipOf(await aWorker()));
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
     expect((await decide(intake.id, 1, forCompany(foreign.code))).status).toBe(404);

@@ -20,7 +20,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** Decisions on recognised pages, over HTTP. The rows are inserted as the analysis would leave them. */
+/** Decisions on recognised pages, over HTTP. The tests insert rows as the analysis would. */
 let portal: Portal;
 let practice: { id: string; login: string; accountId: string };
 let consultant: Caller;
@@ -55,7 +55,7 @@ interface RowFields {
   also?: Record<string, unknown>;
 }
 
-/** An intake with an analysed file and these rows. */
+/** Creates an intake with an analysed file and the given rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestCompany | null } = {}): Promise<string> {
   const { owner } = portal;
   const bytes = new TextEncoder().encode('%PDF-1.4');
@@ -116,7 +116,7 @@ beforeEach(async () => {
 });
 
 describe('a manual decision', () => {
-  it('makes a row ready, and undoing it restores what was recognised', async () => {
+  it('makes a row ready; undoing the decision restores what the analysis recognised', async () => {
     const id = await anIntake([{ period: 202611 }]);
     const assigned = await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
     expect(assigned.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned', periodo: '202609' });
@@ -136,7 +136,7 @@ describe('a manual decision', () => {
     expect(back.json).toMatchObject({ posizione: 'decidere', esito: 'sconosciuto', dipendente: null });
   });
 
-  it('asks if the person already has that month', async () => {
+  it('leaves the row to be decided if the person already has a payslip of that month', async () => {
     const employee = await anEmployee(portal.owner, company);
     const existing = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
@@ -147,13 +147,13 @@ describe('a manual decision', () => {
     expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ esito: 'sconosciuto', dipendente: null });
   });
 
-  it('asks if another row is the same person’s month', async () => {
+  it('leaves the row to be decided if another row has the same person and month', async () => {
     const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
     const repeated = await decide(id, 2, { decisione: 'assigned', idDipendente: giulia.id });
     expect(repeated.json).toMatchObject({ posizione: 'decidere', esito: 'duplicato', duplicatoDi: null });
   });
 
-  it('is accepted while other files are being analysed, and refused after the intake has ended', async () => {
+  it('is accepted while other files are still being analysed, and refused once the intake has ended', async () => {
     const reading = await anIntake([{}], { state: 'analysing' });
     expect((await decide(reading, 1, { decisione: 'leftOut' })).status).toBe(200);
     for (const [state, code] of [
@@ -166,17 +166,17 @@ describe('a manual decision', () => {
     }
   });
 
-  it('is refused for a payslip with only a year', async () => {
+  it('is refused for a payslip with a year but no month', async () => {
     const id = await anIntake([{ period: null }]);
     const refused = await decide(id, 1, { decisione: 'assigned', idDipendente: giulia.id, periodo: '2026' });
     expect(refused.status).toBe(400);
   });
 
-  it('never assigns a page to an employee of another practice, nor a company’s page to another company', async () => {
+  it('cannot assign a page to an employee of another practice, nor a company’s page to another company', async () => {
     const id = await anIntake([{}], { of: company });
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: stranger.id })).status).toBe(404);
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id }, companyLogin)).status).toBe(404);
-    // The consultant, who serves both, cannot either.
+    // The consultant serves both companies, but cannot do so either.
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id })).status).toBe(404);
     expect((await rowsOf(id))[0].decisione).toBeNull();
   });
@@ -185,7 +185,10 @@ describe('a manual decision', () => {
 describe('a payslip that already exists', () => {
   const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
     portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
-  /** When duplicates of the last row are looked for: after the analysis, at an assignment, and at the confirmation. */
+  /**
+   * The moments at which the portal looks for duplicates of the last row: after the analysis (`read`), at an
+   * assignment, and at the confirmation.
+   */
   const MOMENTS = {
     read: (id: string, n: number) => inJob((tx) => markDuplicates(tx, id)).then(() => n),
     assigned: async (id: string, n: number, employee: TestEmployee) => {
@@ -209,7 +212,7 @@ describe('a payslip that already exists', () => {
     ['of the same month, in the bin', { discarded_at: new Date() }, false],
   ];
   it.each(DOCUMENTS.flatMap((row) => moments.map((moment) => [moment, ...row] as const)))(
-    'asks, or not, when %s, beside a document %s',
+    'is recognised or not when the row is %s and there is a document %s',
     async (moment, _, { of, ...fields }, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       const document = await aPayslip(portal, of ? luca : employee, {
@@ -233,10 +236,10 @@ describe('a payslip that already exists', () => {
     ['that is asked about itself', { outcome: 'duplicato' }, true, ['read', 'assigned']],
   ];
   it.each(ROWS.flatMap(([name, row, repeats, at]) => at.map((moment) => [moment, name, row, repeats] as const)))(
-    'asks, or not, when %s, beside a row %s',
+    'is recognised or not when the row is %s and there is another row %s',
     async (moment, _, beside, repeats) => {
       const employee = await anEmployee(portal.owner, company);
-      // The same row of another intake has no influence.
+      // The same row in another intake must have no influence.
       await anIntake([{ employee, also: { confidence: 1 } }]);
       const also = { confidence: 1, ...beside.also };
       const id = await anIntake([{ employee, ...beside, also }, { employee }]);
@@ -246,7 +249,7 @@ describe('a payslip that already exists', () => {
     },
   );
 
-  it('asks only while nobody has decided it, made a document of it or moved its pages', async () => {
+  it('makes a row a duplicate only if it is undecided, unconfirmed, recognised, and still has pages', async () => {
     const employee = await anEmployee(portal.owner, company);
     const document = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
     const twins = [
@@ -272,7 +275,7 @@ describe('a payslip that already exists', () => {
   });
 });
 
-describe('a row next to one whose pages leave or come back', () => {
+describe('a row that repeats a row whose pages are removed or restored', () => {
   const first = (intakeId: string) => ({ intakeId, n: 1 }) as StoredRow;
   const inJob = (work: Parameters<typeof portal.server.app.database.inScope<void>>[1]) =>
     portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
@@ -302,11 +305,11 @@ describe('a row next to one whose pages leave or come back', () => {
       [row],
       true,
     ]),
-  ])('no longer asks if it repeated only what is gone: one %s', async (_, fields, others, isReleased) => {
+  ])('stops being a duplicate if it repeats nothing else: a row %s', async (_, fields, others, isReleased) => {
     const employee = await anEmployee(portal.owner, company);
     const repeating = { employee, outcome: 'duplicato', ...fields };
     const besides = others.map((row) => ({ employee, ...row }));
-    // Rows of another intake, and of a colleague, have no influence.
+    // Rows of another intake and rows of a colleague must have no influence.
     const beside = await anIntake([{ employee }, repeating]);
     const id = await anIntake([
       { employee, ...empty },
@@ -319,7 +322,7 @@ describe('a row next to one whose pages leave or come back', () => {
     expect([await outcomeOf(id, 3), await outcomeOf(beside, 2)]).toEqual(['duplicato', 'duplicato']);
   });
 
-  it('still asks if it repeats a document', async () => {
+  it('stays a duplicate if it repeats a document', async () => {
     const employee = await anEmployee(portal.owner, company);
     const duplicate_of = await filed();
     const repeating = { employee, outcome: 'duplicato' };
@@ -341,7 +344,7 @@ describe('a row next to one whose pages leave or come back', () => {
     ['of which nobody is sure', {}, { outcome: 'da verificare' }, false],
     ['given to that person', {}, { outcome: 'da verificare', also: { decision: 'assigned' } }, true],
     ['beside one that is left out', { also: { decision: 'leftOut' } }, {}, false],
-  ])('asks again if it repeats what came back: one %s', async (_, back, fields, asks) => {
+  ])('becomes a duplicate again if the pages are restored: a row %s', async (_, back, fields, asks) => {
     const employee = await anEmployee(portal.owner, company);
     const row = { employee, ...fields };
     const beside = await anIntake([{ employee }, row]);
@@ -355,7 +358,7 @@ describe('a row next to one whose pages leave or come back', () => {
 });
 
 describe('many rows at once', () => {
-  it('take one decision in one request, and undo it in one', async () => {
+  it('take one decision in one request, and the decision can be undone in one request', async () => {
     const id = await anIntake([{}, { employee: luca }, { outcome: 'duplicato' }]);
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const left = await consultant.put(address, { righe: [1, 3], decisione: 'leftOut' });
@@ -372,7 +375,7 @@ describe('many rows at once', () => {
     expect(await eventsOf(id)).toHaveLength(4);
   });
 
-  it('do not change if one of them is missing or cannot take the decision', async () => {
+  it('all stay unchanged if one of them is missing or cannot take the decision', async () => {
     const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     expect((await consultant.put(address, { righe: [1, 9], decisione: 'leftOut' })).status).toBe(404);
@@ -383,7 +386,7 @@ describe('many rows at once', () => {
   });
 });
 
-describe('an employee who is not registered', () => {
+describe('an unregistered employee', () => {
   const create = (id: string, n: number, body: object, who = consultant) =>
     who.post(`/apiback/api/acquisizioni/${id}/righe/${n}/dipendente`, body);
   const newcomer = (seed: number) => {
@@ -391,7 +394,7 @@ describe('an employee who is not registered', () => {
     return { cognome: lastName, nome: firstName, codiceFiscale: taxCode, codiceAzienda: company.code };
   };
 
-  it('is created without web access, gets the row, and is offered for other rows with the same code', async () => {
+  it('can be created without web access, gets the row, and is proposed for other rows with the same code', async () => {
     const body = newcomer(60_001);
     const unknown = { outcome: 'sconosciuto', employee: null, taxCode: body.codiceFiscale };
     const other = await anIntake([unknown]);
@@ -424,20 +427,20 @@ describe('an employee who is not registered', () => {
     expect(events).toEqual([{ action: 'employeeCreated' }]);
   });
 
-  it('is refused if the company already has the code, and nothing changes', async () => {
+  it('is refused if the company already has that employee code, and nothing changes', async () => {
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
     const refused = await create(id, 1, { ...newcomer(60_002), codiceFiscale: giulia.taxCode });
     expect([refused.status, refused.json.errorKey]).toEqual([409, 'employee-exists']);
     expect((await rowsOf(id))[0].decisione).toBeNull();
   });
 
-  it('is refused with an invalid code', async () => {
+  it('is refused if the fiscal code is invalid', async () => {
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
     const refused = await create(id, 1, { ...newcomer(60_003), codiceFiscale: 'RSSMRA85C61F205X' });
     expect([refused.status, refused.json.errorKey]).toEqual([400, 'tax-code-invalid']);
   });
 
-  it('is not created in a foreign company', async () => {
+  it('cannot be created in a company to which the caller has no access', async () => {
     const id = await anIntake([{ outcome: 'sconosciuto', employee: null }], { of: company });
     const body = { ...newcomer(60_004), codiceAzienda: other.code };
     expect((await create(id, 1, body, companyLogin)).status).toBe(404);
@@ -448,7 +451,7 @@ describe('an employee who is not registered', () => {
 });
 
 describe('the list of intakes', () => {
-  it('counts the rows of each without names', async () => {
+  it('counts the rows of each intake and contains no names', async () => {
     const id = await anIntake([
       {},
       { outcome: 'sconosciuto', employee: null },
@@ -467,7 +470,7 @@ describe('the month of a whole file', () => {
   const rowsOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
   const undated = (employee: TestEmployee | null) => ({ outcome: 'da verificare', employee, period: null });
 
-  it('is set on all its rows at once, each keeps its person, and can be undone', async () => {
+  it('is set on all its rows at once, keeps the person of each row, and can be undone', async () => {
     const id = await anIntake([undated(giulia), undated(luca)]);
     const answer = await date(id, [1, 2]);
     expect(answer.status, answer.text).toBe(200);
@@ -482,7 +485,7 @@ describe('the month of a whole file', () => {
     ]);
   });
 
-  it('never replaces a printed month, nor chooses a person', async () => {
+  it('does not replace a printed month, nor assign a person', async () => {
     const id = await anIntake([
       undated(giulia),
       { outcome: 'riconosciuto', employee: luca, period: 202605 },
@@ -499,7 +502,7 @@ describe('the month of a whole file', () => {
     expect((await date(id, [9])).status).toBe(404);
   });
 
-  it('is not needed for attendance sheets only, which are delivered if nothing else is in doubt', async () => {
+  it('is not needed for attendance sheets, which become ready if nothing else is in doubt', async () => {
     const id = await anIntake([{ outcome: 'da verificare' }, { outcome: 'da verificare', employee: luca }]);
     const reasons = (n: number, codes: string[]) =>
       portal.owner.query('UPDATE intake_row SET reasons = $3 WHERE intake_id = $1 AND n = $2', [id, n, codes]);
@@ -515,7 +518,7 @@ describe('the month of a whole file', () => {
     expect((await keep([1])).json).toMatchObject([{ posizione: 'pronto', periodo: '202611' }]);
   });
 
-  it('asks again if it repeats an existing month', async () => {
+  it('makes a row a duplicate if the person already has a payslip of that month', async () => {
     const employee = await anEmployee(portal.owner, company);
     await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
     const id = await anIntake([undated(employee)]);

@@ -17,7 +17,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** Files of an intake: several, in archives, and added later. */
+/** Files of an intake: several files, archives, and files added later. */
 let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];
@@ -43,7 +43,7 @@ function aZip(members: Record<string, Uint8Array>): Promise<Uint8Array> {
   return buffer(zip.outputStream);
 }
 
-/** A signature envelope around a file, without a signature: only its content matters here. */
+/** Wraps a file in a signature envelope without a signature, because only the content matters here. */
 function signed(content: Uint8Array): Buffer {
   const part = (tag: number, ...inside: Uint8Array[]) => {
     const bytes = Buffer.concat(inside);
@@ -71,7 +71,7 @@ const filesOf = (intake: { file: { nome: string; stato: string; codiceMotivo: st
   intake.file.map(({ nome, stato, codiceMotivo }) => [nome, stato, codiceMotivo]);
 
 describe('the files of an intake', () => {
-  it('are analysed in upload order, beside other waiting intakes', async () => {
+  it('are analysed in upload order, even while another intake waits', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const another = await upload({ name: 'altro.pdf', bytes: slipOf(anna, '1') });
     await whenReady(another);
@@ -113,7 +113,7 @@ describe('a zip', () => {
     );
   });
 
-  it('that is damaged or empty is reported and harms nothing', async () => {
+  it('that is damaged or empty is refused with a reason, without affecting other files', async () => {
     const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]);
     const intake = await whenReady(
       await upload({ name: 'rotto.zip', bytes: broken }, { name: 'vuoto.zip', bytes: await aZip({}) }),
@@ -127,7 +127,7 @@ describe('a zip', () => {
 });
 
 describe('a file that is empty, signed or truncated', () => {
-  it('is reported as empty, beside the others', async () => {
+  it('is refused as empty, while the other files are analysed', async () => {
     const [anna] = people as [TestEmployee];
     const intake = await whenReady(
       await upload({ name: 'vuoto.pdf', bytes: new Uint8Array() }, { name: 'anna.pdf', bytes: slipOf(anna) }),
@@ -138,7 +138,7 @@ describe('a file that is empty, signed or truncated', () => {
     ]);
   });
 
-  it('is read inside its signature, and reported as unreadable without content', async () => {
+  it('is read inside its signature envelope, and refused as unreadable if the envelope is empty', async () => {
     const [anna] = people as [TestEmployee];
     const intake = await whenReady(
       await upload(
@@ -153,7 +153,7 @@ describe('a file that is empty, signed or truncated', () => {
     expect(intake.righe.map((row: { dipendente: { id: string } }) => row.dipendente.id)).toEqual([anna.id]);
   });
 
-  it('is read as far as possible if truncated', async () => {
+  it('is read as far as possible if it is truncated', async () => {
     const [anna] = people as [TestEmployee];
     const bytes = slipOf(anna);
     const intake = await whenReady(await upload({ name: 'tronco.pdf', bytes: bytes.subarray(0, bytes.length - 40) }));
@@ -162,8 +162,8 @@ describe('a file that is empty, signed or truncated', () => {
   });
 });
 
-describe('an added file', () => {
-  it('is analysed beside the others, whose rows stay unchanged', async () => {
+describe('a file added to an intake', () => {
+  it('is analysed, while the rows of the other files stay unchanged', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna, 'da sola') });
     await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'luca.pdf', bytes: slipOf(luca) }]);
@@ -200,7 +200,7 @@ describe('an added file', () => {
 });
 
 describe('a month imported twice', () => {
-  it('asks about the row with less evidence, wherever it is', async () => {
+  it('makes the row with less evidence the duplicate, in either order', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const born = birthByCode(luca.taxCode, '2026-11-23')?.day.split('-').toReversed().join('/');
     const weak = aPdf(
@@ -213,7 +213,7 @@ describe('a month imported twice', () => {
     expect(righe.map((row: { esito: string }) => row.esito)).toEqual(['duplicato', 'riconosciuto']);
   });
 
-  it('becomes a document once, whichever of two intakes is confirmed first', async () => {
+  it('becomes one document, whichever of the two intakes is confirmed first', async () => {
     const [anna] = people as [TestEmployee];
     const ids = [
       await upload({ name: 'prima.pdf', bytes: slipOf(anna) }),
@@ -241,7 +241,7 @@ describe('an encrypted file', () => {
   const unlock = (id: string, file: string, password: string) =>
     consultant.post(`/apiback/api/acquisizioni/${id}/file/${file}/password`, { password });
 
-  /** As if two hours had passed. */
+  /** Lets the password expire, as after two hours. */
   const forget = async (file: string) => {
     const { rows } = await portal.owner.query(
       "UPDATE intake_file SET password_until = '2020-01-01' WHERE id = $1 RETURNING practice_id",
@@ -250,7 +250,7 @@ describe('an encrypted file', () => {
     await forgetPasswordTask(portal.server.app)({ practiceId: rows[0].practice_id, fileId: file });
   };
 
-  it('refuses a wrong password at once, unchanged, and is analysed with the right one', async () => {
+  it('rejects a wrong password at once and stays unchanged; with the right one it is analysed', async () => {
     const [anna] = people as [TestEmployee];
     const bytes = await encrypted(slipOf(anna, '11/2026'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes });
@@ -266,7 +266,7 @@ describe('an encrypted file', () => {
     expect(read.righe).toHaveLength(1);
   });
 
-  it('asks again once its password has expired, before any confirmation, and keeps its decided rows', async () => {
+  it('asks for the password again once it has expired, blocks the confirmation until then, and keeps decided rows', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await encrypted(aPdf('CEDOLINO PAGA  Periodo di retribuzione NOVEMBRE 2026'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes });
@@ -275,7 +275,7 @@ describe('an encrypted file', () => {
     await whenReady(id);
     const row = `/apiback/api/acquisizioni/${id}/righe/1`;
     await consultant.put(row, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
-    // A restart keeps the password.
+    // The password survives a restart.
     await portal.restart();
     expect(filesOf(await whenReady(id))).toEqual([['protetto.pdf', 'read', null]]);
     const sealed = async () =>
@@ -299,7 +299,7 @@ describe('an encrypted file', () => {
     expect(made.json.documenti).toHaveLength(1);
   });
 
-  it('with an expired password does not block rows of other files', async () => {
+  it('with an expired password does not block the rows of other files', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await encrypted(slipOf(anna, 'chiuso'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes }, { name: 'aperto.pdf', bytes: slipOf(luca, 'aperto') });
@@ -323,7 +323,7 @@ describe('an encrypted file', () => {
     expect([made.status, made.json.documenti?.length], made.text).toEqual([200, 1]);
   });
 
-  it('whose password expires between confirmation and job stays ready, and the ledger says so', async () => {
+  it('whose password expires between confirmation and job stays ready, which the ledger records', async () => {
     const [anna] = people as [TestEmployee];
     const id = await upload({ name: 'protetto.pdf', bytes: await encrypted(slipOf(anna, 'x'), 'Segreta.1') });
     const file = (await whenReady(id)).file[0].id;
@@ -364,7 +364,7 @@ describe('a scan without text', () => {
     return writePdf({ pages: Array.from({ length: pages }, sheet) });
   };
 
-  it('is reported, and offers each page for manual assignment', async () => {
+  it('is reported as such, and offers each page for manual assignment', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'scansione.pdf', bytes: scanned(3) });
     const intake = await whenReady(id);

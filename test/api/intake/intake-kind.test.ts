@@ -5,8 +5,8 @@ import { enrol } from '../../support/portal/enrol.ts';
 import { aPractice, type Caller, type Portal, startPortal, type TestPractice } from '../../support/portal/portal.ts';
 
 /**
- * The portal recognises the kind of a file; if it differs from the stated kind, it asks once per file and analyses the
- * file again. A part whose pages leave its kind open waits for a statement (P91).
+ * The portal recognises the kind of a file. If that differs from the kind stated at upload, the portal asks once per
+ * file and analyses the file again. A part of unclear kind waits until a person states the kind (P91).
  */
 const PEOPLE = 4;
 const of = (layout: 'cu-form' | 'zucchetti', month: number, people = PEOPLE) =>
@@ -16,7 +16,7 @@ const slips = of('zucchetti', 202610);
 const CU = { name: 'cu.pdf', bytes: certificates.bytes };
 const SLIPS = { name: 'cedolini.pdf', bytes: slips.bytes };
 
-/** Payslips of everybody and certificates of some of them, in one file. */
+/** Builds one file with payslips of everybody and certificates of some people. */
 function together(): Uint8Array {
   const joiner = new PdfJoiner('mese');
   const parts = [joiner.begin(), ...joiner.add(slips.bytes), ...joiner.add(certificates.bytes), joiner.end()];
@@ -42,7 +42,7 @@ async function whenReady(id: string) {
   await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
-/** Each upload is a new intake, whatever an earlier test left open. */
+/** Uploads files as a new intake, even if an earlier test left the same files open. */
 async function drop(tipo: string, files = [CU]) {
   await portal.owner.query("UPDATE intake SET state = 'closed' WHERE practice_id = $1", [practice.id]);
   const { json } = await consultant.upload('/apiback/api/acquisizioni', files, { tipo });
@@ -64,7 +64,7 @@ interface Row {
 }
 
 describe('certificates uploaded as payslips', () => {
-  it('are asked about once, and analysed again as certificates, traced', async () => {
+  it('cause one question, and are analysed again as certificates after the answer, which is recorded', async () => {
     const wrong = await drop('cedolini');
     const idFile = fileOf(wrong, 'cu.pdf');
     expect(wrong.sembra).toEqual([{ idFile, tipo: 'cu', parti: PEOPLE, su: PEOPLE }]);
@@ -79,7 +79,7 @@ describe('certificates uploaded as payslips', () => {
     expect(rows).toEqual([{ data: { file: idFile, kind: 'cu' } }]);
   });
 
-  it('cause no question once a row was decided', async () => {
+  it('cause no question once a row of the file was decided', async () => {
     const wrong = await drop('cedolini');
     await decide(wrong, 1, { decisione: 'leftOut' });
     expect((await whenReady(wrong.id)).sembra).toEqual([]);
@@ -87,7 +87,7 @@ describe('certificates uploaded as payslips', () => {
 });
 
 describe('payslips and certificates uploaded together', () => {
-  it('are asked about file by file: an answer leaves the other file unchanged', async () => {
+  it('cause one question per file: the answer for one file leaves the other unchanged', async () => {
     const dropped = await drop('cedolini', [SLIPS, CU]);
     expect(dropped.sembra).toMatchObject([{ idFile: fileOf(dropped, 'cu.pdf'), tipo: 'cu' }]);
     const kept = dropped.righe.filter(
@@ -110,7 +110,7 @@ describe('payslips and certificates uploaded together', () => {
       { kind: 'payslip', period: 202610, slip: 'ordinary', count: PEOPLE },
       { kind: 'taxCertificate', period: 2026, slip: null, count: PEOPLE },
     ]);
-    // Uploaded again, each repeats the document of its own kind.
+    // In a second upload, each row repeats the document of its own kind.
     const again = await drop('cedolini', [BOTH]);
     await say(again, 'tutto.pdf', 'misti');
     const repeated = await whenReady(again.id);
@@ -120,7 +120,7 @@ describe('payslips and certificates uploaded together', () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE intake_id = $1', [now.id]);
   });
 
-  it('may be in one file: each part then gets its recognised kind, and none before', async () => {
+  it('may be in one file: once the answer is `misti`, each part gets its recognised kind', async () => {
     const dropped = await drop('cedolini', [BOTH]);
     const idFile = fileOf(dropped, 'tutto.pdf');
     expect(dropped.sembra).toEqual([{ idFile, tipo: 'misti', parti: PEOPLE, su: 2 * PEOPLE }]);
@@ -134,8 +134,8 @@ describe('payslips and certificates uploaded together', () => {
   });
 });
 
-describe('a row', () => {
-  it('of unknown kind becomes nothing until a person states its kind, which can be undone', async () => {
+describe('a row of an intake', () => {
+  it('of unknown kind can take no other decision until a person states its kind, which can be undone', async () => {
     const dropped = await drop('cedolini', [BOTH]);
     const row: Row = dropped.righe.find(({ tipo }: Row) => tipo === null);
     const assigned = { decisione: 'assigned', idDipendente: row.dipendente.id };
@@ -152,7 +152,7 @@ describe('a row', () => {
     expect(back.json).toMatchObject({ tipo: null, periodo: '2026', posizione: 'decidere' });
   });
 
-  it('recognised as a payslip can become a CU with a year, and a payslip with a month again', async () => {
+  it('recognised as a payslip can be changed to a CU with a year, and back to a payslip with a month', async () => {
     const dropped = await drop('cedolini', [SLIPS]);
     const row: Row = dropped.righe[0];
     const assigned = { decisione: 'assigned', idDipendente: row.dipendente.id };
@@ -173,7 +173,7 @@ describe('a row', () => {
 });
 
 describe('the kind of a file', () => {
-  it('is fixed once something of it was confirmed, and strangers never change it', async () => {
+  it('cannot be changed once a part was confirmed, nor ever by strangers', async () => {
     const right = await drop('cu');
     expect(right.sembra).toEqual([]);
     const stranger = await portal.login('estraneo');

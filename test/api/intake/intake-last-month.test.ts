@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The rows of an intake compared with the documents of the month before. */
+/** Compares the rows of an intake with the documents of the month before. */
 let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];
@@ -46,7 +46,7 @@ async function taken(...pages: string[]) {
 
 const compare = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}/confronto`)).json;
 
-it('lists people who are missing, new, duplicated, or have more pages', async () => {
+it('the comparison lists people who are missing, new, duplicated, or have more pages', async () => {
   const april = await taken(slip(0, 'APRILE 2026'), slip(1, 'APRILE 2026'), slip(2, 'APRILE 2026'));
   expect(await compare(april)).toMatchObject({ mese: '202604', mesePrecedente: null, aziende: [] });
   await consultant.post(`/apiback/api/acquisizioni/${april}/conferma`, {});
@@ -68,7 +68,7 @@ it('lists people who are missing, new, duplicated, or have more pages', async ()
   expect(aziende[0].cresciuti).toMatchObject([{ id: people[0]?.id, righe: [1], primaPagine: 1, oraPagine: 2 }]);
 });
 
-it('lists people with fewer pages, and a company of last month that is missing completely', async () => {
+it('the comparison lists people with fewer pages, and a company of last month that is missing completely', async () => {
   const july = await taken(
     slip(0, 'LUGLIO 2026'),
     slip(0, 'LUGLIO 2026', 'seconda pagina'),
@@ -86,14 +86,14 @@ it('lists people with fewer pages, and a company of last month that is missing c
   });
   expect(missing).toMatchObject({ assente: true, mancanti: [{ id: elsewhere.id }] });
 
-  // Once it comes in its own file, it is no longer missing.
+  // The company is no longer missing once its month arrives in a separate file.
   const own = await taken(slipOf(elsewhere, 'AGOSTO 2026'));
   await consultant.post(`/apiback/api/acquisizioni/${own}/conferma`, {});
   const again = await compare(await taken(slip(0, 'AGOSTO 2026', 'di nuovo'), slip(1, 'AGOSTO 2026', 'di nuovo')));
   expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
 });
 
-it('does not miss people whose other month is in the file, or who came in their own file', async () => {
+it('people are not missing if their last slip was of another month, or came in a separate file', async () => {
   const [third, alone] = [
     await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
     await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
@@ -105,7 +105,7 @@ it('does not miss people whose other month is in the file, or who came in their 
   expect(aziende).toEqual([]);
 });
 
-it('compares only ordinary slips of its own rows, and ignores the recycle bin', async () => {
+it('the comparison uses only ordinary slips of the intake’s own rows, and ignores the recycle bin', async () => {
   const june = await taken(slip(0, 'GIUGNO 2025'), slip(1, 'GIUGNO 2025'));
   await consultant.post(`/apiback/api/acquisizioni/${june}/conferma`, {});
   const createdBy = practice.accountId;
@@ -116,7 +116,7 @@ it('compares only ordinary slips of its own rows, and ignores the recycle bin', 
   const july = await taken(slip(0, 'LUGLIO 2025'), stranger);
   const missing = async () => (await compare(july)).aziende.map(({ mancanti }: { mancanti: object[] }) => mancanti);
   expect(await missing()).toMatchObject([[{ id: people[1]?.id, righe: [] }]]);
-  // A row without pages does not count.
+  // The comparison ignores a row without pages.
   await portal.owner.query(
     `UPDATE intake_row SET pages = '{}', employee_id = $2, company_id = $3, period = 202507 WHERE intake_id = $1 AND n = 2`,
     [july, people[1]?.id, people[1]?.companyId],
@@ -124,7 +124,7 @@ it('compares only ordinary slips of its own rows, and ignores the recycle bin', 
   expect(await missing()).toMatchObject([[{ id: people[1]?.id }]]);
 });
 
-it('counts a person’s ordinary slips of that month that are not excluded, until the person left before it', async () => {
+it('a person is missing without an ordinary, not excluded slip of the month, unless the person left before', async () => {
   const february = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'FEBBRAIO 2024')));
   await consultant.post(`/apiback/api/acquisizioni/${february}/conferma`, {});
   const march = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2024')));
@@ -153,7 +153,7 @@ it('counts a person’s ordinary slips of that month that are not excluded, unti
   await leaves(1, null);
 });
 
-it('uses the month that most of its ordinary rows with pages have', async () => {
+it('the month of an intake is that of most of its ordinary rows with pages', async () => {
   const id = await taken(
     ...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2023')),
     ...[0, 1, 2].map((at) => slip(at, 'APRILE 2023')),
@@ -172,7 +172,7 @@ it('uses the month that most of its ordinary rows with pages have', async () => 
   expect((await compare(id)).mese).toBe('202302');
 });
 
-it('distinguishes people of the same name by code and number', async () => {
+it('people of the same name are distinguished by code and number', async () => {
   const [one, two] = [people[0] as TestEmployee, people[1] as TestEmployee];
   const { rows } = await portal.owner.query('SELECT last_name, first_name FROM employee WHERE id = $1', [one.id]);
   await portal.owner.query(

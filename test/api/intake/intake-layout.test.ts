@@ -5,7 +5,7 @@ import { bulkPdf } from '../../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../../support/portal/enrol.ts';
 import { aCompany, aPractice, type Caller, type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** A month of slips with a second page that names nobody: one question for the file. */
+/** A month in which each slip has a second page without a name, so that the portal asks one question for the file. */
 const monthOf = (month: number) => bulkPdf({ seed: 501, layout: 'adp', companies: 1, people: 4, month, traps: 'none' });
 
 let portal: Portal;
@@ -53,7 +53,7 @@ const WHOLE = [
 describe('the question about a layout', () => {
   let asked: Taken;
 
-  it('is asked once per file, with three examples, and its slips wait for the answer', async () => {
+  it('is asked once per file, with three examples, and the slips wait for the answer', async () => {
     asked = await taken(202604);
     expect(asked.domande).toMatchObject([{ pagine: [2, 4, 6, 8], risposta: null, proposta: null }]);
     expect(asked.domande[0].esempi.map((one: { pagina: number }) => one.pagina)).toEqual([2, 4, 6]);
@@ -61,14 +61,14 @@ describe('the question about a layout', () => {
     expect((await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {})).status).toBe(409);
   });
 
-  it('can be answered by joining every such page to the slip before it', async () => {
+  it('can be answered by joining each page without a name to the preceding slip', async () => {
     const { status, json } = await answer(asked, 'previous');
     expect(status).toBe(200);
     expect(pagesOf(json, 'pronto')).toEqual(WHOLE);
     expect(json.conteggi).toMatchObject({ decidere: 0, pronti: 4 });
   });
 
-  it('is open again once the answer is undone, with every page where it was; other layouts stay answered', async () => {
+  it('is open again once its answer is undone, with all pages as before; answers about other layouts stay', async () => {
     await portal.owner.query(
       "INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at) SELECT practice_id, 'altro', 'apart', now() FROM layout_memory",
     );
@@ -80,7 +80,7 @@ describe('the question about a layout', () => {
     expect(json.domande).toEqual(asked.domande);
   });
 
-  it('can be answered by excluding the pages, or by keeping each separately', async () => {
+  it('can be answered by excluding the pages, or by keeping each page separate', async () => {
     const out = (await answer(asked, 'leftOut')).json;
     expect([pagesOf(out, 'pronto'), pagesOf(out, 'escluso')]).toEqual([ALONE, [[2], [4], [6], [8]]]);
     const apart = (await answer(asked, 'apart')).json;
@@ -88,14 +88,14 @@ describe('the question about a layout', () => {
     expect(pagesOf((await answer(asked, 'previous')).json, 'pronto')).toEqual(WHOLE);
   });
 
-  it('is traced, and so is an undone answer', async () => {
+  it('is recorded when answered, and when the answer is undone', async () => {
     const { rows } = await portal.owner.query(
       `SELECT canonical::jsonb->'data'->>'answer' AS answer FROM ledger WHERE action = 'intakeLayoutAnswered' ORDER BY seq`,
     );
     expect(rows.map((row) => row.answer)).toEqual(['previous', null, 'leftOut', 'apart', 'previous']);
   });
 
-  it('is proposed next month as answered last month, and nothing is ready before it is confirmed', async () => {
+  it('proposes last month’s answer in the next month, and leaves nothing ready until it is confirmed', async () => {
     const next = await taken(202605);
     expect(next.domande).toMatchObject([{ risposta: null, proposta: 'previous' }]);
     expect(pagesOf(next, 'pronto')).toEqual([]);
@@ -104,15 +104,15 @@ describe('the question about a layout', () => {
     expect((await taken(202606)).domande).toMatchObject([{ risposta: null, proposta: null }]);
   });
 
-  it('is asked again for another program with the same words, and not for a newer version of the same', async () => {
+  it('is asked again for another payroll program with the same text, but not for a newer version of the same program', async () => {
     await answer(await taken(202607), 'previous');
     expect((await taken(202608, 'Conti di prova')).domande).toMatchObject([{ proposta: null }]);
     expect((await taken(202609, 'Paghe di prova')).domande).toMatchObject([{ proposta: 'previous' }]);
-    // Of the same length, so that nothing in the file moves.
+    // The name has the same length, so that no byte offset in the file changes.
     expect((await taken(202610, 'PagheDiProva 9')).domande).toMatchObject([{ proposta: 'previous' }]);
   });
 
-  it('cannot be answered differently once its documents exist', async () => {
+  it('cannot be answered differently once documents of the file exist', async () => {
     await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {});
     await expect.poll(async () => (await read(asked.id)).conteggi.confermati).toBe(4);
     expect((await answer(asked, null)).status).toBe(409);
@@ -120,7 +120,7 @@ describe('the question about a layout', () => {
 });
 
 describe('a remembered answer, in a month with one lost page and one new hire', () => {
-  /** The pages of a month with five people, four of them registered. */
+  /** The given pages of a month with five people, four of whom are registered. */
   async function printed(month: number, pages: readonly number[]): Promise<Uint8Array> {
     const whole = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 5, month, traps: 'none' });
     const cut: Uint8Array[] = [];
@@ -131,7 +131,7 @@ describe('a remembered answer, in a month with one lost page and one new hire', 
   }
   const KNOWN = [1, 2, 3, 4, 5, 6, 7, 8];
   const LATER = 202612;
-  /** The two slips after the lost page. */
+  /** The pages of the two slips that follow the lost page. */
   const BEHIND = [
     [4, 5],
     [6, 7],
@@ -157,7 +157,7 @@ describe('a remembered answer, in a month with one lost page and one new hire', 
     other = await portal.login('altro');
   });
 
-  it('is proposed in an ordinary month', async () => {
+  it('was first given in an ordinary month', async () => {
     const first = await takenOf(LATER - 1, KNOWN);
     expect((await other.put(address(first), { risposta: 'previous' })).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe('a remembered answer, in a month with one lost page and one new hire', 
     ['a second', [1, 2, 3, 5, 6, 7, 8, 9, 10], WHOLE.slice(0, 1).concat(BEHIND)],
     ['a first', [1, 2, 4, 5, 6, 7, 8, 9, 10], BEHIND],
   ])(
-    'asks with the %s page lost, leaves nothing ready, and joins no person’s page to another’s',
+    'is only proposed with %s page lost: nothing is ready, and no person’s page joins another’s',
     async (_, pages, ready) => {
       const intake = await takenOf(LATER, pages);
       expect(pagesOf(intake, 'pronto')).toEqual([]);

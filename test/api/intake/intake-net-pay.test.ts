@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The net pay printed on payslips, compared with the same person's previous payslip (P122). */
+/** Compares the net pay printed on payslips with the same person's previous payslip (P122). */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -60,7 +60,7 @@ async function rowsOf(who: Caller, id: string) {
 const netsOf = async (who: Caller, id: string) => (await rowsOf(who, id)).map(({ netto }: { netto: unknown }) => netto);
 const confirm = (id: string) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
 
-it('shows each net beside last month’s, and marks a difference of 30 % and uncertain ones', async () => {
+it('the review shows each net pay with last month’s, and marks differences of 30 % and uncertain amounts', async () => {
   const march = await taken(
     consultant,
     ...['1.000,00', '1.200,00', '900,50', '0,00', '1.500,00'].map((net, at) => slip(at, 'MARZO 2026', net)),
@@ -90,7 +90,7 @@ it('shows each net beside last month’s, and marks a difference of 30 % and unc
   ]);
 });
 
-it('compares additional months only with those of the year before', async () => {
+it('additional months are compared only with those of the year before', async () => {
   const thirteenth = (at: number, year: number, net: string) => slip(at, `DICEMBRE AGG. ${year}`, net);
   const earlier = await taken(consultant, ...[0, 1, 2].map((at) => thirteenth(at, 2025, '800,00')));
   await confirm(earlier);
@@ -112,14 +112,14 @@ it('compares additional months only with those of the year before', async () => 
 });
 
 interface Row {
-  /** The index of the person; null: unassigned. */
+  /** The index of the person, or null for an unassigned row. */
   at: number | null;
   net: number | null;
   file?: 0 | 1;
   period?: number;
   fields?: Record<string, unknown>;
 }
-/** An intake of two analysed files, one page per row; returns what the first row shows. */
+/** Creates an intake of two analysed files, one page per row; returns what the review shows for the first row. */
 async function said(rows: readonly Row[]) {
   const { owner } = portal;
   const hash = (
@@ -168,7 +168,7 @@ async function said(rows: readonly Row[]) {
   return { id, of, first: (await of([id])).get(`${id}:1`) ?? null };
 }
 
-/** A payslip of the first person with its printed net. */
+/** Creates a payslip of the first person with a printed net pay. */
 async function before(period: number, net: number, fields: Record<string, unknown> = {}): Promise<void> {
   const [first] = people as [TestEmployee];
   const id = await aPayslip(portal, first, { createdBy: practice.accountId, period, ...fields });
@@ -178,7 +178,7 @@ async function before(period: number, net: number, fields: Record<string, unknow
   );
 }
 
-describe('the comparison of a slip', () => {
+describe('the net pay comparison of a slip', () => {
   beforeEach(() => portal.owner.query('DELETE FROM document WHERE period > 202900'));
   const MINE: Row = { at: 0, net: 1_000 };
   const said1 = (was: number | null, now: number | null = 1_000, mark: string | null = null) => ({
@@ -282,21 +282,21 @@ describe('the comparison of a slip', () => {
     expect((await said(rows)).first).toEqual(first);
   });
 
-  it('appears in each of two intakes with the slip: they do not repeat each other', async () => {
+  it('appears in both of two intakes with the same slip, because intakes do not repeat each other', async () => {
     await before(203001, 900);
     const [one, two] = [await said([MINE]), await said([MINE])];
     expect([...(await one.of([one.id, two.id])).values()]).toEqual([said1(900), said1(900)]);
   });
 });
 
-it('is hidden from companies, even in their own intake', async () => {
+it('net pay is hidden from companies, even in their own intake', async () => {
   const company = await portal.login('azienda');
   const own = await taken(company, ...[0, 1, 2].map((at) => slip(at, 'GENNAIO 2026', '700,00')));
   expect(await netsOf(company, own)).toEqual([null, null, null]);
   expect(await netsOf(consultant, own)).toEqual(Array(3).fill({ ora: 70_000, prima: null, segno: null }));
 });
 
-it('shows workers the net of their visible documents, which is no reading', async () => {
+it('workers see the net pay of their visible documents in the list, which does not mark them as read', async () => {
   const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'MAGGIO 2025', `1.10${at},00`)));
   await confirm(id);
   const worker = await portal.login('lavoratore');
@@ -315,7 +315,7 @@ it('shows workers the net of their visible documents, which is no reading', asyn
   expect(await own()).toMatchObject([{ id: idDocumento, netto: null }]);
 });
 
-/** Balances in hours and the severance fund, printed below the items. */
+/** Prints balances in hours and the severance fund below the items. */
 function rates(page: Page, holiday: string, fund: string | null): void {
   page.text(30, 700, 'RATEI, IN ORE', 7);
   ['RESIDUO A.P.', 'MATURATO', 'GODUTO', 'SALDO'].forEach((head, at) => page.text(120 + at * 70, 700, head, 7));
@@ -324,7 +324,7 @@ function rates(page: Page, holiday: string, fund: string | null): void {
   if (fund !== null) page.text(420, 714, `FONDO TFR ${fund}`, 7);
 }
 
-it('keeps balances and severance pay with the content, shows them to the worker only, and hides them from companies', async () => {
+it('balances and severance pay are stored with the content, shown to the worker only, and hidden from companies', async () => {
   const of = (at: number, holiday: string, fund: string | null) =>
     slip(at, 'FEBBRAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
   const id = await taken(consultant, of(0, '7,50', '100,00'), of(1, '6,25-', '4.321,09'), of(2, '9,00', '300,00'));
@@ -363,7 +363,7 @@ it('keeps balances and severance pay with the content, shows them to the worker 
   expect(rows[0].n).toBe(0);
 });
 
-/** A table of pay lines with its totals. */
+/** Prints a table of pay lines with its totals. */
 function linesOf(page: Page, paid: number, overtime: number): void {
   page.text(30, 300, 'DESCRIZIONE', 7);
   page.text(300, 300, 'TRATTENUTE', 7);
@@ -379,7 +379,7 @@ function linesOf(page: Page, paid: number, overtime: number): void {
   page.text(300, 360, '90,00', 7, 'F2');
 }
 
-it('keeps pay lines with the content if the totals match, for the worker only', async () => {
+it('pay lines are stored with the content if the totals match, and shown to the worker only', async () => {
   const of = (at: number, paid: number) => slip(at, 'DICEMBRE 2024', '900,00', (page) => linesOf(page, paid, 33));
   const id = await taken(consultant, of(0, 900), of(1, 871), of(2, 950));
   await confirm(id);
@@ -413,7 +413,7 @@ it('keeps pay lines with the content if the totals match, for the worker only', 
   expect(rows[0].n).toBe(0);
 });
 
-it('keeps only the figures that the correction of a document prints', async () => {
+it('a corrected document has only the figures printed in the correction', async () => {
   const of = (at: number, holiday: string, fund: string | null) =>
     slip(at, 'GENNAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
   const first = await taken(consultant, ...[0, 1, 2].map((at) => of(at, '7,50', '555,55')));
@@ -435,7 +435,7 @@ it('keeps only the figures that the correction of a document prints', async () =
     .toEqual(Array(3).fill({ figure: 'holiday', value: 850 }));
 });
 
-it('keeps only figures on which all pages of a payslip agree, and only for the named documents', async () => {
+it('only figures on which all pages of a payslip agree are stored, and only for the given documents', async () => {
   const of = (at: number) => slip(at, 'OTTOBRE 2024', `1.00${at},00`, (page) => rates(page, '7,50', null));
   const id = await taken(consultant, ...[0, 1, 2, 3, 4].map(of));
   await confirm(id);
@@ -444,7 +444,7 @@ it('keeps only figures on which all pages of a payslip agree, and only for the n
     [id],
   );
   const documents: string[] = rows.map((row) => row.id);
-  // A second page for the first four: the same, another, an uncertain one, and none.
+  // Adds a second page to the first four payslips: with the same, other, uncertain and no amounts.
   for (const [at, cents, hundredths] of [
     [0, 100_000, 750],
     [1, 999, 999],
@@ -486,7 +486,7 @@ it('keeps only figures on which all pages of a payslip agree, and only for the n
   ]);
 });
 
-it('deletes a net with its content, its document and its intake', async () => {
+it('a net pay is deleted with its content, its document and its intake', async () => {
   const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'GIUGNO 2025', '654,32')));
   await confirm(id);
   const count = async (table: string) =>

@@ -10,7 +10,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The first day of a practice: everybody is known only from the month's file (P21). */
+/** The first day of a practice, when people are known only from the uploaded month (P21). */
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
@@ -37,7 +37,7 @@ async function read(consultant: Caller, id: string): Promise<{ stato: string; ri
   return (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 }
 
-/** A practice without people, whose consultant has uploaded a month. */
+/** Creates a practice without people, whose consultant has uploaded a month. */
 async function aFirstDay(people = 4) {
   const practice: TestPractice = await aPractice(portal.owner);
   const consultant = await portal.login(practice.login);
@@ -79,7 +79,7 @@ function companyOf(registry: Registry, at: number) {
   return company;
 }
 
-it('registers everybody whose code, name and birth agree, with the company of the heading, and recognises them in the file', async () => {
+it('people whose code, name and birth agree are registered, with the company of the heading, and recognised in the file', async () => {
   const { practice, consultant, id, righe, registry } = await aFirstDay();
   expect(righe.map((row) => row.nuovo?.perche)).toEqual(righe.map(() => null));
   for (const [at, company] of registry.companies.entries()) {
@@ -123,7 +123,7 @@ it('registers everybody whose code, name and birth agree, with the company of th
   expect([confirmed.status, confirmed.json.righe]).toEqual([200, 8]);
 });
 
-it('analyses again only undecided rows', async () => {
+it('only undecided rows are analysed again', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const [own, others] = registry.companies.map((company) => ofCompany(righe, company.taxCode));
   const [left] = others ?? [];
@@ -144,7 +144,7 @@ it('analyses again only undecided rows', async () => {
   ]);
 });
 
-it('registers nobody in a company other than the heading’s, and creates no company with other codes', async () => {
+it('people are registered only in the heading’s company, and a company only with the codes of the heading', async () => {
   const { practice, consultant, id, righe, registry } = await aFirstDay();
   const [first, second] = [companyOf(registry, 0), companyOf(registry, 1)];
   const [own, others] = [ofCompany(righe, first.taxCode), ofCompany(righe, second.taxCode)];
@@ -162,7 +162,7 @@ it('registers nobody in a company other than the heading’s, and creates no com
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('registers people of a parent company’s own intake in no other company of its group', async () => {
+it('a parent company’s own intake registers nobody in other companies of its group', async () => {
   const practice = await aPractice(portal.owner);
   const head = await aCompany(portal.owner, practice, { login: 'testa-che-entra' });
   const sister = await aCompany(portal.owner, practice, { head });
@@ -182,10 +182,10 @@ it('registers people of a parent company’s own intake in no other company of i
   expect(rows).toEqual([]);
 });
 
-it('registers nobody twice, and nobody who already exists', async () => {
+it('nobody is registered twice, or if they already exist', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
-  // Two slips of one person.
+  // Makes the first two slips those of one person.
   const [first, second] = own;
   await portal.owner.query(
     `UPDATE intake_row r SET tax_code = o.tax_code, printed_name = o.printed_name, boxes = o.boxes FROM intake_row o
@@ -195,7 +195,7 @@ it('registers nobody twice, and nobody who already exists', async () => {
   const body = { righe: own.map((row) => row.n), azienda: asPrinted(own[0]) };
   const made = await enter(consultant, id, body);
   expect([made.status, made.json.creati?.length], made.text).toEqual([200, own.length - 1]);
-  // All rows, and a single one.
+  // Sends all rows, and then a single row.
   for (const righe of [body.righe, body.righe.slice(0, 1)]) {
     const again = await enter(consultant, id, { righe, azienda: { codice: companyOf(registry, 0).taxCode } });
     expect(again.status).toBe(409);
@@ -207,7 +207,7 @@ it('registers nobody twice, and nobody who already exists', async () => {
   );
 });
 
-it('refuses while files are being analysed, and for rows or companies of others', async () => {
+it('a registration is refused while files are being analysed, and for rows or companies of others', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
   const azienda = asPrinted(own[0]);
@@ -221,7 +221,7 @@ it('refuses while files are being analysed, and for rows or companies of others'
   expect(busy.text).toContain('intake-busy');
 });
 
-it('gives the registered people web access and letters', async () => {
+it('registered people can be given web access and letters', async () => {
   const { consultant, id, righe, registry } = await aFirstDay();
   const own = ofCompany(righe, companyOf(registry, 0).taxCode);
   const made = await enter(consultant, id, { righe: own.map((row) => row.n), azienda: asPrinted(own[0]) });

@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** An intake processes everything once, for its own company, in the name of the requesting login. */
+/** An intake processes everything once, for its own company, under the login that requested it. */
 let portal: Portal;
 let practice: TestPractice;
 let head: TestCompany;
@@ -58,7 +58,7 @@ const documentsOf = async (employeeId: string) =>
   );
 
 describe('two runs of the same job', () => {
-  it('analyse a file into its rows once', async () => {
+  it('create the rows of a file once', async () => {
     const person = await anEmployee(portal.owner, head);
     const { id } = await taken(slipOf(person));
     await portal.owner.query('DELETE FROM intake_row WHERE intake_id = $1', [id]);
@@ -70,7 +70,7 @@ describe('two runs of the same job', () => {
     expect((await whenReady(id)).righe).toHaveLength(1);
   });
 
-  it('create its documents once, in the name of the person who confirmed', async () => {
+  it('create the documents once, under the name of the person who confirmed', async () => {
     const person = await anEmployee(portal.owner, head);
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202610 });
     const { id } = await taken(slipOf(person));
@@ -94,14 +94,14 @@ describe('two runs of the same job', () => {
   });
 });
 
-describe('a company’s own file', () => {
-  it('is matched with its own people only', async () => {
+describe('a file uploaded by a company', () => {
+  it('is matched only with the people of that company', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const { righe } = await taken(slipOf(other), asHead);
     expect(righe).toMatchObject([{ esito: 'sconosciuto', dipendente: null }]);
   });
 
-  it('creates no employee in another company of its group', async () => {
+  it('creates no employee in another company of the group', async () => {
     const { id } = await taken(slipOf(await anEmployee(portal.owner, subsidiary)), asHead);
     const { lastName, firstName, taxCode } = aPerson(7777);
     const wanted = { cognome: lastName, nome: firstName, codiceFiscale: taxCode };
@@ -125,15 +125,15 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a part that fails its check', () => {
-  it('returns to review with its reason, which the event names, and the others become documents', async () => {
+describe('a row that fails its check at confirmation', () => {
+  it('returns to review with the reason, which the event names, while the other rows become documents', async () => {
     const people = [await anEmployee(portal.owner, head), await anEmployee(portal.owner, head)];
     const pages = people.map(
       ({ lastName, firstName, taxCode }) =>
         `CEDOLINO PAGA  Periodo di retribuzione OTTOBRE 2026  ${lastName} ${firstName} Codice fiscale ${taxCode}`,
     );
     const { id } = await taken(aPdf(...pages));
-    // A page that the file does not have, as after a fault of the store.
+    // Refers to a page that the file does not have, as after a fault of the store.
     await portal.owner.query("UPDATE intake_row SET pages = '{9}' WHERE intake_id = $1 AND n = 1", [id]);
     expect((await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {})).status).toBe(200);
     const { righe } = await whenReady(id);
@@ -149,8 +149,8 @@ describe('a part that fails its check', () => {
   });
 });
 
-describe('the practice’s own codes', () => {
-  it('and its intermediary’s are known to the recognition: they identify no person', async () => {
+describe('the fiscal codes of the practice', () => {
+  it('and of its intermediary are known to the recognition, so that they identify no person', async () => {
     await portal.owner.query(
       "UPDATE practice SET tax_code = 'PRPRIA', intermediary_tax_codes = '{NTRMDR}' WHERE id = $1",
       [practice.id],
@@ -164,7 +164,7 @@ describe('the practice’s own codes', () => {
 });
 
 describe('the thirteenth of December', () => {
-  it('does not repeat the ordinary slip of that month', async () => {
+  it('is not a duplicate of the ordinary slip of December', async () => {
     const person = await anEmployee(portal.owner, head);
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202610, payroll_kind: 'thirteenth' });
     const { id, righe } = await taken(slipOf(person));

@@ -14,7 +14,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** Moving pages between groups, over HTTP. The rows are inserted as the analysis would leave them. */
+/** Moves pages between groups, over HTTP. The tests insert rows as the analysis would. */
 let portal: Portal;
 let practice: { id: string; login: string; accountId: string };
 let consultant: Caller;
@@ -47,14 +47,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  // Each test has people without documents.
+  // New people for each test, so that they have no documents.
   anna = await anEmployee(portal.owner, company);
   luca = await anEmployee(portal.owner, company);
 });
 
 interface RowFields {
   pages: number[];
-  /** Pages that print the row's code. */
+  /** The pages on which the row's fiscal code is printed. */
   codeOn?: number[];
   employee?: TestEmployee | null;
   outcome?: string;
@@ -64,7 +64,7 @@ interface RowFields {
   payroll?: string | null;
 }
 
-/** An intake with analysed files and these rows. */
+/** Creates an intake with analysed files and the given rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}): Promise<string> {
   const { owner } = portal;
   const { sha256 } = await portal.server.app.blobs.put(practice.id, bytes);
@@ -137,7 +137,7 @@ const groupsOf = async (id: string): Promise<[number, number[]][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.pagine]);
 const positionsOf = async (id: string): Promise<[number, string][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.posizione]);
-/** Everything stored about the rows with pages. */
+/** All stored columns of the rows that have pages. */
 const storedOf = async (id: string) =>
   (await portal.owner.query(`SELECT * FROM intake_row WHERE intake_id = $1 AND pages <> '{}' ORDER BY n`, [id])).rows;
 const ledgerOf = async (id: string) =>
@@ -148,8 +148,8 @@ const ledgerOf = async (id: string) =>
     )
   ).rows.map((row) => [row.action, row.data]);
 
-describe('splitting', () => {
-  it('makes a group that asks, with the first one’s person proposed, in page order', async () => {
+describe('splitting a group', () => {
+  it('creates a group to be decided, with the same person proposed and its pages in order', async () => {
     const id = await anIntake([
       { pages: [1, 2, 3], codeOn: [1] },
       { pages: [4], employee: luca, codeOn: [4] },
@@ -176,7 +176,7 @@ describe('splitting', () => {
     expect(await ledgerOf(id)).toEqual([['intakePagesMoved', { row: 1, to: 3, pages: '2,3' }]]);
   });
 
-  it('takes a printed code along: the rest needs a review', async () => {
+  it('moves a printed code with its page, so that the remaining group needs a review', async () => {
     const id = await anIntake([{ pages: [1, 2], codeOn: [2] }]);
     const split = await move(id, 1, [2], null);
     expect(split.json).toMatchObject({ codiceFiscale: anna.taxCode, riquadri: [{ pagina: 2 }] });
@@ -185,7 +185,7 @@ describe('splitting', () => {
     expect(left.motivi[0]).toBe('La pagina con il codice fiscale è stata spostata');
   });
 
-  it('shows each page image at its new group only', async () => {
+  it('makes each page image available in its new group only', async () => {
     const id = await anIntake([{ pages: [1, 2] }]);
     await move(id, 1, [2], null);
     const picture = (n: number, page: number) =>
@@ -195,8 +195,8 @@ describe('splitting', () => {
   });
 });
 
-describe('merging', () => {
-  it('of A, B, A leaves no group behind, and the document has exactly both pages', async () => {
+describe('merging groups', () => {
+  it('joins two pages with another group between them: the empty group disappears, and the document has both pages', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2], employee: luca, codeOn: [2] },
@@ -218,7 +218,7 @@ describe('merging', () => {
     expect(texts).toEqual([wordsOn(1), wordsOn(3)]);
   });
 
-  it('marks the group as holding another code, until the pages are back', async () => {
+  it('marks a group with pages of another fiscal code until those pages are moved back', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2, 3], employee: luca, codeOn: [2, 3] },
@@ -231,7 +231,7 @@ describe('merging', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('hides a group without pages: it takes no decision, shows no image and is never confirmed', async () => {
+  it('hides a group without pages, which takes no decision, shows no image and is never confirmed', async () => {
     const id = await anIntake([{ pages: [1] }, { pages: [2], employee: luca }]);
     await move(id, 2, [2], 1);
     expect((await decide(id, 2, { decisione: 'leftOut' })).status).toBe(404);
@@ -248,7 +248,7 @@ describe('merging', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('of all pages and back restores everything, and the ledger has both moves', async () => {
+  it('can be reversed by moving all pages back, and the ledger records both moves', async () => {
     const id = await anIntake([
       { pages: [1, 4], codeOn: [1] },
       { pages: [2, 3], employee: luca, codeOn: [2] },
@@ -264,7 +264,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('numbers a later group after the hidden ones', async () => {
+  it('keeps the numbers of hidden groups: a new group gets the next number', async () => {
     const id = await anIntake([{ pages: [1, 2] }, { pages: [3], employee: luca }]);
     await move(id, 2, [3], 1);
     expect((await move(id, 1, [2], null)).json.n).toBe(3);
@@ -285,7 +285,7 @@ describe('an unpublished document', () => {
       )
     ).rows.map((row) => row.binned);
 
-  it('becomes a row again, merged with its neighbour, and confirmed as one; the history records it', async () => {
+  it('can be turned back into a row, merged with the next row, and confirmed as one; the history records it', async () => {
     const id = await anIntake([
       { pages: [1], codeOn: [1] },
       { pages: [2], employee: luca },
@@ -312,7 +312,7 @@ describe('an unpublished document', () => {
     expect(traced.map(({ action }) => action)).toEqual(['created', 'scheduled', 'discarded']);
   });
 
-  it('leaves a row that repeated it as recognised, undecided, once its pages are gone', async () => {
+  it('turned back into a row and emptied, leaves a row that repeated it recognised and undecided', async () => {
     const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
     await confirm(id, '2099-01-01');
     expect((await intakeOf(id)).righe[1]).toMatchObject({ n: 2, esito: 'duplicato', posizione: 'decidere' });
@@ -325,7 +325,7 @@ describe('an unpublished document', () => {
     });
   });
 
-  it('cannot be reopened once published, by strangers, or if there is none', async () => {
+  it('cannot be turned back once published or by strangers; a row without a document cannot either', async () => {
     const id = await anIntake([{ pages: [1] }]);
     expect((await reopen(id, 1)).json.errorKey).toBe('intake-row-no-document');
     const { documenti } = (await confirm(id, TODAY)).json;
@@ -337,7 +337,7 @@ describe('an unpublished document', () => {
 });
 
 describe('a duplicate group', () => {
-  it('is recognised once the other’s pages are gone, and a duplicate again when they are back', async () => {
+  it('is no longer one once the other group’s pages are gone, and is one again when they are back', async () => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -346,7 +346,7 @@ describe('a duplicate group', () => {
     ]);
     const before = await storedOf(id);
     await move(id, 1, [1], 4);
-    // The third still repeats the second.
+    // The third group still repeats the second.
     expect(await positionsOf(id)).toEqual([
       [4, 'pronto'],
       [2, 'pronto'],
@@ -356,7 +356,7 @@ describe('a duplicate group', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('changes nothing in another intake, and no excluded row', async () => {
+  it('stays unchanged in another intake, and so does an excluded row', async () => {
     const another = await anIntake([{ pages: [1], outcome: 'duplicato' }, { pages: [2] }]);
     const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
     await decide(id, 2, { decisione: 'leftOut' });
@@ -368,7 +368,7 @@ describe('a duplicate group', () => {
     expect(await storedOf(another)).toEqual(others);
   });
 
-  it('ignores excluded rows', async () => {
+  it('is not a duplicate of an excluded row', async () => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -387,7 +387,7 @@ describe('a duplicate group', () => {
     ['another person', () => ({ employee: luca })],
     ['another month', () => ({ period: 202610 })],
     ['a thirteenth', () => ({ payroll: 'thirteenth' })],
-  ])('does not repeat %s, whichever pages move', async (_, other) => {
+  ])('is not a duplicate of %s, whichever pages move', async (_, other) => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -405,7 +405,7 @@ describe('a duplicate group', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
-  it('can be assigned by hand, and asks again', async () => {
+  it('can also result from a manual assignment, and again once the other group’s pages return', async () => {
     const id = await anIntake([
       { pages: [1], employee: null, outcome: 'sconosciuto' },
       { pages: [2] },
@@ -420,7 +420,7 @@ describe('a duplicate group', () => {
     expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ esito: 'sconosciuto', dipendente: null });
   });
 
-  it('stays a duplicate if it repeats a document', async () => {
+  it('stays one if it repeats a document', async () => {
     const document = await aPayslip(portal, anna, { createdBy: practice.accountId, period: 202611 });
     const id = await anIntake([{ pages: [1] }, { pages: [2], outcome: 'duplicato' }, { pages: [3], employee: luca }]);
     await portal.owner.query('UPDATE intake_row SET duplicate_of = $2 WHERE intake_id = $1 AND n = 2', [id, document]);
@@ -428,18 +428,18 @@ describe('a duplicate group', () => {
     expect(await positionsOf(id)).toContainEqual([2, 'decidere']);
   });
 
-  it('is no duplicate of a group without pages', async () => {
+  it('is not recognised if the other group has no pages', async () => {
     const id = await anIntake([{ pages: [1] }, { pages: [2], employee: luca }, { pages: [3], employee: null }]);
     await move(id, 1, [1], 2);
     const assigned = await decide(id, 3, { decisione: 'assigned', idDipendente: anna.id });
     expect(assigned.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned' });
-    // Once that group has pages again, it asks.
+    // When that group has pages again, the assigned row becomes a duplicate.
     await move(id, 2, [1], 1);
     expect((await intakeOf(id)).righe.find((row: Shown) => row.n === 3)).toMatchObject({ esito: 'duplicato' });
   });
 });
 
-describe('a move is refused, and changes nothing,', () => {
+describe('a move of pages is refused, and changes nothing,', () => {
   it.each([
     ['of another group’s pages', 1, [3], null, 409, 'pages-of-another-group'],
     ['of all pages to a new group', 1, [1, 2], null, 409, 'pages-all-to-new-group'],
@@ -462,7 +462,7 @@ describe('a move is refused, and changes nothing,', () => {
     expect(await ledgerOf(id)).toEqual([]);
   });
 
-  it('while documents are being created, and after the end', async () => {
+  it('while documents are being created, and after the intake has ended', async () => {
     for (const [state, code] of [
       ['confirming', 'intake-confirming'],
       ['closed', 'intake-closed'],
@@ -480,15 +480,15 @@ describe('a move is refused, and changes nothing,', () => {
       expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-row-confirmed']);
   });
 
-  it('for a caller without access to the intake', async () => {
+  it('if the caller has no access to the intake', async () => {
     const id = await anIntake([{ pages: [1, 2] }]);
     for (const who of [stranger, companyLogin]) expect((await move(id, 1, [2], null, who)).status).toBe(404);
     expect(await groupsOf(id)).toEqual([[1, [1, 2]]]);
   });
 });
 
-describe('two people at once', () => {
-  it('move a page once: the second learns that it is gone', async () => {
+describe('two users at the same time', () => {
+  it('move a page once: the second user gets an error that the page is gone', async () => {
     const id = await anIntake([{ pages: [1, 2, 3] }, { pages: [4], employee: luca }]);
     const answers = await Promise.all([move(id, 1, [2, 3], null), move(id, 1, [3], 2)]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -11,7 +11,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** The same upload in two tabs, the same button pressed twice: one intake, one confirmation. */
+/** The same upload in two tabs, or a button pressed twice, leads to one intake and one confirmation. */
 let portal: Portal;
 let company: TestCompany;
 let consultant: Caller;
@@ -51,8 +51,8 @@ const startedOf = async (id: string) =>
     )
   ).rows[0].n;
 
-describe('the same file twice', () => {
-  it('uploaded at the same moment makes one intake, and the second upload is told so', async () => {
+describe('the same file', () => {
+  it('uploaded twice at the same moment creates one intake, and the second response says so', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const answers = await Promise.all([drop(bytes), drop(bytes, colleague)]);
     const [one, two] = answers.map(({ json }) => json);
@@ -62,7 +62,7 @@ describe('the same file twice', () => {
     expect(await startedOf(one.id)).toBe(1);
   });
 
-  it('is not added to its own intake again', async () => {
+  it('is not added a second time to the intake that contains it', async () => {
     const person = await anEmployee(portal.owner, company);
     const { json } = await drop(slipOf(person));
     await whenReady(json.id);
@@ -81,7 +81,7 @@ describe('the same file twice', () => {
     ]);
   });
 
-  it('does not lead to an intake of another company, kind or practice', async () => {
+  it('creates a separate intake for another company, kind or practice', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = (await drop(bytes)).json.id;
     const stranger = await portal.login('estraneo');
@@ -93,7 +93,7 @@ describe('the same file twice', () => {
       expect(answer.json).toMatchObject({ giaAcquisito: false, id: expect.not.stringMatching(`^${first}$`) });
   });
 
-  it('is accepted again after a refusal, even into its own intake', async () => {
+  it('is accepted again after a refusal, even by the same intake', async () => {
     const [bytes, other] = [slipOf(await anEmployee(portal.owner, company)), aPdf('Altro')];
     const { id } = await whenReady((await drop(bytes)).json.id);
     await portal.owner.query(
@@ -111,7 +111,7 @@ describe('the same file twice', () => {
     }
   });
 
-  it('is accepted again after the confirmation, with the time of that', async () => {
+  it('is accepted again after its confirmation, and then shows the time of that confirmation', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = await whenReady((await drop(bytes)).json.id);
     await confirm(first.id, [1]);
@@ -123,8 +123,8 @@ describe('the same file twice', () => {
   });
 });
 
-describe('the same confirmation twice', () => {
-  it('creates documents once, and tells the second tab when', async () => {
+describe('the same confirmation', () => {
+  it('sent twice creates documents once, and tells the second tab when they were created', async () => {
     const { id } = await whenReady((await drop(slipOf(await anEmployee(portal.owner, company)))).json.id);
     expect((await confirm(id, [1])).json.documenti).toHaveLength(1);
     const second = await confirm(id, [1], colleague);
@@ -135,7 +135,7 @@ describe('the same confirmation twice', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('creates documents once for two simultaneous clicks', async () => {
+  it('sent by two simultaneous clicks creates documents once', async () => {
     const { id } = await whenReady((await drop(slipOf(await anEmployee(portal.owner, company)))).json.id);
     const answers = await Promise.all([confirm(id, [1]), confirm(id, [1], colleague)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -14,7 +14,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { type Attachment, aMailbox, type Sent } from '../../support/services/mailbox.ts';
 
-/** Whole files mailed to the portal become intakes, once, and their sender gets an answer (P128). */
+/** Whole files mailed to the portal become intakes, once, and the sender gets an answer (P128). */
 const MAILBOX = 'acquisizioni@posta.esempio';
 const ELENA = 'elena@studio.esempio';
 const MAX_BYTES = 300_000;
@@ -42,7 +42,7 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
-/** The answers to a mail waiting in the outbox. */
+/** The answers to a mail that are queued in the outbox. */
 async function answersTo(uid: number): Promise<{ recipient: string; subject: string; paragraphs: string[] }[]> {
   const { rows } = await portal.owner.query(
     `SELECT recipient, data->>'subject' AS subject, data->'paragraphs' AS paragraphs FROM outbox
@@ -82,8 +82,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-describe('the address of a practice', () => {
-  it('is the mailbox’s with a token, visible to its consultants', async () => {
+describe('the mail address of a practice', () => {
+  it('is the mailbox’s address with a token, shown to the practice’s consultants only', async () => {
     expect(address).toMatch(/^acquisizioni\+[a-z2-7]{20}@posta\.esempio$/);
     expect((await consultant.get('/apiback/api/indirizzoposta')).json).toEqual({ attiva: true, indirizzo: address });
     await aPractice(portal.owner, 'altrove');
@@ -91,7 +91,7 @@ describe('the address of a practice', () => {
     expect((await other.get('/apiback/api/indirizzoposta')).json).toEqual({ attiva: true, indirizzo: null });
   });
 
-  it('is invalid once it was renewed, which is traced', async () => {
+  it('is no longer valid once renewed, which is recorded', async () => {
     const before = address;
     address = (await consultant.post('/apiback/api/indirizzoposta')).json.indirizzo;
     expect(address).not.toBe(before);
@@ -107,7 +107,7 @@ describe('the address of a practice', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  it('does not exist if the portal watches no mailbox', async () => {
+  it('does not exist if the portal reads no mailbox', async () => {
     const without = await startPortal();
     try {
       await aPractice(without.owner, 'senza');
@@ -120,8 +120,8 @@ describe('the address of a practice', () => {
   });
 });
 
-describe('a mail of a consultant to that address', () => {
-  it('becomes one intake of all its files, in the consultant’s name, and the answer lists what was recognised', async () => {
+describe('a mail from a consultant to that address', () => {
+  it('becomes one intake with all its files, under the consultant’s login, and the answer lists what was recognised', async () => {
     const uid = send({
       from: [ELENA.toUpperCase()],
       attachments: [
@@ -141,7 +141,7 @@ describe('a mail of a consultant to that address', () => {
     expect(answer?.subject).toBe('I file che hai inviato sono stati letti');
     expect(answer?.paragraphs.slice(1)).toEqual([
       'Uno.pdf: 1 pagina, 1 cedolino di 1 azienda, Gennaio 2026; nessun dubbio.',
-      // The second file repeats the first one's month.
+      // The second file repeats the month of the first.
       'Due.pdf: 1 pagina, 1 cedolino di 1 azienda, Gennaio 2026; 1 da decidere.',
       'note.xlsx: non è un PDF, né uno zip di PDF: non è stato preso.',
     ]);
@@ -166,7 +166,7 @@ describe('a mail of a consultant to that address', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('is imported once, even if the portal ends between the intake and the move', async () => {
+  it('is imported once, even if the portal is killed between the intake and the move', async () => {
     let moves = 0;
     box.before = (act) => {
       if (act !== 'move') return;
@@ -184,7 +184,7 @@ describe('a mail of a consultant to that address', () => {
     await answered(uid);
   });
 
-  it('leaves nothing behind if the portal ends while reading it, and is imported later', async () => {
+  it('leaves no data if the portal is killed while reading it, and is imported later', async () => {
     let reads = 0;
     box.before = (act) => {
       if (act !== 'content') return;
@@ -200,7 +200,7 @@ describe('a mail of a consultant to that address', () => {
     expect(await intakesOf('Interrotto.pdf')).toHaveLength(1);
   });
 
-  it('sent again leads to the waiting intake, and is answered too', async () => {
+  it('sent again creates no second intake, but is answered too', async () => {
     const again = slip('Ancora.pdf', 'ancora');
     const first = send({ attachments: [again] });
     await answered(first);
@@ -227,7 +227,7 @@ describe('a mail of a consultant to that address', () => {
     for (const { name } of attachments) expect(await intakesOf(name)).toEqual([]);
   });
 
-  it('that cannot be read is given up after three attempts, and later mails do not wait for it', async () => {
+  it('that cannot be read is given up after three attempts, without delaying later mails', async () => {
     const bad = send({ attachments: [slip('Rotto.pdf', 'rotto')] });
     box.before = (act, uid) => {
       if (act === 'content' && uid === bad) throw new Error('the server has lost it');
@@ -240,7 +240,7 @@ describe('a mail of a consultant to that address', () => {
     expect(await intakesOf('Rotto.pdf')).toEqual([]);
   });
 
-  it('is read after a mail with too many parts ended the connection, which is not read again', async () => {
+  it('is read even if the mail before it had too many parts and broke the connection; that mail is not retried', async () => {
     const bad = send({ attachments: [slip('Smisurato.pdf', 'smisurato')] });
     let reads = 0;
     box.before = (act, uid) => {
@@ -256,7 +256,7 @@ describe('a mail of a consultant to that address', () => {
     expect([reads, folderOf(bad)]).toEqual([1, 'INBOX']);
   });
 
-  it('is refused above the practice’s quota, and the answer says so', async () => {
+  it('is refused above the practice’s quota, and the answer explains that', async () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = 1 WHERE id = $1', [practice.id]);
     const uid = send({ attachments: [slip('Pieno.pdf', 'pieno')] });
     await inFolder(uid, 'Rifiutati');
@@ -265,7 +265,7 @@ describe('a mail of a consultant to that address', () => {
     expect(await intakesOf('Pieno.pdf')).toEqual([]);
   });
 
-  it('skips an attachment that proves too large, names it, and imports those before and after it', async () => {
+  it('with an attachment that is too large is imported without that attachment, which the answer names', async () => {
     const large = {
       name: 'Enorme.pdf',
       bytes: Buffer.concat([slipPdf(employee, 202602, 'enorme'), Buffer.alloc(MAX_BYTES)]),
@@ -288,14 +288,14 @@ describe('a mail of a consultant to that address', () => {
   });
 });
 
-describe('a mail of another sender', () => {
+describe('a mail from another sender', () => {
   it.each([
     ['without the word', () => ({ to: [MAILBOX] })],
     ['with a word that is nobody’s', () => ({ to: [`acquisizioni+${'a'.repeat(20)}@posta.esempio`] })],
     ['from another address', () => ({ from: ['altri@studio.esempio'] })],
     ['from two addresses', () => ({ from: [ELENA, 'altri@studio.esempio'] })],
     ['from none', () => ({ from: [] })],
-  ])('%s stays where it is, without intake or answer, and is reported once', async (whose, fields) => {
+  ])('%s stays in the inbox, without intake or answer, and is reported once', async (whose, fields) => {
     const name = `Estraneo ${whose}.pdf`;
     const uid = send({ ...fields(), attachments: [slip(name, whose)] });
     await looked();
@@ -338,7 +338,7 @@ describe('a mail of another sender', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE id = $1', [rows[0].id]);
   });
 
-  it('is counted for the operator, who sees when the mailbox was last read', async () => {
+  it('is counted for the operator, who also sees when the mailbox was last read', async () => {
     const metrics = async () => (await fetch(`${portal.url}/metrics`)).text();
     const metric = (text: string, name: string) => Number(new RegExp(`^portale_${name} (\\S+)$`, 'm').exec(text)?.[1]);
     const before = metric(await metrics(), 'mails_of_strangers');

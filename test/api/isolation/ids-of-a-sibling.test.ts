@@ -16,11 +16,12 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Endpoints that name an object and another within it: with an inner object of a sibling in the same practice they
- * answer as if it did not exist, and do nothing. The contracts tell which endpoints take two ids.
+ * Some endpoints take the id of an object and the id of a second object inside it. If the inner object belongs to a
+ * sibling of the outer one (in the same practice), these endpoints answer 404 and change nothing. The contracts show
+ * which endpoints take two ids.
  */
 interface Within {
-  /** An outer object with an inner one. */
+  /** Creates an outer object with an inner object. */
   make: () => Promise<{ of: string; within: string }>;
   aim: (of: string, within: string) => { address: string; body?: unknown };
 }
@@ -54,7 +55,7 @@ async function aWebhook() {
   return { of, within };
 }
 
-/** An intake with a file that asks about its layout, or for its password. */
+/** Creates an intake with one file that waits for a decision about its layout, or for its password. */
 async function anIntake(locked: boolean) {
   const company = await aFirm();
   const slip = await aPayslip(portal, await anEmployee(portal.owner, company), { createdBy: practice.accountId });
@@ -123,8 +124,8 @@ const CALLS: Record<string, Within | { not: string }> = {
   'PUT /apiback/api/Azienda/:id': { not: 'the code in its body is the company’s next' },
 };
 
-describe('an object within a sibling', () => {
-  it('is covered for every endpoint that names one object within another', () => {
+describe('an inner object of a sibling', () => {
+  it('is tested for every endpoint that takes an outer and an inner id', () => {
     const named = portal.server.app.contracts.filter(namesTwo).map(({ method, path }) => `${method} ${path}`);
     expect(named.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
@@ -139,14 +140,14 @@ describe('an object within a sibling', () => {
       expect([refused.status, refused.json?.errorKey]).toEqual([404, 'not-found']);
       const done = await send(aim(own.of, own.within));
       expect(done.status, done.text).not.toBe(404);
-      // A refused request changed nothing.
+      // The refused request left the sibling unchanged: its own request still succeeds.
       const still = await send(aim(sibling.of, sibling.within));
       expect(still.status).toBe(done.status);
     },
   );
 });
 
-/** Two ids in the address, or an id or code besides the one in the address. */
+/** Whether the path has two ids, or has one id and the query or body takes another id or code. */
 function namesTwo({ path, query, body }: Contract): boolean {
   const inPath = path.match(/:\w+/g)?.length ?? 0;
   const fields = [query, body].flatMap((schema) =>

@@ -15,8 +15,8 @@ import {
 import type { MatrixActor, MatrixRow, Target, World } from '../../support/isolation/matrix.ts';
 
 /**
- * Makes every request with an id of every other kind: a document's for a person, and so on (decision 20). The daily run
- * covers a tenth of the requests.
+ * Sends every request with an id of each wrong kind, for example the id of a document where a person's id is expected
+ * (decision 20). The daily run covers a tenth of the requests.
  */
 let scene: Scene;
 beforeAll(async () => {
@@ -24,11 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.portal.close());
 
-/** The endpoints about users. */
 const USERS =
   /^\/apirest\/api\/(account\/(activate|reset)|users\/(activation|mfa)|activationletter|cons\/activationmail|users\/consultant\/secondary-account|users\/company\/:cfAzienda\/logins)/;
 
-/** The tables with ids known to clients, by the names that endpoints use. */
+/** Tables with ids that clients see, by the kind of id. */
 const KINDS = {
   employee: 'employee',
   company: 'company',
@@ -96,7 +95,7 @@ async function standing(): Promise<unknown> {
 }
 
 it.each(['consultant', 'company'] as const)(
-  'answers %s an id of another kind like an id of nothing, and changes nothing by it',
+  'a %s gets the same response to an id of another kind as to an unknown id, and changes nothing',
   async (actor) => {
     const world = scene.worlds[ownOf(actor)];
     const target = targetIn(scene, ownOf(actor), actor);
@@ -144,7 +143,7 @@ it.each(['consultant', 'company'] as const)(
           ...(own.has('company') ? { company: { ...target.company, id } } : {}),
           ...(own.has('employee') ? { employeeId: id } : {}),
         });
-        // The endpoint names its object by a code.
+        // The endpoint takes a code instead of the id, so there is nothing to test.
         if (!JSON.stringify(aimed).includes(id)) continue;
         const answer = await attempt(scene, actor, contract, aimed);
         asked += 1;

@@ -30,7 +30,7 @@ describe('isolation', () => {
     for (const contract of portal.server.app.contracts) expect(PERMISSIONS).toHaveProperty([contract.permission]);
   });
 
-  it('refuses a whole publication because of one foreign id among a thousand, without any effect', async () => {
+  it('refuses a whole publication because of one foreign id among a thousand, and changes nothing', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1)
       ids.push(
@@ -56,21 +56,24 @@ describe('isolation', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it.each(['', ',', '%00', 'null', '[]'])('treats an empty filter %j as nobody, never as everybody', async (empty) => {
-    for (const actor of ['consultant', 'company', 'groupHead'] as const) {
-      for (const address of [
-        `/apiback/api/doccedolino/lista?cfAzienda=${empty}`,
-        `/apiback/api/doccedolino/listaperconsulente?listacfazienda=${empty}`,
-        `/apiback/api/doccedolino/riepdocazi?cfAzienda=${empty}`,
-        `/apiback/api/doccedolino/riepdocazi`,
-        `/apiback/api/doccedolino/listatags`,
-        `/apiback/api/Azienda/filcant?cfAzienda=${empty}`,
-      ]) {
-        const answer = await callers[actor].get(address);
-        expect([400, 404], `${actor} ${address}`).toContain(answer.status);
+  it.each(['', ',', '%00', 'null', '[]'])(
+    'takes an empty filter %j to match nobody, never everybody',
+    async (empty) => {
+      for (const actor of ['consultant', 'company', 'groupHead'] as const) {
+        for (const address of [
+          `/apiback/api/doccedolino/lista?cfAzienda=${empty}`,
+          `/apiback/api/doccedolino/listaperconsulente?listacfazienda=${empty}`,
+          `/apiback/api/doccedolino/riepdocazi?cfAzienda=${empty}`,
+          `/apiback/api/doccedolino/riepdocazi`,
+          `/apiback/api/doccedolino/listatags`,
+          `/apiback/api/Azienda/filcant?cfAzienda=${empty}`,
+        ]) {
+          const answer = await callers[actor].get(address);
+          expect([400, 404], `${actor} ${address}`).toContain(answer.status);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('row policies as a second line of defence', () => {
@@ -101,7 +104,7 @@ describe('row policies as a second line of defence', () => {
       whose: { companyIds: [] },
       kind: 'payslip' as const,
       today: '2026-11-20',
-      // More filters than the kept counts cover: the documents themselves are counted.
+      // The stored counts do not cover this many filters, so that the query counts the documents themselves.
       asked: { codCategoria: 'GENERICO' },
       words: [],
     };

@@ -62,18 +62,18 @@ async function hung(fields: Record<string, unknown> = {}): Promise<string> {
 }
 
 describe('a notice on the board', () => {
-  it('read by three of five can be reminded to the other two, once a day', async () => {
+  it('read by three of five people can be reminded to the other two, once a day', async () => {
     const id = await hung();
     for (const { caller } of people.slice(0, 3)) {
       const answer = await caller.post(`${OWN}/${id}/letto`);
       expect(answer.json).toMatchObject({ id, letto: expect.any(String) });
-      // Opening it again changes nothing.
+      // Reading the notice again changes nothing.
       expect((await caller.post(`${OWN}/${id}/letto`)).json.letto).toBe(answer.json.letto);
     }
     const { json } = await manager.get(`${BOARD}/${id}`);
     expect(json).toMatchObject({ destinatari: 5, letti: 3, presi: 0, stato: 'published' });
     const readers = (await manager.get(`${BOARD}/${id}/lettori`)).json;
-    // Non-readers come first.
+    // People who have not read the notice come first.
     expect(readers.map((one: { letto: string | null }) => one.letto === null)).toEqual([
       ...[true, true],
       ...[false, false, false],
@@ -101,7 +101,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
   });
 
-  it('can be reminded again only to those last reminded a day ago: the others are skipped and not notified', async () => {
+  it('can be reminded again only to people last reminded over a day ago: the others are skipped and not notified', async () => {
     const id = await hung();
     await manager.post(`${BOARD}/${id}/sollecita`);
     await portal.owner.query(
@@ -109,7 +109,7 @@ describe('a notice on the board', () => {
       [id, [person(0).employee.id, person(2).employee.id]],
     );
     await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [id]);
-    // Being reminded does not count as reading.
+    // A reminder does not mark the notice as read.
     expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ destinatari: 5, letti: 0, presi: 0 });
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json).toMatchObject({ inviati: 2, saltati: [{}, {}, {}] });
     const { rows: told } = await portal.owner.query(
@@ -119,7 +119,7 @@ describe('a notice on the board', () => {
     expect(told.map((row) => row.employee_id)).toEqual([person(0).employee.id, person(2).employee.id]);
   });
 
-  it('states before a reminder whom no mail reaches, and sends them none', async () => {
+  it('lists before a reminder the people that no mail reaches, and sends them none', async () => {
     const id = await hung();
     const mailboxOf = (email: string | null) =>
       portal.owner.query("UPDATE account SET email = $1 WHERE login = 'lavoratore5'", [email]);
@@ -130,7 +130,7 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`, { prova: true })).json.inviati).toBe(5);
   });
 
-  it('that asks for an acknowledgement records it, and it counts as read', async () => {
+  it('that asks for an acknowledgement records it, and then also counts as read', async () => {
     const id = await hung({ presaVisione: true });
     const answer = await person(0).caller.post(`${OWN}/${id}/presavisione`);
     expect(answer.json).toMatchObject({ letto: expect.any(String), presaVisione: expect.any(String) });
@@ -143,7 +143,7 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
   });
 
-  it('read first and acknowledged later keeps the time of both, the first of each', async () => {
+  it('read first and acknowledged later keeps the first time of each action', async () => {
     const id = await hung({ presaVisione: true });
     const start = Date.now();
     const after = async (minutes: number, what: string) => {
@@ -158,7 +158,7 @@ describe('a notice on the board', () => {
     portal.setNow(null);
   });
 
-  it('opened on the board is seen among the notifications too, in every window', async () => {
+  it('opened on the board is marked as seen in the notifications of every open window', async () => {
     const { caller, employee } = person(4);
     const window = openWindow(portal.url, caller);
     try {
@@ -178,7 +178,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('older than its reader’s activation is not new', async () => {
+  it('published before its reader’s activation does not count as new', async () => {
     const { caller, employee } = person(3);
     const id = await hung({ idUser: employee.id });
     const nuovo = async () => (await caller.get(OWN)).json.find((one: { id: string }) => one.id === id).nuovo;
@@ -203,7 +203,7 @@ describe('a notice on the board', () => {
   it.each([
     ['a draft', { bozza: true }, 'draft'],
     ['one for a later day', { dataPubblicazione: day(3) }, 'scheduled'],
-  ])('is hidden while it is %s, can still change, and then appears', async (_, fields, stato) => {
+  ])('is hidden while it is %s, can still be edited, and then appears', async (_, fields, stato) => {
     const id = await hung(fields);
     expect((await manager.get(`${BOARD}/${id}`)).json.stato).toBe(stato);
     expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(404);
@@ -222,7 +222,7 @@ describe('a notice on the board', () => {
     expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
   });
 
-  it('accepts a title of 120 characters, and reports a longer one at the field', async () => {
+  it('accepts a title of 120 characters, and names the field if it is longer', async () => {
     const send = (titolo: string) => manager.post(`${BOARD}/send`, { titolo, testo: 'In allegato.', bozza: true });
     const longest = 'x'.repeat(120);
     const { id } = (await send(longest)).json;
@@ -234,13 +234,13 @@ describe('a notice on the board', () => {
     ]);
   });
 
-  it('that was scheduled is announced once on its day, and a later one is not', async () => {
+  it('scheduled for today is announced once, and one scheduled for tomorrow is not announced', async () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
     const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
-    // People without web access read it on paper and are not notified.
+    // People without web access are not notified: they read the notice on paper.
     const offline = await anEmployee(portal.owner, company, { web_access: false });
-    // A notice published at once was already announced.
+    // This notice was announced when it was published, so that the job must not announce it again.
     const atOnce = await hung();
     const run = announceTask(portal.server.app);
     const told = async () => {
@@ -260,7 +260,7 @@ describe('a notice on the board', () => {
     await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
   });
 
-  it('leaves the board after its last day and when deleted, with its notifications, but keeps its history', async () => {
+  it('disappears after its last day or when deleted, with its notifications, but its history remains', async () => {
     const ended = await aNotice(portal, company, { publish_on: day(-9), end_on: day(-1) });
     const id = await hung();
     await person(0).caller.post(`${OWN}/${id}/letto`);
@@ -281,7 +281,7 @@ describe('a notice on the board', () => {
       'Pubblicato',
       'Nuovo',
     ]);
-    // Fingerprint events are for the verifier and have no author.
+    // The history hides fingerprint events: they exist for the verifier and have no author.
     const { rows: stood } = await portal.owner.query(
       "SELECT FROM ledger WHERE action = 'noticeStands' AND object_id = $1",
       [id],
@@ -297,7 +297,7 @@ describe('a notice on the board', () => {
     expect(activity.headers.get('x-total-count')).toBe('4');
   });
 
-  it('is refused with the reason without title, without text, in the past, and if it ends before it begins', async () => {
+  it('is refused with a reason if it has no title, no text, a past day, or an end before its start', async () => {
     const refusals: [Record<string, unknown>, string][] = [
       [{ titolo: '  ' }, 'notice-title-required'],
       [{ testo: ' ' }, 'notice-text-required'],
@@ -310,7 +310,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('is written by a consultant for the named company, and for no other', async () => {
+  it('by a consultant belongs to the company named in the request only', async () => {
     const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
     expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });
     expect((await manager.get(`${BOARD}/${answer.json.id}`)).status).toBe(404);
@@ -320,7 +320,7 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${BOARD}/send`, { titolo: 'x', testo: 'x' })).status).toBe(403);
   });
 
-  it('is listed between two days, inclusive', async () => {
+  it('is found by a range of days that includes both ends', async () => {
     const old = await aNotice(portal, company, { publish_on: '2026-02-10' });
     await aNotice(portal, company, { publish_on: '2026-02-13' });
     const between = async (from: string, until: string) =>
@@ -332,7 +332,7 @@ describe('a notice on the board', () => {
 
 describe('the announcement of a notice', () => {
   const SENT = { titolo: ' Chiusura estiva ', testo: 'Testo che nessun avviso dice' };
-  /** All its notifications, and when their mails and push messages may be sent, in minutes from now. */
+  /** All notifications about the notice; `wait` is the delay of their mails and push messages in minutes. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words,
@@ -360,7 +360,7 @@ describe('the announcement of a notice', () => {
     ['company', () => manager, ''],
     ['consultant', () => consultant, 'consultant'],
   ] as const)(
-    'by the %s goes to all current people with web access, to the one addressee, or to nobody yet',
+    'by the %s goes to all current people with web access, to a single addressee, or to nobody while it is a draft or scheduled',
     async (role, who, other) => {
       const query = other === '' ? '' : `?cfAzienda=${company.taxCode}`;
       const offline = await anEmployee(portal.owner, company, { web_access: false });
@@ -405,7 +405,7 @@ describe('the announcement of a notice', () => {
       await change(all.id, { dataFine: day(9) });
       expect(await newsOf(all.id)).toEqual(told('notice', people));
       expect((await traced(all.id)).slice(2)).toEqual([['noticeChanged', {}, role]]);
-      // A new day of a scheduled notice is traced, the same day is not.
+      // The ledger records a new publication day of a scheduled notice, but not the same day again.
       await change(scheduled.id, { dataPubblicazione: day(3) });
       await change(scheduled.id, { dataPubblicazione: day(3), testo: 'Altre parole' });
       expect((await traced(scheduled.id)).slice(2)).toEqual([
@@ -423,7 +423,7 @@ describe('the announcement of a notice', () => {
     },
   );
 
-  it('is repeated only to those who have not read, or not acknowledged if asked, never for a removed notice', async () => {
+  it('is repeated only to people who have not read the notice, or not acknowledged it if required, and never for a deleted notice', async () => {
     const [plain, asking] = [await hung(SENT), await hung({ ...SENT, presaVisione: true })];
     for (const id of [plain, asking]) {
       expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
@@ -442,7 +442,7 @@ describe('the announcement of a notice', () => {
 });
 
 describe('the addressees of a notice', () => {
-  it('are the employees on its first day: in its figures, its readers, its preview and its notifications', async () => {
+  it('are the people employed on its first day, in its figures, readers, preview and notifications', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, other] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -463,7 +463,7 @@ describe('the addressees of a notice', () => {
     };
     const readersOf = async (id: string) =>
       (await studio.get(`${BOARD}/${id}/lettori?${at}`)).json.map((one: { id: string }) => one.id);
-    /** The figures on the company's board and on the board of all companies. */
+    /** The figures of the notice on the company's board, by itself, and on the board of all companies. */
     const figures = async (id: string) => {
       const [one, alone, together] = [
         (await studio.get(`${BOARD}?${at}`)).json.find((row: { id: string }) => row.id === id),
@@ -487,7 +487,7 @@ describe('the addressees of a notice', () => {
     const me = await portal.login('di-Ultimo');
     expect((await me.post(`${OWN}/${all}/presavisione`)).status).toBe(200);
     expect(await figures(all)).toEqual(Array.from({ length: 3 }, () => [2, 1, 1]));
-    // A person here today but not on its day does not count.
+    // A person whose employment ends today does not count for tomorrow's notice.
     const tomorrow = await send({ dataPubblicazione: day(1) });
     expect(await readersOf(tomorrow)).toEqual([stays.id]);
     expect((await figures(tomorrow)).map(([readers]) => readers)).toEqual([1, 1, 1]);
@@ -498,7 +498,7 @@ describe('the addressees of a notice', () => {
     expect((await studio.get(`${BOARD}/destinatari?${at}&idUser=${stays.id}`)).json.persone).toBe(1);
   });
 
-  it('get nothing about a notice deleted before its day, and no list counts it', async () => {
+  it('are not notified of a notice deleted before its day, and no list counts that notice', async () => {
     const place = await aCompany(portal.owner, { id: company.practiceId });
     const reader = await anEmployee(portal.owner, place);
     const shown = async () => {

@@ -11,7 +11,10 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** One notice to several companies, each on its own board; only the sender sees the other recipients (P118). */
+/**
+ * A consultant sends one notice to several companies. Each company has a copy on its own board; only the sender sees
+ * the other recipients (P118).
+ */
 const MANY = '/apiback/api/avvisi';
 const START = Date.parse('2040-11-20T09:00:00Z');
 const MINUTE = 60_000;
@@ -75,7 +78,7 @@ const eventsOf = async (action: string) =>
   ).rows;
 
 describe('a notice to several companies', () => {
-  it('appears on the board of each, and as one row with total figures for the consultant', async () => {
+  it('appears on the board of each company, and as one row with total figures for the consultant', async () => {
     const row = await sent(consultant, codes(...firms));
     expect(row).toMatchObject({ aziende: 3, azienda: null, cfAzienda: null, destinatari: 6, letti: 0 });
     const parts = (await consultant.get(`${MANY}/${row.id}/aziende`)).json;
@@ -88,7 +91,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.get(`/apirest/api/company/notices/${own.id}`)).json).toMatchObject({ letti: 1 });
   });
 
-  it('shows no company the other recipients or their readings; a parent company sees its group', async () => {
+  it('hides the other recipients and their readers from each company; a parent company sees its group', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Riservata' });
     const [own] = await boardOf(first);
     const alone = await rowOf(first, own.id);
@@ -109,7 +112,7 @@ describe('a notice to several companies', () => {
     expect(ends).not.toContain('2040-12-31');
   });
 
-  it('is refused completely if one company is foreign, or none is named', async () => {
+  it('is refused completely if one company is foreign, or if no company is named', async () => {
     const before = (await consultant.get(MANY)).json.length;
     for (const [who, aziende] of [
       [consultant, codes(firms[0] as TestCompany, foreign)],
@@ -129,7 +132,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.get(MANY)).json).toHaveLength(before);
   });
 
-  it('is traced for each company, and once for the sender with their number', async () => {
+  it('is recorded in the ledger for each company, and once for the sender with the number of companies', async () => {
     const before = await eventsOf('noticesSent');
     const created = (await eventsOf('noticeCreated')).length;
     const row = await sent(consultant, codes(...firms), { titolo: 'Tracciata' });
@@ -143,7 +146,7 @@ describe('a notice to several companies', () => {
     expect((await eventsOf('noticesSent')).at(-1)).toMatchObject({ company: firms[1]?.id, data: { companies: 2 } });
   });
 
-  it('waits with its mails as one, and undone is a draft in each; where it was read it is removed', async () => {
+  it('can be undone for all companies together: unread copies become drafts, a copy already read is deleted', async () => {
     const plan = await consultant.get(
       `${MANY}/destinatari?${codes(...firms)
         .map((one) => `listacfazienda=${one}`)
@@ -153,7 +156,7 @@ describe('a notice to several companies', () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Ritirata' });
     const [waiting] = (await consultant.get('/apirest/api/invii')).json;
     expect(waiting).toMatchObject({ tipo: 'notice', oggetto: 'Ritirata', azienda: null, persone: 6 });
-    // A company does not see that something waits for several.
+    // A company does not see the waiting mails of a notice to several companies.
     expect((await first.get('/apirest/api/invii')).json).toEqual([]);
     expect((await first.post(`/apirest/api/invii/${waiting.id}/ritira`, {})).status).toBe(404);
     const [own] = await boardOf(first);
@@ -162,12 +165,12 @@ describe('a notice to several companies', () => {
     expect((await consultant.post(`/apirest/api/invii/${waiting.id}/ritira`, {})).status).toBe(200);
     expect(await rowOf(consultant, row.ids[1])).toMatchObject({ aziende: 2, stato: 'draft' });
     expect((await boardOf(first)).map((one: { id: string }) => one.id)).not.toContain(own.id);
-    // The consultant edits both copies together.
+    // The consultant edits both remaining copies with one request.
     const again = await consultant.put(`${MANY}/${row.ids[1]}`, { testo: 'Entro martedì.', bozza: false });
     expect(again.json).toMatchObject({ aziende: 2, stato: 'published', testo: 'Entro martedì.' });
   });
 
-  it('reminds non-readers in all its companies, once a day, and can be undone as one', async () => {
+  it('reminds the people of all its companies who have not read it, once a day, with one undo for all', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Sollecitata' });
     const [own] = await boardOf(first);
     await worker.post(`/apiback/api/dipendente/avvisi/${own.id}/letto`);
@@ -183,7 +186,7 @@ describe('a notice to several companies', () => {
     expect((await consultant.post(`${MANY}/${row.id}/sollecita`, {})).json.inviati).toBe(5);
   });
 
-  it('an undone reminder keeps each person’s former one, and that of another notice', async () => {
+  it('keeps, when a reminder is undone, each person’s previous reminder and the reminders of another notice', async () => {
     const DAY = 24 * 60 * MINUTE;
     const place = await aCompany(portal.owner, practice, { legalName: 'Vicina' });
     const one = await anEmployee(portal.owner, place, { login: 'sollecitato', email: 'sollecitato@esempio.invalid' });
@@ -218,7 +221,7 @@ describe('a notice to several companies', () => {
     expect(await remindedAt(row.id)).toEqual({ [one.id]: former, [later.id]: null });
   });
 
-  it('ended by one of its companies is reminded of in the others', async () => {
+  it('that has ended in one company sends reminders to the other companies only', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Finita in una' });
     await portal.owner.query('UPDATE notice SET publish_on = $2, end_on = $2 WHERE id = $1', [
       row.ids[0],
@@ -232,7 +235,7 @@ describe('a notice to several companies', () => {
     expect(new Set(told.rows.map(({ object_id: id }) => id))).toEqual(new Set(row.ids.slice(1)));
   });
 
-  it('is found by the text and day of each copy, matching copies as one', async () => {
+  it('is found by the text and day of each copy, and the matching copies form one row', async () => {
     const row = await sent(consultant, codes(...firms), {
       titolo: 'Ferie collettive',
       dataPubblicazione: '2041-08-01',
@@ -254,7 +257,7 @@ describe('a notice to several companies', () => {
     expect(await found('dataA=2041-08-02&dataDa=2041-08-02')).toEqual({ total: '0', ids: [] });
   });
 
-  it('appears in all of them on its day, announced by one job', async () => {
+  it('appears in all its companies on its day, announced by one job', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Domani', dataPubblicazione: '2040-11-21' });
     expect(row).toMatchObject({ stato: 'scheduled', aziende: 3 });
     const moved = await consultant.put(`${MANY}/${row.id}`, { dataPubblicazione: '2040-11-22' });
@@ -273,7 +276,7 @@ describe('a company’s labels', () => {
   const label = (who: Caller, body: object) => who.put('/apiback/api/Azienda/etichette', body);
   const [EDILI, GRANDI] = ['edili', 'grandi clienti'];
 
-  it('are set and removed by the practice, for several companies at once, and each change is traced without notifying the company', async () => {
+  it('are set and removed by the practice, for several companies at once, and recorded without notifying the company', async () => {
     const aziende = codes(firms[0] as TestCompany, firms[1] as TestCompany);
     expect((await label(consultant, { aziende, aggiungi: [GRANDI, EDILI, EDILI] })).json).toEqual({ aggiornati: 2 });
     expect((await label(consultant, { aziende, aggiungi: [EDILI] })).json).toEqual({ aggiornati: 0 });

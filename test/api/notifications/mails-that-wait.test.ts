@@ -17,8 +17,8 @@ import {
 } from '../../support/portal/portal.ts';
 import { aRequest } from '../../support/portal/requests.ts';
 
-/** Mails to many people: previewed, waiting ten minutes, and undoable until then (P90). */
-/** So far ahead that the queue leaves all jobs alone: each test runs its own. */
+/** Mails to many people: the sender sees a preview, and can undo the sending for ten minutes (P90). */
+/** So far in the future that the queue starts no job by itself: each test runs its own jobs. */
 const START = Date.parse('2040-11-20T09:00:00Z');
 const MINUTE = 60_000;
 const WAITING = '/apirest/api/invii';
@@ -71,7 +71,7 @@ const actions = async (kind: string, id: string) =>
   ).rows.map((row) => row.action);
 const news = async (kind: string) =>
   (await portal.owner.query('SELECT words FROM notification WHERE kind = $1', [kind])).rows;
-/** The mails about notifications that the portal writes at a moment. */
+/** Runs the mail job at this time; returns the mails that it writes. */
 const mailsAt = async (ms: number) => {
   at(ms);
   const before = (await portal.owner.query('SELECT coalesce(max(id), 0) AS id FROM outbox')).rows[0].id;
@@ -81,7 +81,7 @@ const mailsAt = async (ms: number) => {
 };
 
 describe('a reminder of documents', () => {
-  it('lists beforehand who gets it and who does not, without a trace; then it waits ten minutes', async () => {
+  it('previews who gets it and who does not, without recording anything, and waits ten minutes once sent', async () => {
     const ids = [await slip(ada, 202501), await slip(bruno, 202501)];
     const plan = await consultant.post('/apiback/api/DocBase/sollecita', { ids, prova: true });
     expect(plan.json).toEqual({
@@ -99,7 +99,7 @@ describe('a reminder of documents', () => {
     expect(mail.not_before.toISOString()).toBe(mine.finoA);
   });
 
-  it('is undone: no mail is sent, the event says so, and the person may be reminded the same day', async () => {
+  it('can be undone: no mail is sent, the ledger records the undo, and the person can be reminded again that day', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const id = await slip(ada, 202502);
     await company.post('/apiback/api/DocBase/sollecita', { ids: [id] });
@@ -109,7 +109,7 @@ describe('a reminder of documents', () => {
     );
     const [mine] = await waiting(company);
     expect((await takeBack(company, mine.id)).json).toEqual({ persone: 1 });
-    // The day of an earlier reminder stays.
+    // The undo deletes only today's reminder; that of an earlier day remains.
     const { rows: days } = await portal.owner.query('SELECT day::text FROM reminder WHERE employee_id = $1', [ada.id]);
     expect(days).toEqual([{ day: '2040-11-10' }]);
     expect(await outbox(mine.id)).toEqual([expect.objectContaining({ withdrawn: true })]);
@@ -119,7 +119,7 @@ describe('a reminder of documents', () => {
     expect((await company.post('/apiback/api/DocBase/sollecita', { ids: [id] })).json.inviati).toBe(1);
   });
 
-  it('of another company can be neither seen nor undone', async () => {
+  it('by another company can be neither seen nor undone', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await consultant.post('/apiback/api/DocBase/sollecita', { ids: [await slip(ada, 202503)] });
     const [mine] = await waiting(consultant);
@@ -134,7 +134,7 @@ describe('a notice', () => {
   const send = (body = {}) =>
     company.post('/apirest/api/company/notices/send', { titolo: 'Chiusura', testo: 'Dal 24', ...body });
 
-  it('lists beforehand whom its mail reaches, and is final after ten minutes', async () => {
+  it('previews who gets its mail, which is sent after ten minutes', async () => {
     const plan = await company.get('/apirest/api/company/notices/destinatari');
     expect(plan.json).toEqual({
       mail: 1,
@@ -146,7 +146,7 @@ describe('a notice', () => {
     expect((await mailsAt(10 * MINUTE + 1000)).map((mail) => mail.recipient)).toEqual(['ada@esempio.invalid']);
   });
 
-  it('is undone: a draft again, off the board, and nobody is notified', async () => {
+  it('becomes a draft again when undone: it leaves the board, and nobody is notified', async () => {
     const { json: notice } = await send();
     const [mine] = await waiting(company);
     expect(mine).toMatchObject({ tipo: 'notice', oggetto: 'Chiusura', persone: 1 });
@@ -161,7 +161,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('read meanwhile is removed from the board: its text is not rewritten after a reading', async () => {
+  it('that somebody has read is deleted when undone: nobody may rewrite a text that was read', async () => {
     const { json: notice } = await send();
     const worker = await portal.login('ada');
     expect((await worker.post(`/apiback/api/dipendente/avvisi/${notice.id}/letto`, {})).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a notice', () => {
     expect((await company.get(`/apirest/api/company/notices/${notice.id}`)).status).toBe(404);
   });
 
-  it('has a reminder that can be undone, and then sent again', async () => {
+  it('has a reminder that can be undone and then sent again', async () => {
     const now = portal.server.app.now();
     const id = await aNotice(portal, firm, { employee_id: ada.id, created_at: now, announced_at: now });
     const address = `/apirest/api/company/notices/${id}/sollecita`;
@@ -183,7 +183,7 @@ describe('a notice', () => {
     expect(await news('noticeReminder')).toEqual([]);
     expect((await actions('notice', id)).slice(-2)).toEqual(['noticeReminded', 'noticeReminderTakenBack']);
     expect((await company.post(address, {})).json.inviati).toBe(1);
-    // A person who has lost web access since is not reported as already reminded.
+    // A person who has lost web access since is skipped for that reason, not as already reminded.
     const webAccess = (has: boolean) =>
       portal.owner.query('UPDATE employee SET web_access = $2 WHERE id = $1', [ada.id, has]);
     await webAccess(false);
@@ -194,7 +194,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('has a reminder mailed at once even to those with one mail a day, as the preview says', async () => {
+  it('has a reminder mailed at once even to people who get one mail a day, as the preview shows', async () => {
     const now = portal.server.app.now();
     const id = await aNotice(portal, firm, { employee_id: ada.id, created_at: now, announced_at: now });
     const address = `/apirest/api/company/notices/${id}/sollecita`;
@@ -213,7 +213,7 @@ describe('the status of a request', () => {
     company.post(`/apiback/api/docrichiesta/change-status/${status}`, body);
   const stepsOf = async (id: string) => (await company.get(`/apiback/api/docrichiesta/${id}`)).json.passi;
 
-  it('appears with its reason on the screen and in the mail; a client may send none', async () => {
+  it('appears with its reason on the screen and in the mail; a client may omit the reason', async () => {
     const [first, second] = [await aRequest(portal, ada), await aRequest(portal, ada)];
     expect((await set('R', { ids: [first], motivo: 'Manca la firma.', prova: true })).json).toEqual({
       aggiornate: 1,
@@ -242,7 +242,7 @@ describe('the status of a request', () => {
     });
   });
 
-  it('is set to fulfilled with its document in one request: one mail reports both', async () => {
+  it('can be set to fulfilled in one request with a document: one mail reports both', async () => {
     const id = await aRequest(portal, ada, { type: 4 });
     const answer = await company.upload(
       `/apiback/api/docrichiesta/${id}/risposta?stato=L`,
@@ -257,7 +257,7 @@ describe('the status of a request', () => {
     ]);
   });
 
-  it('is undone to the former one, unless another was set meanwhile', async () => {
+  it('returns to the previous status when undone, unless somebody has set another one meanwhile', async () => {
     const [first, second] = [await aRequest(portal, ada), await aRequest(portal, ada)];
     await set('L', { ids: [first, second] });
     const [mine] = await waiting(company);
@@ -273,7 +273,7 @@ describe('the status of a request', () => {
     ]);
   });
 
-  it('is undone for several to their former ones, unless the same was set again', async () => {
+  it('returns to the previous status of each request when undone, unless somebody has set the same status again', async () => {
     const ids = [
       await aRequest(portal, ada),
       await aRequest(portal, ada, { status: 'V' }),
@@ -290,7 +290,7 @@ describe('the status of a request', () => {
     expect(await Promise.all(ids.map(status))).toEqual(['I', 'V', 'R', 'L']);
   });
 
-  it('of a single request waits under its name and its sender’s', async () => {
+  it('changed for a single request is listed, while its mail waits, by the request’s name and sender', async () => {
     await set('V', { ids: [await aRequest(portal, ada)] });
     const [mine] = await waiting(company);
     expect(mine.oggetto).toMatch(new RegExp(`^.+, ${nameOf(ada)}$`));
@@ -309,7 +309,7 @@ describe('a preview', () => {
     'never activated': { grant: { ...OPEN, activated_at: null }, mailbox: MAILBOX, daily: false, why: NEVER },
     'one mail a day': { grant: OPEN, mailbox: MAILBOX, daily: true, why: DAILY },
   };
-  /** A worker, or a company, with a login in that state. */
+  /** Creates a worker or a company whose login is in this state. */
   const inState = async (state: keyof typeof states, role: 'EMPLOYEE' | 'COMPANY') => {
     const { owner } = portal;
     const { grant, mailbox, daily } = states[state];
@@ -329,7 +329,7 @@ describe('a preview', () => {
   };
 
   it.each(['EMPLOYEE', 'COMPANY'] as const)(
-    'counts exactly those who then get mails, by the state of their login: %s',
+    'counts exactly the people that then get mails, by the state of their login: %s',
     async (role) => {
       const made = [];
       for (const state of Object.keys(states) as (keyof typeof states)[])
@@ -364,7 +364,7 @@ describe('many invitations', () => {
       (row: { email: string | null }) => row.email === email,
     ).stato;
 
-  it('up to ten are sent at once; more wait, and can be undone, so that nobody was invited', async () => {
+  it('are sent at once up to ten; eleven wait, and when undone leave nobody invited', async () => {
     const ids = await people(11, 'molti');
     expect(
       (await invite(ids.slice(0, 10), { prova: true })).json.every((row: { inviata: boolean }) => row.inviata),
@@ -382,11 +382,11 @@ describe('many invitations', () => {
     expect((await takeBack(company, mine.id)).status).toBe(200);
     expect((await outbox(mine.id)).every((mail) => mail.withdrawn)).toBe(true);
     expect(await stateOf('molti10@esempio.invalid')).toBe('maiInvitato');
-    // Those invited before keep their state.
+    // A person invited earlier remains invited.
     expect(await stateOf('molti0@esempio.invalid')).toBe('inAttesa');
   });
 
-  it('once undone leave an older link valid', async () => {
+  it('leave an older link valid when undone', async () => {
     const ids = await people(11, 'vecchi');
     const { rows } = await portal.owner.query('SELECT id, public_id FROM account_grant WHERE employee_id = $1', [
       ids[0],

@@ -16,7 +16,7 @@ import {
 import { MAIL_WRITERS } from '../../support/services/mail-writers.ts';
 import { type Mailbox, startSmtp } from '../../support/services/smtp.ts';
 
-/** Outgoing mails, and the day on which a scheduled document appears. */
+/** Outgoing mails, and the job that publishes scheduled documents on their day. */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -37,7 +37,7 @@ const TEXT = { subject: 'Prova', greeting: 'Buongiorno,', paragraphs: ['prova.']
 const mail = (recipient: string): Mail => ({ recipient, template: 'message', data: TEXT, notBefore: new Date(0) });
 
 describe('the outbox', () => {
-  it('sends the others if a server refuses one recipient permanently', async () => {
+  it('sends the other mails if a server refuses one recipient permanently', async () => {
     mailbox.refuse('nessuno@esempio.invalid');
     const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
     await inJob((tx) => post(tx, practice.id, mails));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
   });
 
-  it('keeps everything while the server fails, and then sends each mail once', async () => {
+  it('keeps all mails while the server fails, and then sends each once', async () => {
     await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
     mailbox.mails.length = 0;
     mailbox.setFailing(true);
@@ -65,69 +65,74 @@ describe('the outbox', () => {
   });
 
   it.each<[string, 'document' | 'moment' | 'mailing', string[]]>([
-    ['of a document: all of it that still wait', 'document', ['waits', 'waits longer']],
-    ['of one moment: those that were written to wait for it', 'moment', ['waits']],
-    ['of one act: those of it that still wait', 'mailing', ['waits of the act']],
-  ])('withdraws the mails %s, and keeps those sent, withdrawn, or of another document', async (_, which, taken) => {
-    const firm = await aPractice(portal.owner);
-    const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
-    const [id, other] = [
-      await aPayslip(portal, employee, { createdBy: firm.accountId }),
-      await aPayslip(portal, employee, { createdBy: firm.accountId, period: 202611 }),
-    ];
-    const { rows: mailings } = await portal.owner.query(
-      `INSERT INTO mailing (practice_id, kind, subject, people, undo, created_by, created_at, leaves_at)
+    ['about a document', 'document', ['waits', 'waits longer']],
+    ['about a document that are due at one moment', 'moment', ['waits']],
+    ['of one mailing', 'mailing', ['waits of the act']],
+  ])(
+    'withdraws the waiting mails %s, and leaves mails that are sent, already withdrawn, or about another document',
+    async (_, which, taken) => {
+      const firm = await aPractice(portal.owner);
+      const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
+      const [id, other] = [
+        await aPayslip(portal, employee, { createdBy: firm.accountId }),
+        await aPayslip(portal, employee, { createdBy: firm.accountId, period: 202611 }),
+      ];
+      const { rows: mailings } = await portal.owner.query(
+        `INSERT INTO mailing (practice_id, kind, subject, people, undo, created_by, created_at, leaves_at)
        SELECT $1, 'notice', '', 1, '{}', $2, now(), now() FROM generate_series(1, 2) RETURNING id`,
-      [firm.id, firm.accountId],
-    );
-    const [act, otherAct] = mailings.map((row) => row.id);
-    const MOMENT = new Date('2098-01-01T08:00:00Z');
-    const BEFORE = new Date('2026-01-01T08:00:00Z');
-    const NOW = new Date('2026-02-02T08:00:00Z');
-    for (const [name, fields] of Object.entries<Record<string, unknown>>({
-      waits: { document_id: id },
-      'waits longer': { document_id: id, not_before: new Date(MOMENT.getTime() + 1) },
-      'has left': { document_id: id, sent_at: BEFORE },
-      'was taken back': { document_id: id, withdrawn_at: BEFORE },
-      'of another document': { document_id: other },
-      'waits of the act': { mailing_id: act },
-      'has left of the act': { mailing_id: act, sent_at: BEFORE },
-      'was taken back of the act': { mailing_id: act, withdrawn_at: BEFORE },
-      'of another act': { mailing_id: otherAct },
-      'of neither': {},
-    })) {
-      const row = {
-        practice_id: firm.id,
-        recipient: name,
-        template: 'message',
-        data: TEXT,
-        not_before: MOMENT,
-        ...fields,
-      };
-      const columns = Object.keys(row);
-      await portal.owner.query(
-        `INSERT INTO outbox (${columns.join(', ')}) VALUES (${columns.map((_column, n) => `$${n + 1}`).join(', ')})`,
-        Object.values(row),
+        [firm.id, firm.accountId],
       );
-    }
-    await portal.server.app.database.inScope({ role: 'job', practiceId: firm.id, accountId: null }, (tx) =>
-      which === 'mailing' ? withdrawMailing(tx, act, NOW) : withdraw(tx, [id], NOW, which === 'moment' ? MOMENT : null),
-    );
-    const { rows } = await portal.owner.query(
-      'SELECT recipient, withdrawn_at AS at FROM outbox WHERE practice_id = $1 AND withdrawn_at IS NOT NULL ORDER BY id',
-      [firm.id],
-    );
-    const former = [
-      { recipient: 'was taken back', at: BEFORE },
-      { recipient: 'was taken back of the act', at: BEFORE },
-    ];
-    const byName = (a: { recipient: string }, b: { recipient: string }) => a.recipient.localeCompare(b.recipient);
-    expect(rows.toSorted(byName)).toEqual(
-      [...former, ...taken.map((recipient) => ({ recipient, at: NOW }))].toSorted(byName),
-    );
-  });
+      const [act, otherAct] = mailings.map((row) => row.id);
+      const MOMENT = new Date('2098-01-01T08:00:00Z');
+      const BEFORE = new Date('2026-01-01T08:00:00Z');
+      const NOW = new Date('2026-02-02T08:00:00Z');
+      for (const [name, fields] of Object.entries<Record<string, unknown>>({
+        waits: { document_id: id },
+        'waits longer': { document_id: id, not_before: new Date(MOMENT.getTime() + 1) },
+        'has left': { document_id: id, sent_at: BEFORE },
+        'was taken back': { document_id: id, withdrawn_at: BEFORE },
+        'of another document': { document_id: other },
+        'waits of the act': { mailing_id: act },
+        'has left of the act': { mailing_id: act, sent_at: BEFORE },
+        'was taken back of the act': { mailing_id: act, withdrawn_at: BEFORE },
+        'of another act': { mailing_id: otherAct },
+        'of neither': {},
+      })) {
+        const row = {
+          practice_id: firm.id,
+          recipient: name,
+          template: 'message',
+          data: TEXT,
+          not_before: MOMENT,
+          ...fields,
+        };
+        const columns = Object.keys(row);
+        await portal.owner.query(
+          `INSERT INTO outbox (${columns.join(', ')}) VALUES (${columns.map((_column, n) => `$${n + 1}`).join(', ')})`,
+          Object.values(row),
+        );
+      }
+      await portal.server.app.database.inScope({ role: 'job', practiceId: firm.id, accountId: null }, (tx) =>
+        which === 'mailing'
+          ? withdrawMailing(tx, act, NOW)
+          : withdraw(tx, [id], NOW, which === 'moment' ? MOMENT : null),
+      );
+      const { rows } = await portal.owner.query(
+        'SELECT recipient, withdrawn_at AS at FROM outbox WHERE practice_id = $1 AND withdrawn_at IS NOT NULL ORDER BY id',
+        [firm.id],
+      );
+      const former = [
+        { recipient: 'was taken back', at: BEFORE },
+        { recipient: 'was taken back of the act', at: BEFORE },
+      ];
+      const byName = (a: { recipient: string }, b: { recipient: string }) => a.recipient.localeCompare(b.recipient);
+      expect(rows.toSorted(byName)).toEqual(
+        [...former, ...taken.map((recipient) => ({ recipient, at: NOW }))].toSorted(byName),
+      );
+    },
+  );
 
-  it('retries a refused mail after doubling its wait, not with every other mail', async () => {
+  it('retries a refused mail only after a doubled wait, not whenever another mail is sent', async () => {
     const { id } = await aPractice(portal.owner);
     const tried: string[] = [];
     const send = async ({ to }: { to: string }) => {
@@ -149,7 +154,7 @@ describe('the outbox', () => {
     expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
   });
 
-  it('does not count a mail as refused that was accepted later', async () => {
+  it('no longer counts a mail as refused once the server accepts it', async () => {
     const { id } = await aPractice(portal.owner);
     let knows = false;
     const send = async () => {
@@ -176,7 +181,7 @@ describe('the outbox', () => {
     expect(await stands()).toEqual([{ sent: true, refused: false, refusal: null }]);
   });
 
-  it('records as sent what the server accepted before it disconnected', async () => {
+  it('records a mail as sent if the server accepted it before disconnecting', async () => {
     const { id } = await aPractice(portal.owner);
     const send = async ({ to }: { to: string }) => {
       if (to.startsWith('b')) throw Object.assign(new Error('connection lost'), { code: 'ECONNECTION' });
@@ -195,7 +200,7 @@ describe('the outbox', () => {
     expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
   });
 
-  /** Due mails in this order. */
+  /** Inserts mails that are due now, in this order. */
   const due = (practiceId: string, names: readonly string[]) =>
     portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -209,7 +214,7 @@ describe('the outbox', () => {
       ])
     ).rows.map(({ recipient }) => recipient.split('@')[0]);
 
-  it('is not delayed by temporarily unavailable mailboxes, and tries each once per attempt of the queue', async () => {
+  it('is not delayed by temporarily unavailable mailboxes, and tries each once per run of its job', async () => {
     const { id } = await aPractice(portal.owner);
     const away = Array.from({ length: 30 }, (_, n) => `lontana${n}`);
     const there = ['vicina', 'altra-vicina'];
@@ -235,7 +240,7 @@ describe('the outbox', () => {
     transport.close();
   });
 
-  it('leaves an unresponsive server alone until the queue’s next attempt', async () => {
+  it('stops trying an unresponsive server until the next run of its job', async () => {
     const { id } = await aPractice(portal.owner);
     await due(
       id,
@@ -248,12 +253,12 @@ describe('the outbox', () => {
     };
     const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await expect(task({ practiceId: id })).rejects.toThrow('gone');
-    // Five in a row, and the one of the other connection.
+    // Five failures in a row end the job; the other connection may have sent one more.
     expect([5, 6]).toContain(tries);
     expect(await unsent(id)).toHaveLength(20);
   });
 
-  it('sends at most two mails at once, of all practices, and records each before the next', async () => {
+  it('sends at most two mails at once over all practices, and records each before it sends the next', async () => {
     const firms = [await aPractice(portal.owner), await aPractice(portal.owner)];
     for (const { id } of firms) await due(id, ['a', 'b', 'c', 'd', 'e', 'f']);
     let taken = 0;
@@ -273,7 +278,7 @@ describe('the outbox', () => {
     for (const { id } of firms) expect(await unsent(id)).toEqual([]);
   });
 
-  it('sends a mail only once its key is valid', async () => {
+  it('sends a mail with a key only once the database holds that key', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     const opened: number[] = [];
     const send = async ({ text }: { text: string }) => {
@@ -290,7 +295,7 @@ describe('the outbox', () => {
     expect(opened).toEqual([1]);
   });
 
-  it('gives way to a deletion that waits for these mails and locks what their keys reference', async () => {
+  it('lets a deletion win that locks an account and waits for the account’s mails', async () => {
     const { id, accountId, login } = await aPractice(portal.owner);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
@@ -299,7 +304,7 @@ describe('the outbox', () => {
     );
     const deletion = new pg.Client(portal.urls.superuser);
     await deletion.connect();
-    // As long as a request to the portal waits.
+    // The same lock timeout as a request to the portal.
     await deletion.query("SET lock_timeout = '60s'");
     await deletion.query('BEGIN');
     await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
@@ -338,7 +343,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['resta@esempio.invalid']);
   });
 
-  it('gives up nothing because of a transport failure', async () => {
+  it('abandons no mail because of a transport failure', async () => {
     const { id } = await aPractice(portal.owner);
     const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -380,7 +385,7 @@ describe('the day of a scheduled publication', () => {
   });
 
   it('is queued for midnight in Rome, and sends no push message before seven', async () => {
-    // Days far ahead on the database's clock too: the queue would run a past one at once.
+    // These days are in the future of the database's clock too: the queue would run a past job at once.
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'mattiniera', email: 'mattina@esempio.invalid' });
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
@@ -401,7 +406,7 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('does nothing for a document cancelled while its job waited for the row', async () => {
+  it('does nothing for a document cancelled while the job waited for its row lock', async () => {
     const company = await aCompany(portal.owner, practice);
     const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
       createdBy: practice.accountId,

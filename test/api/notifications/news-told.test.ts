@@ -15,8 +15,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * Each kind of notification for each of its recipients: its text, its link and its channels. Window, mail and daily
- * mail use the same words.
+ * Checks the text, link and channels of each kind of notification for each recipient. The window, the mail and the
+ * daily mail show the same text.
  */
 type Told = 'consultant' | 'company' | 'employee';
 type Ways = 'window alone' | 'mail, or once a day' | 'mail at once';
@@ -36,7 +36,7 @@ const SIGNATURE: Record<Told, string> = {
 const only = <T extends Told>(links: Record<Told, string>, ...told: T[]) =>
   Object.fromEntries(told.map((one) => [one, links[one]]));
 
-/** By kind: title and text, channels, whether a worker's devices get it, and its link. */
+/** The title and text of each kind, its channels, its link, and whether it is pushed to a worker's devices. */
 const KINDS: Record<
   NewsKind,
   { says: [title: string, text: string]; ways: Ways; push?: true; leads: Partial<Record<Told, string>> }
@@ -201,7 +201,7 @@ const audienceOf = (told: Told, companyId: string | null = company.id) =>
       ? { audience: told, companyId: company.id }
       : { audience: told, companyId };
 
-/** Leaves only the notifications of one case. */
+/** Deletes all notifications and mails, then posts one notification of each kind to this recipient. */
 async function tell(kinds: readonly NewsKind[], told: Told, companyId: string | null = company.id) {
   await portal.owner.query('DELETE FROM outbox');
   await portal.owner.query('DELETE FROM notification');
@@ -237,35 +237,32 @@ const listed = async (told: Told, headers: Record<string, string> = {}) => {
   return json;
 };
 
-it.each(CELLS)(
-  '$kind tells the $told, in the window and by mail, what it is about, and links to it',
-  async ({ kind, told }) => {
-    const { says, ways, push, leads } = KINDS[kind];
-    const [titolo, testo] = says;
-    const link = leads[told] ?? '';
-    await tell([kind], told);
-    expect(await listed(told)).toEqual([
-      { id: expect.any(String), tipo: kind, titolo, testo, data: MOMENT.toISOString(), letto: false, link },
-    ]);
-    const { rows } = await portal.owner.query('SELECT push_at IS NOT NULL AS push FROM notification');
-    expect(rows).toEqual([{ push: told === 'employee' && push === true }]);
-    const mail = {
-      recipient: `${told}@esempio.invalid`,
-      once: null,
-      data: {
-        subject: `${titolo} su Portale lavoro`,
-        ...{ greeting: greeting(told), paragraphs: [testo] },
-        actions: [{ label: 'Apri su Portale lavoro', path: inPlace(link, told) }],
-      },
-    };
-    expect(await mailed(false)).toEqual(ways === 'window alone' ? [] : [mail]);
-    await tell([kind], told);
-    expect(await mailed(true)).toEqual(ways === 'mail at once' ? [mail] : []);
-  },
-);
+it.each(CELLS)('$kind shows the $told the same text and link in the window and by mail', async ({ kind, told }) => {
+  const { says, ways, push, leads } = KINDS[kind];
+  const [titolo, testo] = says;
+  const link = leads[told] ?? '';
+  await tell([kind], told);
+  expect(await listed(told)).toEqual([
+    { id: expect.any(String), tipo: kind, titolo, testo, data: MOMENT.toISOString(), letto: false, link },
+  ]);
+  const { rows } = await portal.owner.query('SELECT push_at IS NOT NULL AS push FROM notification');
+  expect(rows).toEqual([{ push: told === 'employee' && push === true }]);
+  const mail = {
+    recipient: `${told}@esempio.invalid`,
+    once: null,
+    data: {
+      subject: `${titolo} su Portale lavoro`,
+      ...{ greeting: greeting(told), paragraphs: [testo] },
+      actions: [{ label: 'Apri su Portale lavoro', path: inPlace(link, told) }],
+    },
+  };
+  expect(await mailed(false)).toEqual(ways === 'window alone' ? [] : [mail]);
+  await tell([kind], told);
+  expect(await mailed(true)).toEqual(ways === 'mail at once' ? [mail] : []);
+});
 
 it.each(['consultant', 'company', 'employee'] as const)(
-  'the daily mail to the %s has each notification as in the window',
+  'the daily mail to the %s shows each notification like the window',
   async (told) => {
     const kinds = CELLS.filter((cell) => cell.told === told).map(({ kind }) => kind);
     await portal.owner.query('DELETE FROM notification_setting');
@@ -290,7 +287,7 @@ it.each(['consultant', 'company', 'employee'] as const)(
     expect(await digested()).toEqual([
       around('Una novità su Portale lavoro', 'C’è una novità che non hai ancora visto.', [lineOf(first)]),
     ]);
-    // A notification seen meanwhile needs no mail.
+    // The daily mail omits a notification that its recipient has seen.
     const [news] = await listed(told);
     expect((await callers[told].put('/apirest/api/company/coms/letto', { ids: [news.id] })).json).toEqual({
       nonLette: 0,
@@ -303,14 +300,14 @@ it.each(['consultant', 'company', 'employee'] as const)(
 );
 
 it.each(['activationExpired', 'mailRefused'] as const)(
-  '%s without a company links the consultant to the companies',
+  '%s without a company links the consultant to the list of companies',
   async (kind) => {
     await tell([kind], 'consultant', null);
     expect(await listed('consultant')).toMatchObject([{ link: '/consultant/companies' }]);
   },
 );
 
-it('uses the worker’s language: the window’s own, mails the account’s, and Italian for an office', async () => {
+it('a worker’s notifications use the browser’s language in the window and the account’s in mails; an office always gets Italian', async () => {
   await portal.owner.query("UPDATE account SET language = 'en'");
   const english = { 'accept-language': 'en' };
   for (const [told, title] of [

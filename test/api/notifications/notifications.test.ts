@@ -56,7 +56,7 @@ const ask = () =>
   });
 
 describe('notifications', () => {
-  it('appear in another window, also through another node, and are seen in all of them', async () => {
+  it('appear in a second window, even on another node, and are marked as seen in both', async () => {
     const port = await freePort();
     const second = await startServer({
       publicUrl: `http://localhost:${port}/backoffice`,
@@ -81,7 +81,7 @@ describe('notifications', () => {
         letto: false,
         link: expect.stringContaining('/company/documents/lav'),
       });
-      // Marked on the second node, seen on the first.
+      // Marks the notification on the second node; the window on the first node shows it as seen.
       const marked = await caller(`http://127.0.0.1:${port}`, manager.token).put(`${COMS}/letto`, { ids: [news.id] });
       expect(marked.json).toEqual({ nonLette: 0 });
       for (const window of windows) await expect.poll(window.unseen).toBe(0);
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect(await titles()).not.toContain('document');
   });
 
-  it('are marked per login, for the active role', async () => {
+  it('are marked as seen for one login in its active role only', async () => {
     await anAccount(portal.owner, 'azienda-due').then((id) =>
       aGrant(portal.owner, id, { role: 'COMPANY', practice_id: practice.id, company_id: company.id }),
     );
@@ -127,13 +127,13 @@ describe('mails about notifications', () => {
     );
     return rows as { recipient: string; subject: string; content: string }[];
   };
-  /** After the time in which something can be undone. */
+  /** Moves the clock past the ten minutes in which a change can be undone. */
   const later = () => portal.setNow(new Date(Date.now() + 11 * 60_000));
   const mailNews = () => mailNewsTask(portal.server.app)({ practiceId: practice.id });
   const decide = (id: string, status: string) =>
     manager.post(`/apiback/api/docrichiesta/change-status/${status}`, [id]);
 
-  it('report only the last status, and never the content of a request or an answer', async () => {
+  it('report only the last status, and never the text of a request or an answer', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -151,7 +151,7 @@ describe('mails about notifications', () => {
     portal.setNow(null);
   });
 
-  it('are combined to one a day if so set, except a new IBAN, which is reported at once', async () => {
+  it('are combined to one a day for users who chose so, except that a new IBAN is reported at once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const settings = '/apirest/api/notifiche/impostazioni';
     expect((await worker.put(settings, { riepilogo: true })).json).toEqual({ riepilogo: true });
@@ -178,7 +178,7 @@ describe('mails about notifications', () => {
     portal.setNow(null);
   });
 
-  it('go to the logins of the company concerned, and to no sibling’s', async () => {
+  it('go to the logins of the company concerned, and not to a sibling company’s', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const sibling = await aCompany(portal.owner, practice, { login: 'sorella' });
     await aCompany(portal.owner, await aPractice(portal.owner), { login: 'estranea' });
@@ -197,7 +197,7 @@ describe('mails about notifications', () => {
     portal.setNow(null);
   });
 
-  it('in the daily mail cover its day, each once', async () => {
+  it('appear in the daily mail of their day, each once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     await worker.put('/apirest/api/notifiche/impostazioni', { riepilogo: true });
     const { day, at } = nextDigest(new Date());
@@ -236,11 +236,11 @@ describe('mails about notifications', () => {
   });
 });
 
-describe('a failure', () => {
+describe('the report of', () => {
   const kinds = async (who: Caller) =>
     (await who.get(COMS)).json.map((one: { tipo: string; testo: string }) => [one.tipo, one.testo]);
 
-  it('is reported: a mailbox that refuses mails permanently, once to the company and once to the consultant', async () => {
+  it('a mailbox that refuses mails permanently goes once to the company and once to the consultant', async () => {
     const told = tellRefusedMail(portal.server.app);
     const mail = { id: '77', recipient: 'lavoratore@esempio.invalid', documentId: null };
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -258,7 +258,7 @@ describe('a failure', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
-  it('is reported to the company concerned: of the document, the worker or the login, in any spelling of the mailbox', async () => {
+  it('a refused mail goes to the company of its document, worker or login, even if the address differs in case', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-rifiutata' });
     const person = await anEmployee(portal.owner, firm, { email: 'rifiutata@esempio.invalid' });
     const documentId = await aPayslip(portal, person, { createdBy: practice.accountId });
@@ -285,7 +285,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('is reported: an expired invitation, unless it was answered or renewed meanwhile', async () => {
+  it('an expired invitation is sent, unless the person has activated the account or was invited again', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
     const grantId: string = rows[0].id;
@@ -308,25 +308,28 @@ describe('a failure', () => {
     ['may enter', {}, 'company'],
     ['is disabled', { disabled_at: new Date() }, 'consultant'],
     ['was never activated', { activated_at: null }, 'consultant'],
-  ])('is reported to the consultant for a company whose login %s', async (state, login, audience) => {
-    const place = await aCompany(portal.owner, practice);
-    // A worker with access does not read the company's notifications.
-    await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
-    const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
-    const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
-    await aGrant(portal.owner, account, grant);
-    const invited = await anEmployee(portal.owner, place, { email: 'invitata@esempio.invalid' });
-    const { rows } = await portal.owner.query(
-      "UPDATE account_grant SET invited_until = now() - interval '1 minute' WHERE employee_id = $1 RETURNING id",
-      [invited.id],
-    );
-    await tellExpiredTask(portal.server.app)({ practiceId: practice.id, grantId: rows[0].id });
-    const news = await portal.owner.query(
-      "SELECT audience FROM notification WHERE kind = 'activationExpired' AND object_id = $1",
-      [rows[0].id],
-    );
-    expect(news.rows).toEqual([{ audience }]);
-  });
+  ])(
+    'an expired invitation goes to the company, or to the consultant if no company login works: a login that %s',
+    async (state, login, audience) => {
+      const place = await aCompany(portal.owner, practice);
+      // A worker's login does not count: it does not receive the company's notifications.
+      await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
+      const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
+      const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
+      await aGrant(portal.owner, account, grant);
+      const invited = await anEmployee(portal.owner, place, { email: 'invitata@esempio.invalid' });
+      const { rows } = await portal.owner.query(
+        "UPDATE account_grant SET invited_until = now() - interval '1 minute' WHERE employee_id = $1 RETURNING id",
+        [invited.id],
+      );
+      await tellExpiredTask(portal.server.app)({ practiceId: practice.id, grantId: rows[0].id });
+      const news = await portal.owner.query(
+        "SELECT audience FROM notification WHERE kind = 'activationExpired' AND object_id = $1",
+        [rows[0].id],
+      );
+      expect(news.rows).toEqual([{ audience }]);
+    },
+  );
 });
 
 describe('an expired invitation', () => {
@@ -341,7 +344,7 @@ describe('an expired invitation', () => {
     ['was told of', '', { kind: 'activationExpired', at: MOMENT }, false],
     ['was renewed after its former end was told', '', { kind: 'activationExpired', at: BEFORE }, true],
     ['has the number of something else that is told', '', { kind: 'requestReceived', at: MOMENT }, true],
-  ])('is reported once, and nothing about another one that %s', async (_, change, before, isTold) => {
+  ])('is reported only if it is due and was not reported before: one that %s', async (_, change, before, isTold) => {
     const place = await aCompany(portal.owner, practice);
     const grants: string[] = [];
     for (const _twin of [1, 2]) {
@@ -401,7 +404,7 @@ describe('the recipients', () => {
     await login('studio', { role: 'CONSULTANT' });
     await login('studio-spento', { role: 'CONSULTANT', disabled_at: now });
     await login('studio-estraneo', { role: 'CONSULTANT', practice_id: stranger.id });
-    // One person with two places: notified once, in the place concerned.
+    // One person employed at two companies is notified once, for the company concerned.
     const person = await anEmployee(owner, place, { login: 'gemello-persona', email: 'persona@gemelli.invalid' });
     const elsewhere = await anEmployee(owner, sibling, { taxCode: person.taxCode });
     const { rows: accounts } = await owner.query("SELECT id FROM account WHERE login = 'gemello-persona'");
@@ -464,7 +467,7 @@ describe('the recipients', () => {
     portal.setNow(null);
   });
 
-  it('have seen what they read on the board, and no other object with the same number', async () => {
+  it('have seen the notification of a notice that they read on the board, but not one of another object with the same id', async () => {
     const reader = await anEmployee(portal.owner, company, { login: 'bacheca', email: 'bacheca@esempio.invalid' });
     const me = await portal.login('bacheca');
     const [read, unread] = [await aNotice(portal, company), await aNotice(portal, company)];

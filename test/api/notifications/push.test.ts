@@ -53,7 +53,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** A logged-in worker with a place and, on request, a subscribed device. */
+/** A logged-in worker with one employment. */
 async function someone(fields: Record<string, unknown> = {}) {
   const login = `persona-${(made += 1)}`;
   const employee = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid`, ...fields });
@@ -81,7 +81,7 @@ const toldOf = async (account: string) =>
   ).rows;
 const devices = async () =>
   (await portal.owner.query('SELECT endpoint FROM push_subscription ORDER BY id')).rows.length;
-/** A second employer of the same account. */
+/** Adds an employment at a second company to the account. */
 async function aSecondPlace(account: string, taxCode: string) {
   const second = await aCompany(portal.owner, practice);
   const { id } = await anEmployee(portal.owner, second, { taxCode });
@@ -90,7 +90,7 @@ async function aSecondPlace(account: string, taxCode: string) {
 }
 
 describe('a device', () => {
-  it('gets messages from its subscription until its end; both are traced without its address', async () => {
+  it('gets messages until its subscription ends; the ledger records start and end without the device’s push URL', async () => {
     const { me, account } = await someone();
     expect((await me.get(PUSH)).json).toEqual({ chiave: expect.stringMatching(/^[\w-]{87}$/), dispositivi: 0 });
     const { subscription } = service.newDevice();
@@ -109,7 +109,7 @@ describe('a device', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is unsubscribed alone: the person’s other devices continue', async () => {
+  it('can be unsubscribed alone: the person’s other devices still get messages', async () => {
     const { me } = await someone();
     const [one, other] = [await withDevice(me), await withDevice(me)];
     expect((await me.call('DELETE', PUSH, { endpoint: one.endpoint })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect((await me.get(PUSH)).json.dispositivi).toBe(1);
   });
 
-  it('ended elsewhere is not subscribed again automatically', async () => {
+  it('whose subscription was ended from elsewhere is not subscribed again automatically', async () => {
     const { me } = await someone();
     const one = await withDevice(me);
     await withDevice(me);
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('of another person can be neither read, renewed, ended nor taken over', async () => {
+  it('of another person cannot be listed, renewed, unsubscribed or taken over', async () => {
     const owner = await someone();
     const other = await someone();
     const device = await withDevice(owner.me);
@@ -147,7 +147,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('is for workers only, and at a known push service only', async () => {
+  it('can be subscribed by workers only, and at a known push service only', async () => {
     const device = service.newDevice().subscription;
     for (const login of ['consulente', 'azienda'])
       expect((await (await portal.login(login)).post(PUSH, device)).status, login).toBe(403);
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('is one of at most ten', async () => {
+  it('cannot be subscribed if the person already has ten', async () => {
     const { me } = await someone();
     for (let n = 0; n < 10; n += 1) await withDevice(me);
     const eleventh = await me.post(PUSH, service.newDevice().subscription);
@@ -170,7 +170,7 @@ describe('a device', () => {
     expect(await devices()).toBe(10);
   });
 
-  it('subscribes to each place separately, and shows whether it subscribes to another', async () => {
+  it('subscribes to each employer separately, and shows whether it also subscribes to another', async () => {
     const { me, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
@@ -185,12 +185,12 @@ describe('a device', () => {
 });
 
 describe('a subscription ends with', () => {
-  it('a logout on the device, also in a later login and in another place, but not with the expiry of a session', async () => {
+  it('a logout on its device, even in a later session or at another employer, but not with the expiry of a session', async () => {
     const { me, login, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
     const kept = await withDevice(await portal.login(login));
-    // The session expires and is deleted at the next login: the device continues.
+    // The next login deletes the expired session; the device stays subscribed.
     portal.setNow(new Date(Date.now() + 13 * 3_600_000));
     const again = await portal.login(login);
     expect(await devices()).toBe(2);
@@ -204,7 +204,7 @@ describe('a subscription ends with', () => {
     expect(rows).toEqual([{ endpoint: kept.endpoint }]);
   });
 
-  it('a session closed from elsewhere, or a changed password on all other devices, of that person only', async () => {
+  it('the closing of its session from elsewhere, or a password change on another device, for that person only', async () => {
     const { me, login } = await someone();
     await withDevice((await someone()).me);
     const phone = await portal.login(login);
@@ -221,7 +221,7 @@ describe('a subscription ends with', () => {
     expect((await me.post(PUSH, { ...mine, rinnova: true })).json.qui).toBe(true);
   });
 
-  it('a disabled or returned access, of that place only, and stays ended', async () => {
+  it('a disabled or returned access to its employer, and does not come back; other employers are not affected', async () => {
     const { me, account, employee } = await someone();
     const second = await aSecondPlace(account, employee.taxCode);
     const device = await withDevice(me);
@@ -240,7 +240,7 @@ describe('a subscription ends with', () => {
   });
 });
 
-/** A future day on the database's clock too, which the queue uses: only the test runs due jobs. */
+/** In the future of the database's clock too, which the queue uses: only the test runs due jobs. */
 const FAR = new Date('2096-11-20T10:00:00Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -263,7 +263,7 @@ describe('a push message', () => {
     consultant = await portal.login('consulente');
   });
 
-  /** A worker with a device, and a payslip published now. */
+  /** A worker with a subscribed device and a payslip published now. */
   async function told(fields: Record<string, unknown> = {}) {
     const person = await someone(fields);
     const device = await withDevice(person.me);
@@ -272,7 +272,7 @@ describe('a push message', () => {
     return { ...person, device, id };
   }
 
-  it('comes after the ten minutes of "Ritira" and says only that something is new, and where', async () => {
+  it('is sent after the ten minutes of "Ritira"; it reveals only that something is new, and links to it', async () => {
     const { grant, id, employee, me } = await told();
     at(10 * MINUTE - SECOND);
     await tell();
@@ -349,7 +349,7 @@ describe('a push message', () => {
     expect(service.got).toHaveLength(2);
   });
 
-  it('waits for the morning if a scheduled document appears', async () => {
+  it('about a scheduled document waits until the morning', async () => {
     const { employee, me } = await someone();
     await withDevice(me);
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, created_as: 'CONSULTANT' });
@@ -364,7 +364,7 @@ describe('a push message', () => {
     expect(service.got).toHaveLength(1);
   });
 
-  it('goes to each device subscribed to the place, and to no other', async () => {
+  it('goes to each device subscribed to the employer concerned, and to no other', async () => {
     const { me, account, employee, device, grant } = await told();
     const second = await aSecondPlace(account, employee.taxCode);
     const { json } = await me.post('/apirest/api/account/role', { grant: second.grant });
@@ -381,7 +381,7 @@ describe('a push message', () => {
     expect(service.got.map(({ device: id }) => id)).toContain(device.endpoint.split('/').at(-1));
   });
 
-  it('is independent per person for one notice: what a colleague saw, or gets later, suppresses nothing', async () => {
+  it('about one notice is sent to each person independently of what colleagues have seen or will get', async () => {
     const people = [await someone(), await someone(), await someone()];
     const endpoints: string[] = [];
     for (const { me } of people) endpoints.push((await withDevice(me)).endpoint.split('/').at(-1) ?? '');
@@ -396,7 +396,7 @@ describe('a push message', () => {
     expect(new Set(service.got.map(({ device }) => device))).toEqual(new Set([endpoints[0], endpoints[2]]));
   });
 
-  it('goes to people without e-mail, and to those with one mail a day', async () => {
+  it('goes to people without e-mail, and to people who get one mail a day', async () => {
     const { account } = await told();
     await portal.owner.query('UPDATE account SET email = NULL WHERE id = $1', [account]);
     const daily = await told();
@@ -447,14 +447,14 @@ describe('a push message', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('reaches former employees like mails: the last payslip comes after the last day', async () => {
+  it('reaches former employees, as mails do: the last payslip is published after the last day', async () => {
     await told({ ended_on: '2096-10-31' });
     at(10 * MINUTE);
     await tell();
     expect(service.got).toHaveLength(1);
   });
 
-  it('is sent for each of a worker’s notifications, the newest per object, and none of an office', async () => {
+  it('is sent for a worker’s notifications, only the newest per object, and never for those of an office', async () => {
     const { me, employee } = await someone();
     await withDevice(me);
     const request = await aRequest(portal, employee, {});
@@ -486,7 +486,7 @@ describe('a push message', () => {
     expect(offices).toEqual([]);
   });
 
-  it('is sent for each unseen notification of a worker: no other kind or object replaces it', async () => {
+  it('is sent for each unseen notification of a worker: one of another kind or object does not replace it', async () => {
     const { me, employee, grant } = await someone();
     await withDevice(me);
     const news = async (kind: string, object: number) => {
@@ -509,25 +509,28 @@ describe('a push message', () => {
     );
   });
 
-  it.each([404, 410])('ends a device whose service answers %i, traced, and no other', async (status) => {
-    const gone = await told();
-    const { device } = await told();
-    service.manner = (id) => (gone.device.endpoint.endsWith(id) ? status : 201);
-    at(10 * MINUTE);
-    await tell();
-    expect(service.got).toHaveLength(1);
-    const { rows } = await portal.owner.query('SELECT endpoint FROM push_subscription');
-    expect(rows).toEqual([{ endpoint: device.endpoint }]);
-    expect((await toldOf(gone.account)).at(-1)).toEqual({
-      action: 'pushEnded',
-      by: 'job',
-      why: 'expired',
-      service: '127.0.0.1',
-    });
-    expect(await waiting()).toEqual([]);
-  });
+  it.each([404, 410])(
+    'answered with %i ends that device’s subscription only, and the ledger records the end',
+    async (status) => {
+      const gone = await told();
+      const { device } = await told();
+      service.manner = (id) => (gone.device.endpoint.endsWith(id) ? status : 201);
+      at(10 * MINUTE);
+      await tell();
+      expect(service.got).toHaveLength(1);
+      const { rows } = await portal.owner.query('SELECT endpoint FROM push_subscription');
+      expect(rows).toEqual([{ endpoint: device.endpoint }]);
+      expect((await toldOf(gone.account)).at(-1)).toEqual({
+        action: 'pushEnded',
+        by: 'job',
+        why: 'expired',
+        service: '127.0.0.1',
+      });
+      expect(await waiting()).toEqual([]);
+    },
+  );
 
-  it('is retried after growing pauses if the service is busy or away, and then given up', async () => {
+  it('is retried after growing pauses if the service is busy or unreachable, and finally dropped', async () => {
     await told();
     service.manner = (_, call) => (call % 2 ? 429 : 503);
     let now = 10 * MINUTE;
@@ -539,7 +542,7 @@ describe('a push message', () => {
       const [message] = await waiting();
       if (!message) break;
       pauses.push((message.at.getTime() - FAR.getTime() - now) / SECOND);
-      // A second earlier it is not tried.
+      // One second before the pause ends, the message is not sent.
       at(message.at.getTime() - FAR.getTime() - SECOND);
       await tell();
       expect(service.calls).toBe(tries);
@@ -549,7 +552,7 @@ describe('a push message', () => {
     expect(await devices()).toBe(1);
   });
 
-  it('is delivered once the service answers again, under the same name', async () => {
+  it('is delivered after a failure once the service answers again', async () => {
     const { id } = await told();
     service.manner = (_, call) => (call === 1 ? null : 201);
     at(10 * MINUTE);
@@ -560,7 +563,7 @@ describe('a push message', () => {
     expect(service.got.map(({ message }) => message.link)).toEqual([expect.stringContaining(`=${id}&`)]);
   });
 
-  it('follows no redirect, gives up when refused, and encrypts nothing for invalid keys', async () => {
+  it('is dropped if the service redirects or refuses it, or if the device’s keys are invalid', async () => {
     const redirected = await told();
     const refused = await told();
     const broken = await told();
@@ -580,7 +583,7 @@ describe('a push message', () => {
     expect((await toldOf(broken.account)).at(-1)).toMatchObject({ action: 'pushEnded', why: 'expired' });
   });
 
-  it('goes to no internal address in the table', async () => {
+  it('is not sent to an internal address, even if the table contains one', async () => {
     const { device } = await told();
     await portal.owner.query('UPDATE push_subscription SET endpoint = $1', [
       device.endpoint.replace('127.0.0.1', 'localhost'),
@@ -591,7 +594,7 @@ describe('a push message', () => {
     expect(await devices()).toBe(0);
   });
 
-  it('leaves a failing service alone for half a minute, and continues with the rest', async () => {
+  it('is not sent to a failing service for half a minute, while other services get theirs', async () => {
     for (let n = 0; n < 21; n += 1) await told();
     service.manner = () => 503;
     at(10 * MINUTE);
@@ -614,7 +617,7 @@ describe('a push message', () => {
 });
 
 describe('two thousand devices', () => {
-  it('stand in one line with those of other practices: mails leave meanwhile, and each is told once', async () => {
+  it('get one message each; they delay neither mails nor the messages of other practices', async () => {
     const COUNT = 2000;
     const firms = [practice];
     for (let n = 0; n < 4; n += 1) firms.push(await aPractice(portal.owner));
@@ -662,7 +665,7 @@ describe('two thousand devices', () => {
       await portal.server.app.database.inScope(scope, (tx) => enqueue(tx, firm.id, job));
     }
     await expect.poll(() => service.calls, { timeout: 60_000 }).toBe(20);
-    // The push queue occupies one job worker: a mail requested now is sent before any message is delivered.
+    // Push messages occupy one job worker only: a mail requested now is sent before any push message is delivered.
     const { login } = await someone();
     await portal.anonymous.post('/apirest/api/account/reset-password/mail', login);
     await mailTo(mailbox, `${login}@esempio.invalid`);
@@ -676,7 +679,7 @@ describe('two thousand devices', () => {
     await expect
       .poll(async () => (await owner.query('SELECT FROM push_message')).rowCount, { timeout: 60_000 })
       .toBe(0);
-    // Practices take turns: none is finished before another begins.
+    // Practices take turns: each gets its first message before any practice is finished.
     const firstOf = firms.map((_, index) => service.got.findIndex(({ device }) => firmOf.get(device) === index));
     expect(Math.max(...firstOf)).toBeLessThan(COUNT / 2);
   }, 400_000);

@@ -21,12 +21,15 @@ import { aCompany, aPdf, aPractice, type Portal, startPortal } from '../../suppo
 import { verified } from '../../support/portal/verified.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 
-/** Restores a backup taken under load; refuses damaged backups and names the damaged place. */
+/**
+ * Takes a backup during uploads and restores it. Damages copies of the backup, and expects a refusal that names the
+ * damaged file.
+ */
 let portal: Portal;
 let restored: TestDatabase;
 let folder: string;
 let backup: { folder: string; manifest: Manifest };
-/** Documents acknowledged before the backup began. */
+/** Ids of the documents that the portal acknowledged before the backup began. */
 const acknowledged: string[] = [];
 let client: pg.Client;
 let again: pg.Client;
@@ -112,11 +115,11 @@ async function rowsOf(of: pg.Client, table: string, where = ''): Promise<string[
 }
 
 describe('a backup taken during uploads', () => {
-  it('contains everything that its rows reference', () => {
+  it('contains every content that its rows reference', () => {
     expect(whyNotLoaded).toBeNull();
   });
 
-  it('holds every document and ledger row acknowledged before, byte for byte', async () => {
+  it('contains, byte for byte, every document and ledger row acknowledged before the backup', async () => {
     const rows = (await rowsOf(again, 'ledger')).length;
     expect(rows).toBeGreaterThanOrEqual(acknowledged.length);
     const { rows: heads } = await again.query('SELECT chain, seq FROM ledger_head');
@@ -135,7 +138,7 @@ describe('a backup taken during uploads', () => {
     }
   });
 
-  it('passes the verifier after a restore, with the checkpoints', async () => {
+  it('passes the ledger verifier after a restore, with the checkpoints', async () => {
     const report = await verified(again, {
       storedSha256: (practice, sha256) =>
         sha256Of(path.join(folder, 'restored/blobs', practice, sha256.slice(0, 2), sha256)),
@@ -144,7 +147,7 @@ describe('a backup taken during uploads', () => {
     expect(report.blobsChecked).toBeGreaterThanOrEqual(12);
   });
 
-  it('restores row policies, triggers and foreign keys', async () => {
+  it('has the same row policies, triggers and foreign keys after a restore', async () => {
     const walls = `SELECT c.relname, c.relrowsecurity, c.relforcerowsecurity,
         (SELECT array_agg(t.tgname || t.tgenabled::text ORDER BY t.tgname) FROM pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal) AS triggers,
         (SELECT array_agg(conname || pg_get_constraintdef(x.oid) ORDER BY conname) FROM pg_constraint x WHERE x.conrelid = c.oid AND contype <> 'n') AS constraints
@@ -156,7 +159,7 @@ describe('a backup taken during uploads', () => {
     expect(Number(next.rows[0].id)).toBeGreaterThan(1);
   });
 
-  it('continues every sequence after the restore, the queue’s included', async () => {
+  it('continues every sequence after a restore, including those of the job queue', async () => {
     const superuser = new pg.Client({ connectionString: restored.urls.superuser });
     await superuser.connect();
     const { rows } = await superuser.query(
@@ -170,7 +173,7 @@ describe('a backup taken during uploads', () => {
     for (const name of counted.keys()) expect(rows.map((row) => row.name)).toContain(name);
   });
 
-  it('refuses to restore over existing data', async () => {
+  it('is not restored over existing data', async () => {
     expect(await whyNotEmpty(again, folder)).toMatch('The database is not empty');
     const empty = await createEmptyDatabase();
     const fresh = new pg.Client({ connectionString: empty.urls.owner });
@@ -182,7 +185,7 @@ describe('a backup taken during uploads', () => {
     await empty.drop();
   });
 
-  it('encrypts the key with the passphrase', async () => {
+  it('contains the ledger key encrypted with the passphrase', async () => {
     const sealed = await readFile(path.join(backup.folder, 'key.sealed'), 'utf8');
     const pem = await readFile(path.join(portal.dataDir, 'keys', 'ledger.key'));
     expect(openKey(sealed, PASSPHRASE).equals(pem)).toBe(true);
@@ -191,12 +194,12 @@ describe('a backup taken during uploads', () => {
     expect(sealKey(pem, PASSPHRASE)).not.toBe(sealed);
   });
 
-  it('stores each content once, and keeps it while a later backup needs it', async () => {
+  it('shares contents with later backups: each is stored once, and kept while a backup needs it', async () => {
     const place = path.join(folder, 'backups');
     const contents = async () => (await readdir(path.join(place, 'contents'), { recursive: true })).length;
     const before = await contents();
     const second = await takeBackup(await order());
-    // Earlier the same day: the rotation keeps the last backup of a day.
+    // Two backups of one day: the rotation keeps only the later one.
     await rename(backup.folder, path.join(place, '20200101T000000Z'));
     await cp(path.join(place, '20200101T000000Z'), path.join(place, '20200101T010000Z'), { recursive: true });
     await prune(place, () => undefined);
@@ -206,7 +209,7 @@ describe('a backup taken during uploads', () => {
     await rename(path.join(place, '20200101T010000Z'), backup.folder);
   });
 
-  it('reports a table that row policies would hide from it', async () => {
+  it('is refused if row policies would hide a table from it', async () => {
     expect(await hiddenTables(client)).toEqual([]);
     await client.query('BEGIN');
     await client.query('DROP POLICY maintenance ON document');
@@ -215,7 +218,7 @@ describe('a backup taken during uploads', () => {
   });
 });
 
-describe('refuses a damaged backup and names the place:', () => {
+describe('the check of a backup', () => {
   const flip = async (file: string, at = 0.5) => {
     const bytes = await readFile(file);
     const place = Math.min(bytes.length - 1, Math.floor(bytes.length * at));
@@ -241,7 +244,7 @@ describe('refuses a damaged backup and names the place:', () => {
     ['a bit flipped in', 'content', flip],
     ['missing', 'content', (file) => rm(file)],
   ];
-  it.each(cases)('%s %s', async (_, name, damage) => {
+  it.each(cases)('names the damage: %s %s', async (_, name, damage) => {
     const place = await mkdtemp(path.join(folder, 'damaged-'));
     await cp(path.join(folder, 'backups'), place, { recursive: true });
     const copy = path.join(place, path.basename(backup.folder));

@@ -25,7 +25,7 @@ import { readConfig } from '../../../src/server/operation/config.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
-/** A backup of the first release (`npm run soak -- baseline` made it) is restored, upgraded, verified and used. */
+/** Restores, upgrades, verifies and uses a backup of the first release (made by `npm run soak -- baseline`). */
 const FIXTURE = path.resolve(import.meta.dirname, '../../fixtures/baseline/backup');
 const BACKUP_PASSPHRASE = 'cartelle di prova';
 
@@ -49,7 +49,8 @@ describe('a backup of the first release', () => {
     await loadTables(owner, FIXTURE, manifest);
     const blobs = openDiskBlobs(path.join(folder, 'blobs'));
     await loadFiles(FIXTURE, { dataDir: folder, blobs, log: () => undefined });
-    // Until a migration follows the baseline there is nothing to upgrade: the last one (grants only) can run twice.
+    // No migration follows the baseline yet, so that there is nothing to upgrade: the last migration runs again, which
+    // is harmless because it only grants rights.
     await owner.query('DELETE FROM portale_migration WHERE name = $1', [manifest.migrations.at(-1)]);
     const said: string[] = [];
     const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE });
@@ -65,7 +66,7 @@ describe('a backup of the first release', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is backed up completely before the upgrade, which logs how to go back', async () => {
+  it('is backed up completely before the upgrade, and the log says how to restore that backup', async () => {
     const place = path.join(folder, 'before-upgrade');
     const [name = ''] = (await readdir(place)).filter((one) => one !== 'contents');
     expect(upgrade).toContain(`npm run restore -- ${path.join(place, name)}`);
@@ -78,7 +79,7 @@ describe('a backup of the first release', () => {
     expect(taken.manifest.sequences).toEqual(given.manifest.sequences);
   });
 
-  it('keeps the backup before the upgrade for a year only: it holds people erased since', async () => {
+  it('is kept for a year only after the upgrade, because it contains people erased since', async () => {
     const place = path.join(folder, 'before-upgrade');
     const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE });
     const started = async (daysAgo: number) => {
@@ -106,13 +107,13 @@ describe('a backup of the first release', () => {
       }),
     );
 
-  it('passes the verifier', async () => {
+  it('passes the ledger verifier after the upgrade', async () => {
     const report = await verified();
     expect(report.faults).toEqual([]);
     expect(report.blobsChecked).toBeGreaterThanOrEqual(12);
   });
 
-  it('still works: people log in, open documents and publish them, and the ledger records it', async () => {
+  it('works after the upgrade: people log in, read and publish documents, and the ledger records it', async () => {
     const worker = await portal.login('persona-0');
     const own = (await worker.get('/apiback/api/dipendente/documenti')).json as {
       id: string;
@@ -135,7 +136,7 @@ describe('a backup of the first release', () => {
   });
 });
 
-it('gives each table with ids a sequence that never meets another’s', async () => {
+it('no two tables ever share an id: their sequences start at different offsets and step by 64', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.urls.owner });
   await client.connect();

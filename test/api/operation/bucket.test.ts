@@ -16,7 +16,10 @@ import {
 } from '../../support/portal/portal.ts';
 import { anS3Server, type S3Server } from '../../support/services/s3-server.ts';
 
-/** A portal with its contents in a bucket that works, is slow, fails half the time or is away (P129). */
+/**
+ * A portal that stores its contents in a bucket. The bucket works, hangs, fails half of its requests, or is unavailable
+ * (P129).
+ */
 let store: S3Server;
 let spool: string;
 let portal: Portal;
@@ -59,7 +62,7 @@ const contents = () => [...store.objects.keys()].filter((key) => /\/\d+\//.test(
 const spooled = async () =>
   (await readdir(spool, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-it('uploads, publishes and serves a document, with every request to the bucket signed', async () => {
+it('uploads, publishes and serves a document, and signs every request to the bucket', async () => {
   const made = await upload('Lettera di assunzione');
   expect(made.status, made.text).toBe(201);
   const [id] = made.json.ids;
@@ -73,7 +76,7 @@ it('uploads, publishes and serves a document, with every request to the bucket s
   expect(await spooled()).toBe(0);
 });
 
-it('keeps every acknowledged content byte for byte if half of the requests fail', async () => {
+it('keeps every acknowledged content byte for byte although half of the bucket’s requests fail', async () => {
   const manners = ['fails', 'breaks-off', 'garbles'] as const;
   store.manner = (count) => (count % 2 === 0 ? 'serves' : (manners[(count >> 1) % 3] ?? 'fails'));
   const acknowledged: [string, string][] = [];
@@ -91,7 +94,7 @@ it('keeps every acknowledged content byte for byte if half of the requests fail'
 });
 
 it.each(['fails', 'hangs'] as const)(
-  'answers 503 while the bucket is away (%s), stores nothing, and works again once it is back',
+  'answers 503 and stores nothing while the bucket is unavailable (%s), and works again afterwards',
   async (manner) => {
     const before = [await countOf('document'), await countOf('ledger'), await countOf('blob'), contents()];
     store.manner = () => manner;
@@ -108,7 +111,7 @@ it.each(['fails', 'hangs'] as const)(
   },
 );
 
-it('records no reading if the bucket could not deliver the file', async () => {
+it('does not mark a document as read if the bucket could not deliver its file', async () => {
   const [id] = (await upload('Da leggere')).json.ids;
   await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
   store.manner = () => 'fails';

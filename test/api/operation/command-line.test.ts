@@ -15,7 +15,7 @@ import {
   type TestEmployee,
 } from '../../support/portal/portal.ts';
 
-/** `npx portale`: what a program, or a person with only an API key, can do in a terminal (P124). */
+/** `npx portale`: everything that a program, or a user with only an API key, can do in a terminal (P124). */
 let portal: Portal;
 let company: TestCompany;
 let employee: TestEmployee;
@@ -44,7 +44,7 @@ interface Run {
   out: string;
   err: string;
 }
-/** Runs the command in the folder with the environment `by`. */
+/** Runs the command in the test's folder, with `by` added to its environment. */
 function portale(words: string[], by: Record<string, string> = {}, input = ''): Promise<Run> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -69,7 +69,7 @@ const json = async (...words: string[]) => JSON.parse((await portale([...words, 
 const inFolder = (name: string, bytes: Uint8Array | string) => writeFile(path.join(folder, name), bytes);
 
 describe('the command line', () => {
-  it('checks a key before saving it readable by its user only, and then needs nothing else', async () => {
+  it('checks an API key before saving it for its user only, and later commands need no other setting', async () => {
     const nothing = { PORTALE_INDIRIZZO: '', PORTALE_CHIAVE: '' };
     expect(await portale(['stato'], nothing)).toMatchObject({ code: 4, err: expect.stringContaining('portale login') });
     const wrong = await portale(['login', '--indirizzo', portal.url], nothing, `plk_${'x'.repeat(43)}\n`);
@@ -80,7 +80,7 @@ describe('the command line', () => {
     expect(await portale(['stato'], nothing)).toMatchObject({ code: 0, out: 'Nessuna acquisizione.\n' });
   });
 
-  it('delivers a whole file, lists what waits, publishes and downloads it', async () => {
+  it('delivers a whole file, lists its pages, publishes the documents and downloads them', async () => {
     await inFolder('mese.pdf', slipPdf(employee, 202609, 'mese'));
     const brought = await json('carica', 'mese.pdf');
     expect(brought).toMatchObject({ stato: 'ready', conteggi: { pronti: 1, decidere: 0 } });
@@ -96,14 +96,14 @@ describe('the command line', () => {
     expect(await json('sollecita', '--azienda', company.taxCode, '--prova')).toMatchObject({ nonLetti: 1 });
   });
 
-  it('exits with 3 if pages wait for a decision, and names them', async () => {
+  it('exits with 3 and names the pages if pages wait for a decision', async () => {
     await inFolder('dubbio.pdf', slipPdf({ ...employee, taxCode: 'RSSMRA80A01H501U' }, 202609, 'nessuno'));
     const { code, out } = await portale(['carica', 'dubbio.pdf']);
     expect(code).toBe(3);
     expect(out).toContain('da decidere, pagine 1');
   });
 
-  it('delivers single files by the tax code in the name or by a list, each once, and reports refused ones', async () => {
+  it('delivers each single file once, by the tax code in its name or by a list, and reports refused files', async () => {
     await inFolder(`${employee.taxCode}.pdf`, slipPdf(employee, 202610, 'uno'));
     const words = ['carica', '--singoli', '--azienda', company.taxCode, '--mese', '202610', `${employee.taxCode}.pdf`];
     const [first, second] = [await json(...words), await json(...words)];
@@ -132,7 +132,7 @@ describe('the command line', () => {
     });
   });
 
-  it('explains by its exit code why it did nothing', async () => {
+  it('tells by its exit code and message why it did nothing', async () => {
     expect(await portale(['carica'])).toMatchObject({ code: 2, err: expect.stringContaining('almeno un file') });
     expect(await portale(['cerca'])).toMatchObject({ code: 2, err: expect.stringContaining('sconosciuto: cerca') });
     expect(await portale(['stato', '--mese', '13'])).toMatchObject({ code: 2 });

@@ -16,7 +16,9 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A missing or changed content is refused, leaves no reading, and is reported (P67). */
+/**
+ * A missing or changed content is not delivered, is not marked as read, and is reported to the administrators (P67).
+ */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;
@@ -54,7 +56,7 @@ const readings = async () =>
     .rows[0].n;
 
 describe('a stored content', () => {
-  it('of which bytes were changed, or all, or the file: each of a hundred is refused, none is traced, all are told', async () => {
+  it('that was changed, emptied or deleted is refused, not marked as read, and reported (a hundred contents)', async () => {
     const made: { id: string; hash: string; way: (typeof WAYS)[number]; whole: Uint8Array }[] = [];
     for (let n = 0; n < 100; n += 1) {
       const whole = aPdf(`Cedolino ${n}`);
@@ -76,7 +78,7 @@ describe('a stored content', () => {
       answers.push(`${way} ${status} ${json?.type}`);
     }
     expect(new Set(answers)).toEqual(new Set(WAYS.map((way) => `${way} 503 urn:portale-lavoro:content-damaged`)));
-    // Also not as page images on a phone, in an archive, or in a combined PDF.
+    // A damaged content is refused as page images too; a combined PDF has a notice in its place.
     const one = made[0];
     expect((await me.get(`/apiback/api/dipendente/documenti/${one?.id}/pagine`)).status).toBe(503);
     const ids = made.slice(0, 3).map(({ id }) => id);
@@ -84,12 +86,12 @@ describe('a stored content', () => {
     const pages = (await textOfPdf(print.bytes)).pages.map(({ text }) => text);
     expect(pages.filter((text) => text.includes('non è più quello consegnato'))).toHaveLength(3);
     expect(await readings()).toBe(before);
-    // Intact documents are still delivered and count as read; a text replaces each damaged one (P83).
+    // An archive still contains the intact document, which then counts as read; a text replaces each damaged one (P83).
     const bytes = aPdf('Cedolino integro');
     await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-11-01', period: 201001, bytes });
     const archive = Buffer.from((await me.get('/apiback/api/dipendente/documenti/zip')).bytes);
     expect(archive.includes(Buffer.from(bytes))).toBe(true);
-    // Each name appears at its entry and in the archive's index.
+    // The name of each text appears twice: at its entry and in the archive's index.
     expect(archive.toString('latin1').split('NON CONSEGNATO').length - 1).toBe(2 * made.length);
     expect(await readings()).toBe(before + 1);
 
@@ -112,7 +114,7 @@ describe('a stored content', () => {
     expect((await portal.owner.query('SELECT FROM outbox')).rowCount).toBe(100);
   }, 180_000);
 
-  it('that was put back is read again, and named no more', async () => {
+  it('that was restored can be read again, and is no longer reported', async () => {
     const whole = aPdf('Cedolino che torna');
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,

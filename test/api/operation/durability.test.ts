@@ -11,8 +11,8 @@ import { aPdf, type Caller } from '../../support/portal/portal.ts';
 import { bulkFile, faults, type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 
 /**
- * Kills the whole server (kill −9) in each step of a monthly cycle: acknowledged changes survive, and nothing happens
- * twice.
+ * Kills the whole server (kill −9) in each step of a monthly cycle: every acknowledged change survives, and none is
+ * made twice.
  */
 let dataDir: string;
 let portal: Killable;
@@ -55,7 +55,7 @@ async function untilReady(id: string) {
 }
 
 describe('kill −9 of the whole server', () => {
-  it('during the upload: acknowledged files are there whole, others not at all', async () => {
+  it('during the upload: acknowledged files are stored completely, and no row lacks its content', async () => {
     const acknowledged: string[] = [];
     for (const afterMs of isFull ? [5, 30] : [30]) {
       const answer = await killedDuring(upload(), afterMs);
@@ -87,7 +87,7 @@ describe('kill −9 of the whole server', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('between the bytes of a document and its row: no row without its bytes, no upload by half', async () => {
+  it('between storing a content and inserting its rows: no row lacks its content, and an upload has all its rows or none', async () => {
     const { json: company } = await consultant.get(`/apiback/api/dipendente/lista?size=1`);
     const cfAzienda = company[0].codFiscaleAzienda;
     const send = (n: number) =>
@@ -108,7 +108,7 @@ describe('kill −9 of the whole server', () => {
       );
       for (const row of rows) {
         expect(await blobs.has(row.practice_id, row.sha256)).toBe(true);
-        // All employees, or none.
+        // The document exists for all employees, or for none.
         expect(row.n).toBe(whole.json.ids.length);
       }
       const { rows: there } = await owner.query('SELECT count(*)::int AS n FROM document WHERE id = ANY($1)', [
@@ -118,7 +118,7 @@ describe('kill −9 of the whole server', () => {
     });
   }, 180_000);
 
-  it('during the analysis: it resumes, and no page is missing or duplicated', async () => {
+  it('during the analysis: the next start resumes it, and no page is missing or duplicated', async () => {
     const { json } = await upload();
     await killedDuring(Promise.resolve(), 300);
     const intake = await untilReady(json.id);
@@ -127,13 +127,14 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during the confirmation: the command is carried out once', async () => {
+  it('during the confirmation: the documents are created once', async () => {
     const { json } = await upload();
     const before = await untilReady(json.id);
     await killedDuring(consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {}), 250);
     let after = await untilReady(json.id);
     if (after.conteggi.confermati === 0) {
-      // The kill came before the command was stored: it was not acknowledged, and the client sends it again.
+      // The server died before it stored the command. It acknowledged nothing, so that the client sends the command
+      // again.
       await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
       after = await untilReady(json.id);
     }
@@ -142,7 +143,7 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during the publication: all or none, each with its event', async () => {
+  it('during the publication: all documents are published or none, each with its event', async () => {
     const ids = await withOwner(portal.ownerUrl, async (owner) =>
       (await owner.query('SELECT id FROM document WHERE intake_id IS NOT NULL')).rows.map((row) => row.id),
     );
@@ -162,7 +163,7 @@ describe('kill −9 of the whole server', () => {
     expect(counts).toEqual(none(counts));
   });
 
-  it('during a reading: an acknowledged reading is stored', async () => {
+  it('during a download: a completed download is recorded as read', async () => {
     const employee = await loginAt(portal.url, 'dipendente');
     const { json } = await employee.get('/apiback/api/dipendente/documenti');
     const unread = json.find((document: { lettoIl: string | null }) => document.lettoIl === null) ?? json[0];
@@ -177,7 +178,7 @@ describe('kill −9 of the whole server', () => {
     expect(answer === null || answer.status === 200).toBe(true);
   });
 
-  it('leaves a ledger that verifies', async () => {
+  it('afterwards: the ledger passes the verifier', async () => {
     const { spawnSync } = await import('node:child_process');
     const verified = spawnSync(process.execPath, [path.resolve('src/commands/ledger-verify.ts'), '--data', dataDir], {
       encoding: 'utf8',

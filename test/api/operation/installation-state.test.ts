@@ -10,13 +10,13 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** The state of the installation as the administrator sees it and is notified of it (P75). */
+/** The page on which administrators see the state of the installation, and the mails that warn them (P75). */
 let portal: Portal;
 let administrator: Caller;
 let measured: Partial<Facts> = {};
 const STATE = '/apirest/api/users/admin/installazione';
 
-/** As measured, without what depends on this machine or on the moved clock. */
+/** The measured values, except those that depend on this machine or on the test's clock. */
 const facts = async () => ({
   ...(await factsOf(portal)),
   diskFreeBytes: 50e9,
@@ -51,7 +51,7 @@ const look = async () => {
   await watch.stop();
 };
 
-it('shows five parts with their state, and the past days, to administrators only', async () => {
+it('shows the state of five parts, and the past days, to administrators only', async () => {
   await look();
   const { json } = await administrator.get(STATE);
   expect(Object.values(json.stato).map((part) => (part as { esito: string }).esito)).toEqual([
@@ -69,7 +69,7 @@ it('shows five parts with their state, and the past days, to administrators only
   expect(await told()).toEqual([]);
 });
 
-it('counts a day as backed up only by a backup of that day', async () => {
+it('counts a day as backed up only if its backup is less than a day old', async () => {
   const today = async () => {
     await look();
     return (await administrator.get(STATE)).json.giorni[0].copia;
@@ -82,7 +82,7 @@ it('counts a day as backed up only by a backup of that day', async () => {
   measured = {};
 });
 
-it('mails administrators once a day while something is red, with the reason', async () => {
+it('mails administrators the reason once a day while a part is red', async () => {
   measured = { diskFreeBytes: 1e9 };
   await look();
   await look();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('no migration after the baseline rewrites a large table, scans it under a lock, or changes all of its rows', async () => {
+it('no migration after the baseline rewrites a large table, scans it while holding a lock, or changes all its rows', async () => {
   await migrate(owner, undefined, BASELINE);
   const long: string[] = [];
   for (const name of (await readdir(FOLDER)).filter((file) => file > BASELINE).sort()) {
@@ -35,7 +35,7 @@ it('no migration after the baseline rewrites a large table, scans it under a loc
   expect(long).toEqual([]);
 });
 
-it('creates an index of the ledger outside a transaction, as the role that owns it', async () => {
+it('creates an index on the ledger outside a transaction, as the role that owns the ledger', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   await cp(FOLDER, folder, { recursive: true });
   const sql = `-- outside a transaction
@@ -50,7 +50,7 @@ it('creates an index of the ledger outside a transaction, as the role that owns 
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-describe('a planted migration', () => {
+describe('a migration inserted for the test', () => {
   const told = async (sql: string, before = '') => {
     await owner.query(`BEGIN; ${before}`);
     try {

@@ -76,7 +76,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Both nodes do the work at once, then one repeats it, as after a crash between the work and its end in the queue. */
+/**
+ * Runs the work on both nodes at once. Then runs it again on one node, as if that node had crashed before it could tell
+ * the queue that the job was done.
+ */
 async function both(work: (app: App) => Promise<unknown>): Promise<void> {
   const apps = [portal.server.app, second.app];
   await Promise.all(apps.map(work));
@@ -135,7 +138,7 @@ describe('two nodes with one drop folder', () => {
       all.map((name) => readFile(path.join(folder, 'rifiutati', romeDay(new Date()), `${name}.txt`), 'utf8')),
     );
     expect(reasons.every((reason) => reason.length > 10)).toBe(true);
-    // The slower node deletes the reason file that it wrote.
+    // The slower node deletes the second reason file that it has written.
     await expect.poll(lying).toEqual(wanted);
   });
 });
@@ -177,7 +180,7 @@ describe('the scheduled work of two nodes', () => {
   const aWorker = async (name: string) =>
     anEmployee(portal.owner, company, { login: name, email: `${name}@esempio.invalid`, hired_on: '2020-01-01' });
 
-  it('publishes and reminds once by standing rules', async () => {
+  it('publishes and reminds once for each standing rule', async () => {
     await at('2026-10-01T10:00:00Z');
     const [worker, late] = [await aWorker('regola'), await aWorker('regola-sollecito')];
     const id = await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202609 });
@@ -195,7 +198,7 @@ describe('the scheduled work of two nodes', () => {
     portal.setNow(null);
   });
 
-  it('publishes a scheduled document once and warns once about one that is due', async () => {
+  it('publishes a scheduled document once, and sends one warning about a document that expires soon', async () => {
     const worker = await aWorker('programmata');
     const id = await aDocument(portal, worker, {
       ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-11-20', appeared_at: null },
@@ -209,7 +212,7 @@ describe('the scheduled work of two nodes', () => {
     portal.setNow(null);
   });
 
-  it('mails each notification once, and each daily digest once', async () => {
+  it('mails each notification and each daily digest once', async () => {
     const [each, daily] = [await aWorker('subito'), await aWorker('riepilogo')];
     await portal.owner.query("INSERT INTO notification_setting SELECT id, true FROM account WHERE login = 'riepilogo'");
     const now = new Date();
@@ -240,7 +243,7 @@ describe('the scheduled work of two nodes', () => {
     expect(await count("FROM notification WHERE kind = 'activationExpired' AND object_id = $1", rows[0].id)).toBe(1);
   });
 
-  it('notifies administrators once of an installation that needs them', async () => {
+  it('mails administrators once that the installation needs attention', async () => {
     await anAdministrator(portal.owner, 'amministratrice');
     await portal.owner.query(
       "UPDATE account SET email = 'capo@esempio.invalid', email_unconfirmed = false WHERE login = 'amministratrice'",
@@ -254,7 +257,7 @@ describe('the scheduled work of two nodes', () => {
     expect(told).toEqual(['capo@esempio.invalid']);
   });
 
-  it('deletes only unreferenced contents in the sweep, and finds the kept counts correct', async () => {
+  it('deletes only unreferenced contents in its sweep, and confirms that the stored counts are right', async () => {
     const bytes = Buffer.from(slipPdf(employee, 202606));
     const named = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202606, bytes });
     const { blobs } = portal.server.app;

@@ -84,13 +84,16 @@ const locks = async () =>
   (await queue.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL'))
     .rows[0].n;
 
-/** Longer than it takes to give a job back and for the queue to look for one. */
+/** Longer than the nodes take to release a job and the queue takes to find it. */
 const LONG_ENOUGH = 4000;
 /** The job in the queue; null once it is done. */
 const lying = async () =>
   (await queue.query('SELECT attempts, locked_by, locked_at FROM graphile_worker._private_jobs')).rows[0] ?? null;
 
-/** How many locks the nodes hold: each one empty name and the name of its pool. */
+/**
+ * The number of advisory locks that the live nodes hold: two per node, for an empty name and for the name of its job
+ * pool.
+ */
 const told = async () =>
   (
     await queue.query(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = 4201121
@@ -98,7 +101,7 @@ const told = async () =>
   ).rows[0].n;
 
 describe('a live node', () => {
-  it('takes over jobs of a killed node, and none of a node that still works', async () => {
+  it('takes over the jobs of a killed node, but no job of a node that still works', async () => {
     await aNodeWithTheJob();
     await expect.poll(told).toBe(2);
     const before = await lying();
@@ -112,7 +115,7 @@ describe('a live node', () => {
     await expect.poll(locks).toBe(0);
   });
 
-  it('takes nothing over while a node of an earlier version runs, which does not report its jobs', async () => {
+  it('takes over no job while a node of an earlier version runs, because that version does not report its jobs', async () => {
     await aNodeWithTheJob('silent');
     const before = await lying();
     await aLivingNode();
@@ -123,16 +126,16 @@ describe('a live node', () => {
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('does not count attempts that ended with their node: 25 crashes would otherwise drop the job', async () => {
+  it('does not count an attempt that ended with its node: otherwise the queue would drop a job after 25 crashes', async () => {
     await aNodeWithTheJob();
-    // As after 24 other crashes: the queue tries a job 25 times.
+    // As if 24 other crashes had used up the 25 attempts that the queue makes.
     await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
     await aLivingNode();
     dying?.kill('SIGKILL');
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('that starts first after all nodes died gives their jobs back without counting the attempt', async () => {
+  it('that starts after all other nodes have died releases their jobs without counting the attempt', async () => {
     await aNodeWithTheJob();
     await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
     dying?.kill('SIGKILL');
@@ -156,7 +159,7 @@ describe('a job that the queue has given up', () => {
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 
-  it('is not tried again before that', async () => {
+  it('is not tried again before a day has passed', async () => {
     await givenUp('17 hours');
     const before = await lying();
     await aLivingNode();
@@ -166,7 +169,7 @@ describe('a job that the queue has given up', () => {
   });
 });
 
-/** Two real server nodes on one database and one bucket, each with its own spool. */
+/** Two servers share one database and one bucket; each has its own spool folder. */
 describe('two serving nodes', () => {
   let store: S3Server;
   let folder: string;
@@ -215,7 +218,7 @@ describe('two serving nodes', () => {
       },
     );
 
-  it('accept each other’s sessions, and end them on both', async () => {
+  it('accept each other’s sessions, and a logout on one ends the session on both', async () => {
     const { token } = await portal.login('lavoratore');
     const [one, other] = [caller(portal.url, token), caller(secondUrl, token)];
     expect((await other.get('/apirest/api/account')).status).toBe(200);
@@ -223,7 +226,7 @@ describe('two serving nodes', () => {
     expect((await one.get('/apirest/api/account')).status).toBe(401);
   });
 
-  it('throttle guesses together: failures on both block the right password on either', async () => {
+  it('share the throttle: failed logins on both block even the right password on either', async () => {
     await anEmployee(portal.owner, company, { login: 'indovinato' });
     for (let n = 0; n < 12; n += 1)
       expect([401, 429]).toContain((await loginAt(n % 2 === 0 ? portal.url : secondUrl, 'indovinato', 'no')).status);
@@ -234,7 +237,7 @@ describe('two serving nodes', () => {
     await portal.owner.query('DELETE FROM login_throttle');
   });
 
-  it('carry out a request once if both get it with one Idempotency-Key', async () => {
+  it('carry out a request once if each receives it with the same Idempotency-Key', async () => {
     const send = (url: string) => {
       const form = new FormData();
       const said = { descrizione: 'Una', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
@@ -249,7 +252,7 @@ describe('two serving nodes', () => {
     expect([again.status, await again.text()]).toEqual([201, await first.text()]);
   });
 
-  it('enforce the quota together, even for simultaneous uploads', async () => {
+  it('share the quota, even for simultaneous uploads', async () => {
     const { rows } = await portal.owner.query(
       'SELECT coalesce(sum(size), 0)::float8 AS used FROM blob WHERE practice_id = $1',
       [practice.id],
@@ -264,7 +267,7 @@ describe('two serving nodes', () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = DEFAULT WHERE id = $1', [practice.id]);
   });
 
-  it('open a ticket of the other node once', async () => {
+  it('accept a ticket issued by the other, once', async () => {
     const { json } = await upload(here, 'Con biglietto');
     const { json: ticket } = await here.post(`/apiback/api/docdocumento/download/${json.ids[0]}/biglietto`);
     expect((await fetch(secondUrl + ticket.url)).status).toBe(200);
@@ -279,7 +282,7 @@ describe('two serving nodes', () => {
     forget();
   });
 
-  it('share the password of a locked file, whichever node got it and whichever uses it', async () => {
+  it('share the password of a locked file: one receives it, and both can read the file', async () => {
     const bytes = await encrypted(slipPdf(employee, 202610), 'Segreta.1');
     const { json } = await here.upload('/apiback/api/acquisizioni', [{ name: 'protetto.pdf', bytes }], {
       tipo: 'cedolini',
@@ -303,7 +306,7 @@ describe('two serving nodes', () => {
 });
 
 describe('a starting node', () => {
-  it('keeps files that another node of the same folder is receiving', async () => {
+  it('keeps the partial files of another node with the same folder', async () => {
     const portal = await startPortal();
     const practice = await aPractice(portal.owner, 'consulente');
     const company = await aCompany(portal.owner, practice);
@@ -336,7 +339,7 @@ describe('a starting node', () => {
     await portal.close();
   });
 
-  it('makes other starts wait until it has cleaned up after dead nodes', async () => {
+  it('makes other starting nodes wait until it has released the jobs of dead nodes', async () => {
     const first = await joinNodes(database.urls.jobs);
     expect(first.alone).toBe(true);
     let begun = false;
@@ -344,7 +347,7 @@ describe('a starting node', () => {
       begun = true;
       return node;
     });
-    // No time limit: the second start waits for the first one's lock.
+    // Sets no time limit, because the second node waits for the lock of the first.
     await expect
       .poll(async () => {
         const { rows } = await queue.query(

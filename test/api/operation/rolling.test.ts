@@ -6,17 +6,17 @@ import { createEmptyDatabase, type TestDatabase } from '../../support/process/da
 import { RELEASE_BEFORE } from '../../support/process/release-before.ts';
 
 /**
- * A node of the previous release serves on the schema of this one during a rolling update (P137): the functions,
- * columns and rights that it uses still exist. This test does not notice narrower checks or policies; `npm run soak --
- * rolling` runs the previous program itself.
+ * During a rolling update, a node of the previous release works with the new schema (P137). Checks that the functions,
+ * columns and rights that it uses still exist. Does not notice stricter constraints or policies; `npm run soak --
+ * rolling` runs the previous release itself.
  */
 interface Func {
   name: string;
-  /** Types of the arguments, the optional ones last. */
+  /** Types of the parameters; optional parameters come last. */
   given: string[];
   required: number;
   result: string;
-  /** Names of the result columns, if it returns rows. */
+  /** Names of the result columns, if the function returns rows. */
   columns: string[];
 }
 interface Column {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the application's role may call, read and write. */
+/** Lists the functions that the application's role may call, and the columns that it may read and write. */
 async function catalogue(): Promise<Catalogue> {
   const functions = await client.query<Func>(`
     SELECT p.proname AS name, array(SELECT format_type(t, NULL) FROM unnest(p.proargtypes) AS t) AS given,
@@ -79,13 +79,13 @@ const answers = (then: Func, one: Func) =>
   then.columns.every((name) => one.columns.includes(name));
 
 describe('a node of the previous release, on the schema of this one', () => {
-  it('finds each function that it may call: one with more parameters keeps a wrapper', () => {
+  it('finds every function that it may call: a function with a new parameter keeps a wrapper without it', () => {
     expect(before.functions.length).toBeGreaterThan(50);
     const gone = before.functions.filter((then) => !now.functions.some((one) => answers(then, one)));
     expect(gone.map(({ name, given }) => `${name}(${given.join(', ')})`)).toEqual([]);
   });
 
-  it('finds each column that it reads and writes, with its type and rights', () => {
+  it('finds every column that it reads and writes, with the same type and rights', () => {
     expect(before.columns.length).toBeGreaterThan(200);
     const byName = new Map(now.columns.map((column) => [column.name, column]));
     const changed = before.columns.filter(({ name, type, rights }) => {
@@ -95,7 +95,7 @@ describe('a node of the previous release, on the schema of this one', () => {
     expect(changed.map(({ name }) => name)).toEqual([]);
   });
 
-  it('may omit columns that it does not know: no existing table has a new required one', () => {
+  it('may omit columns that it does not know: no existing table has got a required column', () => {
     const known = new Map(before.columns.map((column) => [column.name, column]));
     const tables = new Set(before.columns.map(({ name }) => path.parse(name).name));
     const asked = now.columns.filter(

@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
 const metric = (text: string, name: string) => Number(new RegExp(`^portale_${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-it('reports live and ready separately: a clock 30 s off takes the node out of service, and nothing else is served', async () => {
+it('reports liveness and readiness separately: a node with a clock off by 30 s is not ready and serves no other request', async () => {
   const consultant = await portal.login(login);
   aheadMs = -30_000;
   expect((await ask('/health/live')).status).toBe(200);
@@ -41,7 +41,7 @@ it('reports live and ready separately: a clock 30 s off takes the node out of se
   aheadMs = 0;
 });
 
-it('reports the backlog and the age of the checkpoint in metrics, without any requested address', async () => {
+it('reports the waiting mails and the age of the backup in its metrics, and no URL of a request', async () => {
   const consultant = await portal.login(login);
   await consultant.get('/apiback/api/DocBase/4711');
   await portal.owner.query(
@@ -60,7 +60,7 @@ it('reports the backlog and the age of the checkpoint in metrics, without any re
   expect(metric(text, 'backup_age_seconds')).toBeNaN();
 });
 
-it('serves metrics to this machine only; behind a proxy they do not exist', async () => {
+it('serves metrics to this machine only: requests through a proxy get a 404', async () => {
   expect((await ask('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
   expect((await ask('/metrics')).headers.get('content-type')).toMatch('text/plain');
 });

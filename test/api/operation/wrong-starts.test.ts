@@ -12,18 +12,18 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/serve
 import { freePort } from '../../support/portal/portal.ts';
 import { startPooler } from '../../support/services/pooler.ts';
 
-/** A misconfigured start is refused with a sentence that names the remedy, and writes nothing. */
+/** A misconfigured server refuses to start, tells the remedy in a sentence, and writes nothing. */
 let folder: string;
 let server: EmbeddedPostgres;
 let socketFolder: string;
-/** An installation with data: its folder and its database. */
+/** The data folder of the installation under test. */
 let home: string;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'la-chiave-giusta';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-starts-'));
-  // The server runs as another user if this process is root.
+  // If this process is root, the server runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755);
   server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'server'), durable: false });
   socketFolder = decodeURIComponent(new URL(server.url('postgres')).host);
@@ -52,7 +52,7 @@ async function sql(database: string, ...statements: string[]): Promise<Record<st
   }
 }
 
-/** Inserts a practice's document: bytes in the folder, a row in the database. */
+/** Stores a content in the folder, and its row in the database. */
 async function fill(database: string, dataDir: string): Promise<void> {
   const bytes = Buffer.from(`a document of ${database}`);
   const { sha256 } = await openDiskBlobs(path.join(dataDir, 'blobs')).put('1', bytes);
@@ -67,12 +67,12 @@ async function fill(database: string, dataDir: string): Promise<void> {
 interface Start extends Record<string, string | number | undefined> {
   database?: string;
   host?: string;
-  /** How far this machine's clock is ahead. */
+  /** By how much this machine's clock is fast. */
   clockAheadMs?: number;
   uid?: number | undefined;
 }
 
-/** Starts like `npm start`; returns its last output. */
+/** Starts the server like `npm start`; returns its exit code and its output. */
 async function start({ database = 'casa', host, clockAheadMs = 0, uid, ...env }: Start) {
   const url = (role: string) => `postgresql://${role}@${host ?? encodeURIComponent(socketFolder)}/${database}`;
   const preload = `const Real = Date; const now = () => Real.now() + ${clockAheadMs};
@@ -98,7 +98,7 @@ async function start({ database = 'casa', host, clockAheadMs = 0, uid, ...env }:
   return { code, words: words.trim() };
 }
 
-/** Everything that a start could have written: the files of the folders and the contents of the databases. */
+/** A hash of everything that a start could have written: the files in the folders, and the state of the databases. */
 async function everything(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of ['casa', 'altra', 'vuota']) {
@@ -146,7 +146,7 @@ describe('refuses a start, and writes nothing,', () => {
     await mkdir(path.join(folder, 'vuota'));
     const DATA_DIR = path.join(folder, 'vuota');
     expect(await refusal({ DATA_DIR })).toMatch(/names documents, and DATA_DIR \S+vuota holds none: mount its disk/);
-    // The built-in database would be on the missing disk too: only INSTALLATION_ID reveals the mistake.
+    // The built-in database would be on the unmounted disk too, so that only INSTALLATION_ID reveals the mistake.
     const INSTALLATION_ID = '6f0c3e5e-1111-4222-8333-944444444444';
     expect(await refusal({ DATA_DIR, INSTALLATION_ID, DATABASE_URL: '', DATABASE_OWNER_URL: '' })).toMatch(
       /INSTALLATION_ID is 6f0c\S+, and DATA_DIR \S+vuota holds no installation: mount its disk/,
@@ -178,7 +178,7 @@ describe('refuses a start, and writes nothing,', () => {
     );
   });
 
-  it('with an older program than the one that upgraded the database', async () => {
+  it('with an older program than the one that has upgraded the database', async () => {
     await sql('casa', `INSERT INTO portale_migration (name, sha256) VALUES ('9999-later.sql', 'x')`);
     expect(await refusal({})).toMatch(
       /A newer program has upgraded this database \(migration 9999-later.sql\): start that one, or restore the backup/,
@@ -244,7 +244,7 @@ describe('refuses a start, and writes nothing,', () => {
   });
 });
 
-it('starts again with the right parts as the same installation', async () => {
+it('but starts as the same installation with the right folder, key and database', async () => {
   const [{ id }] = (await sql('casa', 'SELECT id FROM portale_installation')) as [{ id: string }];
   const { words } = await start({ INSTALLATION_ID: id });
   expect(JSON.parse(words)).toEqual({ id, isNew: false });

@@ -76,7 +76,7 @@ const file = (
   fields: object = { giorno: '2096-03-10' },
   given: { name: string; bytes: Uint8Array } = RECEIPT,
 ) => consultant.upload(`${BASE}/${id}/rapporto`, [given], { json: JSON.stringify(fields) });
-/** The contents that upcoming jobs will delete if no row references them. */
+/** The hashes of contents that queued jobs will delete if no row references them. */
 const givenUp = async () =>
   JSON.stringify((await superuser.query('SELECT payload FROM graphile_worker._private_jobs')).rows);
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -96,7 +96,7 @@ async function faults(): Promise<string[]> {
 }
 
 describe('a package', () => {
-  it('contains the published documents of a company’s year that are in no package; the preview counts the others by reason', async () => {
+  it('contains the published documents of a company’s year that are in no other package; the preview counts the rest by reason', async () => {
     const handed = await slip(208001);
     await slip(208012);
     await slip(208002, worker, { publishOn: null });
@@ -107,7 +107,7 @@ describe('a package', () => {
     await aDocument(portal, company, { ...by(), kind: 'companyDocument' });
     // A discarded document without a year counts in no year.
     await aDocument(portal, company, { ...by(), kind: 'companyDocument', discarded_at: '2090-03-01T10:00:00Z' });
-    // A document appearing today is included; one of tomorrow, or cancelled, is not.
+    // A document published from today on is included; a document published tomorrow or a cancelled one is not.
     await slip(208004, worker, { publishOn: '2096-03-10' });
     await slip(208005, worker, { publishOn: '2096-03-11' });
     await slip(208006, worker, { cancelled_at: '2090-03-01T10:00:00Z' });
@@ -141,11 +141,11 @@ describe('a package', () => {
     expect(after.aziende[0]).toMatchObject({ documenti: 0, esclusi: { giaVersati: 5 } });
     expect((await make(2080, 0)).json.errorKey).toBe('preservation-nothing');
     expect(await events(id)).toEqual(['packageMade']);
-    // Each is counted once: a submitted and then deleted document counts as discarded.
+    // A submitted document that was then discarded is counted once, as discarded.
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [handed]);
     expect((await preview(2080)).aziende[0].esclusi).toMatchObject({ giaVersati: 4, nelCestino: 2 });
     await portal.owner.query('UPDATE document SET discarded_at = NULL WHERE id = $1', [handed]);
-    // Another document with identical bytes is not submitted yet.
+    // A second document with the same bytes as a submitted one is not submitted yet.
     const bytes = aPdf('Le stesse parole');
     await slip(208007, worker, { bytes });
     await made(2080, 1);
@@ -154,7 +154,7 @@ describe('a package', () => {
     await made(2080, 1);
   });
 
-  it('has an index that is valid by its schema, and exactly the files named in it', async () => {
+  it('has an index that is valid by its schema, and contains exactly the files that the index names', async () => {
     const slips = [await slip(207901), await slip(207902)];
     const letter = await aDocument(portal, worker, {
       ...by(),
@@ -201,14 +201,14 @@ describe('a package', () => {
     expect(Buffer.from((await consultant.get(`${BASE}/${id}/indice`)).bytes)).toEqual(index);
     expect(await events(id)).toEqual(['packageMade', 'packageDownloaded']);
     expect((await rowOf(id)).stato).toBe('scaricato');
-    // Submission is no reading: nobody has opened a document.
+    // Submitting a document does not mark it as read.
     const read = await portal.owner.query("SELECT FROM ledger WHERE action LIKE 'viewed%' AND object_id = ANY ($1)", [
       slips,
     ]);
     expect(read.rowCount).toBe(0);
   });
 
-  it('contains each document once, even if packages are made at once', async () => {
+  it('contains each document once, even if several packages are made at the same time', async () => {
     for (let month = 1; month <= 12; month += 1) await slip(207800 + month);
     const answers = await Promise.all([make(2078, 12), make(2078, 12), make(2078, 12)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -224,7 +224,7 @@ describe('a package', () => {
     await expect(twice).rejects.toThrow('handed_over_once');
   });
 
-  it('is refused once one of its files was corrected or deleted, with their number, and releases them when withdrawn', async () => {
+  it('cannot be downloaded once some files were corrected or deleted (the error counts them), and its withdrawal releases all', async () => {
     const [first, second] = [await slip(207701), await slip(207702)];
     await slip(207703);
     const id = await made(2077, 3);
@@ -252,11 +252,11 @@ describe('a package', () => {
     expect(await givenUp()).toContain(index);
     const anew = await made(2077, 2);
     const files = await membersOf((await consultant.get(`${BASE}/${anew}/pacchetto`)).bytes);
-    // The index, plain and signed, and two documents.
+    // The index, the signed index, and two documents.
     expect(files.size).toBe(4);
   });
 
-  it('submits a corrected document again, as the next version', async () => {
+  it('contains a corrected document again, as its next version', async () => {
     const id = await slip(207601);
     const before = await made(2076, 1);
     const { rows } = await portal.owner.query("SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1", [
@@ -278,7 +278,7 @@ describe('a package', () => {
     expect(textsOf(index, '//VersioneDelDocumento')).toEqual(['2']);
   });
 
-  it('names the previous package for a document submitted a third time, not the first', async () => {
+  it('names the latest earlier package, not the first, for a document submitted a third time', async () => {
     const id = await slip(204601);
     const print = async () =>
       (await portal.owner.query("SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1", [id])).rows[0]
@@ -307,7 +307,7 @@ describe('a package', () => {
     expect(textsOf(index, '//VersioneDelDocumento')).toEqual(['3']);
   });
 
-  it('is refused if a stored file is damaged: no incomplete archive', async () => {
+  it('cannot be downloaded if a stored file is damaged: an incomplete archive is never sent', async () => {
     await slip(207501);
     const id = await made(2075, 1);
     const { rows } = await portal.owner.query(
@@ -319,7 +319,7 @@ describe('a package', () => {
     expect(await events(id)).toEqual(['packageMade']);
   });
 
-  it('belongs to the practice: a company can neither see nor make one, nor can another practice', async () => {
+  it('belongs to its practice: companies and other practices can neither see nor make it', async () => {
     await slip(207401);
     const id = await made(2074, 1);
     expect((await manager.get(BASE)).status).toBe(403);
@@ -333,7 +333,7 @@ describe('a package', () => {
 });
 
 describe('the preserver’s receipt', () => {
-  it('is stored, can always be downloaded and replaced, and protects the package from withdrawal', async () => {
+  it('is stored, can be downloaded and replaced, and prevents the withdrawal of its package', async () => {
     await slip(207301);
     const id = await made(2073, 1);
     expect((await file(id, { giorno: '2096-03-09' })).json.errorKey).toBe('preservation-receipt-day');
@@ -341,7 +341,7 @@ describe('the preserver’s receipt', () => {
     expect((await file(id, undefined, { name: 'a.txt', bytes: Buffer.from('testo') })).status).toBe(415);
     expect((await file(id, { giorno: '2096-03-10', identificativo: ' RdV-7 ' })).json).toEqual({ aggiornati: 1 });
     expect((await file(id, { giorno: '2096-03-10', identificativo: 'RdV-7' })).json).toEqual({ aggiornati: 0 });
-    // The same file with another number is another receipt.
+    // The same file with another identifier is a new receipt.
     for (const identificativo of ['RdV-8', 'RdV-7'])
       expect((await file(id, { giorno: '2096-03-10', identificativo })).json).toEqual({ aggiornati: 1 });
     expect(await rowOf(id)).toMatchObject({
@@ -351,7 +351,7 @@ describe('the preserver’s receipt', () => {
     const download = async () => (await consultant.get(`${BASE}/${id}/rapporto`)).bytes;
     expect(Buffer.from(await download())).toEqual(RECEIPT.bytes);
     expect((await consultant.post(`${BASE}/${id}/ritira`, {})).json.errorKey).toBe('preservation-taken');
-    // A current receipt is never deleted, under whichever number.
+    // The file of the current receipt is never deleted, although earlier receipts used it with other identifiers.
     expect(await givenUp()).not.toContain(sha256Of(RECEIPT.bytes));
     const right = { name: 'giusto.pdf', bytes: aPdf('Rapporto di versamento') };
     expect((await file(id, { giorno: '2096-03-10' }, right)).json).toEqual({ aggiornati: 1 });
@@ -366,7 +366,7 @@ describe('the preserver’s receipt', () => {
     ]);
   });
 
-  it('needs a package that is not withdrawn', async () => {
+  it('is refused for a withdrawn package', async () => {
     await slip(207201);
     const id = await made(2072, 1);
     const index = (await rowOf(id)).impronta;
@@ -374,14 +374,14 @@ describe('the preserver’s receipt', () => {
     expect(await givenUp()).not.toContain(index);
     await consultant.post(`${BASE}/${id}/ritira`, {});
     expect(await givenUp()).toContain(index);
-    // A deleted content must not be referenced: otherwise it would stay forever.
+    // The row no longer references the index: a referenced content is never deleted.
     expect((await rowOf(id)).impronta).toBeNull();
     expect((await file(id)).json.errorKey).toBe('preservation-withdrawn');
   });
 });
 
 describe('an erased person', () => {
-  it('is removed from what no preserver has; a received package keeps its index, without their rows', async () => {
+  it('has no row left in any package: a package without a receipt is withdrawn, one with a receipt keeps its index', async () => {
     const whose = () => anEmployee(portal.owner, company, { hired_on: '2040-01-01', ended_on: '2045-12-31' });
     const [leaver, colleague] = [await whose(), await whose()];
     await slip(204501, leaver);
@@ -408,13 +408,13 @@ describe('an erased person', () => {
     expect((await consultant.get(`${BASE}/${taken}/pacchetto`)).json.detail).toContain('1 file su 2');
     const left = await portal.owner.query('SELECT FROM preservation_item WHERE employee_id = $1', [leaver.id]);
     expect(left.rowCount).toBe(0);
-    // Released documents are submitted again, without the erased person.
+    // The released document of the colleague can be submitted again.
     expect((await preview(2044)).aziende[0].documenti).toBe(1);
   });
 });
 
-describe('the trace', () => {
-  it('covers each package and its contents: a change outside the portal is found', async () => {
+describe('the ledger', () => {
+  it('covers each package and its contents: the verifier finds a change made outside the portal', async () => {
     await slip(207101);
     const id = await made(2071, 1);
     const before = await faults();
@@ -440,13 +440,13 @@ describe('a year with more documents than a package can hold', () => {
     expect(textsOf(index, '//AuthorizedSigner/AgentName/FormalName')).toEqual(['consulente']);
     expect(textsOf(index, '//Verifica/FirmatoDigitalmente')).toEqual(['true']);
     expect(textsOf(index, '//IdAggregazione')).toEqual(['9']);
-    // Proves that the schema refuses something.
+    // Proves that the schema check can fail.
     expect(faultsOfIndex(index.replace('sincro:agentType="legal person"', ''))).not.toEqual([]);
   });
 });
 
 describe('the preview of several companies', () => {
-  it('lists them by name: those with documents of the year, or the named ones', async () => {
+  it('lists by name the companies with documents of the year, or only the requested companies', async () => {
     const studio = await aPractice(portal.owner, 'consulente-in-ordine');
     const firms: Record<string, TestCompany> = {};
     for (const legalName of ['Zeta srl', 'Èlite srl', 'alfa srl', 'Senza documenti srl'])
@@ -470,7 +470,7 @@ describe('the preview of several companies', () => {
     ]);
   });
 
-  it('makes no package above the maximum of a request', async () => {
+  it('is limited: a request for more than 25,000 documents makes no package', async () => {
     const { status, json } = await consultant.post(BASE, {
       anno: '2091',
       riferimento: CONTRACT,

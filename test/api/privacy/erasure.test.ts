@@ -32,7 +32,7 @@ import { aSignature, PAPER } from '../../support/portal/signatures-asked.ts';
 import { verified } from '../../support/portal/verified.ts';
 import { NAMING_COLUMNS, PERSONAL_TABLES } from '../../support/tables/personal-tables.ts';
 
-/** Erases former employees from everything that the portal holds (P142), by the rules of P140 and P141. */
+/** Erases former employees from everything that the portal stores (P142), by the rules of P140 and P141. */
 const BASE = '/apiback/api/conservazione';
 const LEFT = { hired_on: '2001-01-01', ended_on: '2010-03-31' };
 const MAIL = 'rosalba.uniconome@esempio.invalid';
@@ -67,7 +67,7 @@ const erase = (body: object, who = consultant) =>
   who.post(`${BASE}/elimina`, { dipendenti: [], aziende: [], persone: 0, documenti: 0, ...body });
 const theirs = () => erase({ dipendenti: [worker.id], persone: 1, documenti: 1 });
 
-/** Where any of these words occurs, in any column of any table. */
+/** The columns of all tables in which any of these words occurs. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await superuser.query(
     `SELECT format('%I.%I', table_schema, table_name) AS table, column_name AS name FROM information_schema.columns c
@@ -89,7 +89,7 @@ const nothing = () => undefined;
 /** The folder of this installation's backups. */
 let backups: string;
 
-/** A backup named as if taken on that day (`YYYYMMDD`). */
+/** Takes a backup, and renames it as if it had been taken on that day (`YYYYMMDD`). */
 async function backupOf(day: string): Promise<string> {
   const keyFile = path.join(portal.dataDir, 'keys', 'erasure.key');
   const key = await installationKey(keyFile);
@@ -105,7 +105,7 @@ async function backupOf(day: string): Promise<string> {
   return named;
 }
 
-/** The backup files that contain one of these words, unpacked; and which of these contents are there. */
+/** How many backup files contain one of these words when unpacked, and how many of these contents the backups hold. */
 async function inBackups(words: readonly string[], sha256s: readonly string[]): Promise<[number, number]> {
   const files = (await readdir(backups, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   let naming = 0;
@@ -215,7 +215,7 @@ beforeAll(async () => {
      VALUES ($1, $2, 1, $3, '{1}', 'riconosciuto', $4, 'UNICONOME ROSALBA', 1)`,
     [practice.id, rows[0].intake, rows[0].id, worker.taxCode],
   );
-  // One paper is for them only, another also for a colleague.
+  // The worker is the only signer of one paper; a colleague must sign the other paper too.
   const createdBy = practice.accountId;
   const alone = { paper: aPdf('Firma Rosalba'), title: 'Lettera' };
   for (const asked of [alone, { title: 'Accordo con Rosalba Uniconome' }]) {
@@ -256,8 +256,8 @@ afterAll(async () => {
   await portal?.close();
 });
 
-describe('data past its term', () => {
-  it('is listed by company and person, for the consultant only', async () => {
+describe('personal data past its retention term', () => {
+  it('is listed by company and person, to the consultant only', async () => {
     expect((await manager.get(`${BASE}/scaduti`)).status).toBe(403);
     expect((await consultant.get(`${BASE}/scaduti`)).json).toEqual([
       expect.objectContaining({
@@ -272,7 +272,7 @@ describe('data past its term', () => {
     ]);
   });
 
-  it('includes people without remaining documents', async () => {
+  it('includes people who have no documents left', async () => {
     const empty = await anEmployee(portal.owner, company, { ended_on: '2010-03-31' });
     const { json } = await consultant.get(`${BASE}/scaduti`);
     expect(json.find(({ idDipendente }: { idDipendente: string }) => idDipendente === empty.id)).toMatchObject({
@@ -281,7 +281,7 @@ describe('data past its term', () => {
     await portal.owner.query('DELETE FROM employee WHERE id = $1', [empty.id]);
   });
 
-  it('is erased only as previewed, and never what must be kept', async () => {
+  it('is erased only in the previewed amount, and never together with data that must be kept', async () => {
     const employed = await anEmployee(portal.owner, company);
     const kept = await erase({ dipendenti: [worker.id, employed.id, colleague.id], persone: 1, documenti: 1 });
     expect([kept.status, kept.json.title]).toEqual([409, 'Da conservare ancora']);
@@ -298,7 +298,7 @@ describe('data past its term', () => {
     await portal.owner.query('DELETE FROM employee WHERE id = $1', [employed.id]);
   });
 
-  it('is never erased under a hold, which is named', async () => {
+  it('is never erased under a hold, and the refusal names the hold', async () => {
     for (const subject of [{ idDipendente: worker.id }, { cfAzienda: company.taxCode }]) {
       expect((await consultant.post(`${BASE}/blocco`, { ...subject, motivo: 'Causa' })).json).toEqual({
         aggiornati: 1,
@@ -309,7 +309,7 @@ describe('data past its term', () => {
         409,
         'Non si può eliminare: Uniconome Rosalba (c’è un blocco). Non è stato eliminato nulla.',
       ]);
-      // Also if another company is named together with it.
+      // The hold also applies if the request names another company too.
       const another = await aCompany(portal.owner, practice);
       const both = await erase({ dipendenti: [worker.id], aziende: [another.taxCode], persone: 1, documenti: 1 });
       expect([both.status, both.json.detail]).toEqual([
@@ -332,7 +332,7 @@ describe('data past its term', () => {
     expect(await state(`cfAzienda=${another.taxCode}`)).toMatchObject({ blocco: { motivo: 'Ispezione' } });
     expect(await state(`cfAzienda=${company.taxCode}`)).toMatchObject({ blocco: null });
     expect(await state(`idDipendente=${worker.id}`)).toMatchObject({ blocco: null, bloccoAzienda: null });
-    // Nor by an open intake without pages of theirs.
+    // An open intake without pages of the person does not protect the data either.
     const { rows: intakes } = await portal.owner.query(
       `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
       [practice.id, practice.accountId],
@@ -342,7 +342,7 @@ describe('data past its term', () => {
     await consultant.post(`${BASE}/blocco/togli`, subject);
   });
 
-  it('is protected by the database too, while a document, a hold or the employment requires it', async () => {
+  it('is protected by the database too, while a document, a hold or the employment requires the data', async () => {
     const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
     const { erasePeople } = await import('../../../src/features/documents/retention/retention.store.ts');
     const tried = (id: string, as: Parameters<typeof portal.server.app.database.inScope>[0] = scope) =>
@@ -356,7 +356,7 @@ describe('data past its term', () => {
 });
 
 describe('an erasure', () => {
-  it('asks for re-authentication, and removes the person and the documents', async () => {
+  it('requires re-authentication, and removes the person and the documents', async () => {
     expect(await placesOf(['Uniconome', worker.taxCode, MAIL])).not.toEqual([]);
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     expect((await theirs()).json.title).toBe('Conferma la tua identità');
@@ -366,11 +366,11 @@ describe('an erasure', () => {
     expect((await theirs()).status).toBe(404);
   });
 
-  it('leaves no name, code or address in any column of any table', async () => {
+  it('leaves the person’s name, tax code and e-mail address in no column of any table', async () => {
     expect(await placesOf(['Uniconome', worker.taxCode, MAIL, 'rosalba-u'])).toEqual([]);
   });
 
-  it('leaves no row of theirs in any table about people, unless its entry says why', async () => {
+  it('leaves no row of the person in any table about people, unless the list of personal tables states why', async () => {
     const ids = { employee_id: worker.id, account_id: account, created_by: account, actor_account_id: account };
     const { rows } = await superuser.query(
       `SELECT table_name AS table, column_name AS name FROM information_schema.columns
@@ -386,7 +386,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('leaves a shared paper to the others', async () => {
+  it('leaves a paper with several signers to the other signers', async () => {
     const { rows } = await superuser.query(
       `SELECT r.title, array_agg(s.employee_id::text) AS signers FROM signature_request r
          JOIN signature_signer s ON s.signature_id = r.id GROUP BY r.id`,
@@ -394,7 +394,7 @@ describe('an erasure', () => {
     expect(rows).toEqual([{ title: 'Accordo con [dato cancellato]', signers: [colleague.id] }]);
   });
 
-  it('deletes the bytes a week later, with versions, requests and intakes, and no others', async () => {
+  it('deletes the bytes of documents, versions, requests and intakes a week later, and no others', async () => {
     expect(contents).toHaveLength(5);
     const { rows } = await superuser.query(
       `SELECT j.payload->'contents' AS contents FROM graphile_worker._private_jobs j
@@ -409,7 +409,7 @@ describe('an erasure', () => {
     for (const { sha256 } of kept.rows) expect(await portal.server.app.blobs.has(practice.id, sha256)).toBe(true);
   });
 
-  it('is complete in the backups, rows and contents, once older backups have expired', async () => {
+  it('is complete in the backups too, rows and contents, once the backups taken before it have expired', async () => {
     const words = ['Uniconome', worker.taxCode, MAIL, 'rosalba-u'];
     const [naming, held] = await inBackups(words, contents);
     expect(naming).toBeGreaterThan(10);
@@ -419,16 +419,16 @@ describe('an erasure', () => {
       await cp(after, path.join(backups, `2026${String(month).padStart(2, '0')}15T020000Z`), { recursive: true });
     await prune(backups, nothing);
     expect(await inBackups(words, contents)).toEqual([naming, held]);
-    // The twelfth later month replaces the last earlier backup.
+    // With twelve later months kept, the rotation deletes the last backup from before the erasure.
     await cp(after, path.join(backups, '20270115T020000Z'), { recursive: true });
     await prune(backups, nothing);
     expect(await inBackups(words, contents)).toEqual([0, 0]);
     expect((await checkBackup(after)).faults).toEqual([]);
   });
 
-  it('leaves the ledger valid, with the commitments and an event', async () => {
+  it('leaves a valid ledger that keeps the commitments and records the erasure', async () => {
     const after = await faults();
-    // The tests have inserted further companies since.
+    // Ignores the companies that earlier tests inserted without an event.
     expect(after.filter((fault) => !atFirst.includes(fault) && !fault.includes('object-untraced'))).toEqual([]);
     const { rows } = await superuser.query(
       `SELECT canonical::jsonb->'data' AS data, actor_role AS role FROM ledger WHERE action = 'employeePurged'`,
@@ -444,7 +444,7 @@ describe('an erasure', () => {
     expect(about[0].spoken).toBe(0);
   });
 
-  it('leaves others unchanged: colleague, readings, notes without the name', async () => {
+  it('leaves the colleague’s account and readings, and the rest of a note that named the person', async () => {
     expect((await portal.login('collega-resta')).token).toBeTruthy();
     const { rows } = await superuser.query('SELECT text FROM note');
     expect(rows).toEqual([{ text: 'Chiamare [dato cancellato], [dato cancellato]' }]);
@@ -457,8 +457,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('for a person with another place', () => {
-  it('keeps the account, and what names them there', async () => {
+describe('the erasure of a person who also works at another company', () => {
+  it('keeps the account, and notes that name the person', async () => {
     const elsewhere = await aCompany(portal.owner, practice);
     const left = await anEmployee(portal.owner, company, { login: 'due-posti', email: 'due@esempio.invalid', ...LEFT });
     const person = { firstName: left.firstName, lastName: left.lastName, taxCode: left.taxCode };
@@ -490,8 +490,8 @@ describe('for a person with another place', () => {
   });
 });
 
-describe('expired documents alone', () => {
-  it('are erased if only they are past their term: of a person, and of a company', async () => {
+describe('documents past their retention term', () => {
+  it('are erased alone, a person’s and a company’s, if the person’s other data is still within its term', async () => {
     const terms = {
       termini: [
         { tipo: 'docdocumento', anni: 1 },
@@ -505,7 +505,8 @@ describe('expired documents alone', () => {
     const letter = await aDocument(portal, left, { ...by, kind: 'employeeDocument' });
     const slipKept = await aPayslip(portal, left, { ...by, period: (year - 4) * 100 + 1 });
     const deed = await aDocument(portal, company, { ...by, kind: 'companyDocument' });
-    // As old, in the same company: of a current employee, and of a person not selected.
+    // These must remain: an equally old document of a current employee, and a document of a company that was not
+    // selected.
     const others = [
       await aDocument(portal, await anEmployee(portal.owner, company), { ...by, kind: 'employeeDocument' }),
       await aDocument(portal, await aCompany(portal.owner, practice), {
@@ -524,7 +525,7 @@ describe('expired documents alone', () => {
       [null, false, 1],
     ]);
     const body = { dipendenti: [left.id], aziende: [company.taxCode], persone: 0, documenti: 2 };
-    // Old mails remain if the mail server was away.
+    // Mails about these documents are still in the outbox, as if the mail server had been unavailable.
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, document_id, not_before)
        SELECT $1, 'uscita@esempio.invalid', 'message', '{}', id, '2096-01-01' FROM unnest($2::bigint[]) id`,
@@ -532,7 +533,7 @@ describe('expired documents alone', () => {
     );
     const toSend = 'SELECT document_id AS id FROM outbox WHERE document_id = ANY ($1) AND withdrawn_at IS NULL';
     expect((await erase(body)).json).toEqual({ persone: 0, documenti: 2 });
-    // The person still exists: the ledger keeps the names of the documents.
+    // The person still exists, so that the ledger keeps the titles of the erased documents.
     const { rows: purged } = await superuser.query(
       `SELECT l.object_id AS id, p.person::jsonb ->> 'document' AS title FROM ledger l JOIN ledger_person p USING (chain, seq)
        WHERE l.action = 'purged' AND l.object_id = ANY ($1) ORDER BY l.object_id`,
@@ -549,7 +550,7 @@ describe('expired documents alone', () => {
 });
 
 describe('the verifier', () => {
-  it('reports data missing without an erasure as tampering', async () => {
+  it('reports personal data that is missing without an erasure as tampering', async () => {
     await superuser.query("SET session_replication_role = 'replica'");
     await superuser.query(
       'DELETE FROM ledger_person WHERE seq = (SELECT max(seq) FROM ledger_person WHERE chain = $1) AND chain = $1',

@@ -50,7 +50,7 @@ async function copy(who: Caller = me) {
 }
 
 describe('the copy of personal data', () => {
-  it('covers every table about people, or states why not', async () => {
+  it('covers every table about people, or the list of tables states why not', async () => {
     const { rows } = await portal.owner.query(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name IN
@@ -90,7 +90,7 @@ describe('the copy of personal data', () => {
 
     const signing = await aSignature(portal, worker, { createdBy: practice.accountId, status: 'signed' });
     await aSignature(portal, colleague, { createdBy: practice.accountId, title: 'Della collega' });
-    // A withdrawn signature request: a signed paper stays readable, an unsigned one does not.
+    // The signature request is withdrawn: the person can still read a paper that they signed, but not an unsigned one.
     const takenBack = await aSignature(portal, worker, {
       ...{ createdBy: practice.accountId, status: 'signed', state: 'withdrawn', title: 'Firmata e ritirata' },
     });
@@ -136,7 +136,7 @@ describe('the copy of personal data', () => {
       expect(all, hidden).not.toContain(hidden);
   });
 
-  it('contains no secret of any column', async () => {
+  it('contains no value of any secret column', async () => {
     const { rows: grants } = await portal.owner.query(
       'SELECT id, account_id AS account FROM account_grant WHERE employee_id = $1',
       [worker.id],
@@ -178,7 +178,7 @@ describe('the copy of personal data', () => {
     ]);
   });
 
-  it('is a reading of each document, and is traced', async () => {
+  it('marks each document as read, and is recorded in the ledger', async () => {
     const id = await slip(worker, 'Da leggere', { period: 202603 });
     await copy();
     const { rows } = await portal.owner.query('SELECT read_status AS status FROM document WHERE id = $1', [id]);
@@ -190,7 +190,7 @@ describe('the copy of personal data', () => {
     expect(trace.rows).toEqual([{ role: 'employee', documents: 3 }]);
   });
 
-  it('of a person without data still describes the person, and nobody can request another’s', async () => {
+  it('describes a person without further data too, and is for that person only', async () => {
     const { data, members } = await copy(await portal.login('collega-dati'));
     expect(data.rapportoDiLavoro).toMatchObject({ codiceFiscale: colleague.taxCode });
     expect(JSON.stringify(data)).not.toContain(worker.taxCode);
@@ -199,7 +199,7 @@ describe('the copy of personal data', () => {
     expect((await portal.anonymous.get(AT)).status).toBe(401);
   });
 
-  it('contains visible events about this employment, with other people by role only', async () => {
+  it('contains the visible events about this employment, and names other people by role only', async () => {
     const mine = await slip(worker, 'Tracciato', { period: 202604 });
     const later = await slip(worker, 'Più tardi', { publishOn: '2999-01-01', period: 202605 });
     const theirs = await slip(colleague, 'Tracciato della collega', { period: 202604 });
@@ -239,7 +239,7 @@ describe('the copy of personal data', () => {
     expect([...kinds].toSorted()).toEqual(['document', 'employee', 'grant', 'request', 'signature']);
   });
 
-  it('contains the access at this employer only, and acceptances in order', async () => {
+  it('contains the access at this employer only, and the accepted privacy texts in order', async () => {
     const elsewhere = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', ['persona']);
     await portal.owner.query('UPDATE account_grant SET account_id = $1 WHERE employee_id = $2', [
@@ -332,7 +332,7 @@ describe('each part of the copy', () => {
          ($1, 'employee', $2, $3, 'document', $4, 'Lettera', '', '2019-07-07T08:00:00Z', now())`,
       [practice.id, place.id, person.id, request],
     );
-    // Before the copy, which opens them.
+    // Reads the lists before the copy, because the copy marks documents as read.
     const [documents, notices, detail] = [
       (await mine.get('/apiback/api/dipendente/documenti')).json,
       (await mine.get('/apiback/api/dipendente/avvisi')).json,
@@ -373,7 +373,7 @@ describe('each part of the copy', () => {
       firme: [],
       comunicazioni: notices,
       notifiche: [
-        // Older than the activation: counts as seen.
+        // This notification is older than the activation, and so counts as seen.
         {
           ...{ tipo: 'document', titolo: 'Nuovo documento', testo: 'È disponibile: Lettera.' },
           ...{ data: '2019-07-07T08:00:00.000Z', letto: true },
@@ -385,7 +385,7 @@ describe('each part of the copy', () => {
         },
       ],
     });
-    // The files of a request and its answer, each under its own name.
+    // The files of a request and of its answer have different names.
     expect(members.get(`richieste/${request} risposta.pdf`)).toEqual(Buffer.from(answered));
     expect([...members.keys()].filter((name) => name.startsWith('richieste/')).toSorted()).toEqual([
       `richieste/${request} modulo.pdf`,
@@ -404,7 +404,7 @@ describe('each part of the copy', () => {
 const TRACE_KEYS = ['azione', 'daLei', 'documento', 'id', 'impronta', 'indirizzo', 'quando', 'tipo', 'tipoUtente'];
 
 describe('the copy for a person without access', () => {
-  it('is made by company or consultant, as the person would see it, without data of the login', async () => {
+  it('is made by the company or consultant as the person would see it, without data of the login', async () => {
     const gone = await anEmployee(portal.owner, company, { login: 'senza-accesso-dati', ended_on: '2026-01-31' });
     const at = `/apiback/api/dipendente/${gone.id}/dati-personali`;
     const consultant = await portal.login(practice.login);
@@ -413,7 +413,7 @@ describe('the copy for a person without access', () => {
     await slip(gone, 'Non pubblicato', { publishOn: '2999-01-01', period: 202612 });
     await slip(colleague, 'Di un’altra persona', { period: 202505 });
     expect((await consultant.get(at)).json.detail).toContain(`${gone.lastName} ${gone.firstName}`);
-    // A valid login does not help without web access: then the office makes the copy, too.
+    // A person with a valid login but without web access cannot make the copy, so that the office may make it.
     const setWeb = (access: boolean) =>
       portal.owner.query('UPDATE employee SET web_access = $2 WHERE id = $1', [gone.id, access]);
     await setWeb(false);
@@ -450,7 +450,7 @@ describe('the copy for a person without access', () => {
       );
       expect(rows).toEqual([{ role, whose: gone.id, documents: 1 }]);
     }
-    // Made by an office, it is no reading by the person.
+    // A copy made by an office does not mark the documents as read by the person.
     const { rows } = await portal.owner.query('SELECT employee_read_at AS read FROM document WHERE id = $1', [mine]);
     expect(rows).toEqual([{ read: null }]);
     expect((await me.get(at)).status).toBe(403);

@@ -14,7 +14,7 @@ import {
 } from '../../support/portal/portal.ts';
 
 const BASE = '/apiback/api/conservazione';
-/** The portal's day; the database's clock does not matter here. */
+/** The current time of the portal. The database's clock does not matter here. */
 const NOW = new Date('2096-11-20T09:00:00Z');
 
 let portal: Portal;
@@ -50,7 +50,7 @@ async function events(objectId: string): Promise<string[]> {
 }
 
 describe('the retention terms', () => {
-  it('are visible to both, set by the consultant within the law, and traced', async () => {
+  it('are visible to company and consultant, can be set by the consultant within the legal minimum, and are recorded', async () => {
     const years = async (who: Caller) =>
       (await who.get(BASE)).json.map(({ tipo, anni, minimo }: Record<string, unknown>) => [tipo, anni, minimo]);
     expect(await years(manager)).toEqual([
@@ -66,14 +66,14 @@ describe('the retention terms', () => {
     expect((await put(consultant, 3)).json).toEqual({ aggiornati: 0 });
     expect((await years(manager))[2]).toEqual(['docdocumento', 3, 1]);
     expect(await events(practice.id)).toEqual(['retentionSet']);
-    // A change for one kind leaves the others.
+    // A change for one kind of document leaves the other kinds.
     expect((await put(consultant, 12, 'doccud')).json).toEqual({ aggiornati: 1 });
     expect((await years(consultant)).map(([, years]: [string, number]) => years)).toEqual([10, 12, 3, 10]);
     for (const tipo of ['docdocumento', 'doccud'])
       expect((await put(consultant, 10, tipo)).json).toEqual({ aggiornati: 1 });
   });
 
-  it('count from the end of the employment, or from the document’s own last day if later', async () => {
+  it('count from the end of the employment, or from the last day of a document if that is later', async () => {
     const person = await leaver();
     await aPayslip(portal, person, { ...by(), period: 207001 });
     await aPayslip(portal, person, { ...by(), period: 208004 });
@@ -92,7 +92,7 @@ describe('the retention terms', () => {
     ]);
   });
 
-  it('report what prevents erasure: the employment, the term, an open intake', async () => {
+  it('show what prevents an erasure: the current employment, the term, or an open intake', async () => {
     const employed = await leaver(null);
     expect(await stateOf(employed.id)).toMatchObject({ eliminabileDal: null, perche: 'in-forza' });
     const recent = await leaver('2095-01-31');
@@ -118,7 +118,7 @@ describe('the retention terms', () => {
     expect((await stateOf(inIntake.id)).perche).toBe(null);
   });
 
-  it('of a company’s own documents count from the latest of their days', async () => {
+  it('of a company’s own documents count from the newest document', async () => {
     const other = await aCompany(portal.owner, practice);
     const state = async () => (await consultant.get(`${BASE}/stato?cfAzienda=${other.taxCode}`)).json;
     expect(await state()).toMatchObject({ eliminabileDal: null, perche: null, tipi: [] });
@@ -132,7 +132,7 @@ describe('the retention terms', () => {
     ]);
   });
 
-  it('are queried for one person or one company of the own practice', async () => {
+  it('are shown for one person or one company, of the caller’s practice only', async () => {
     const person = await leaver();
     for (const query of ['', `?idDipendente=${person.id}&cfAzienda=${company.taxCode}`])
       expect((await consultant.get(`${BASE}/stato${query}`)).status).toBe(400);
@@ -142,7 +142,7 @@ describe('the retention terms', () => {
 });
 
 describe('a hold', () => {
-  it('is set by the consultant with its reason, visible to the company, and traced for both', async () => {
+  it('is set by the consultant with a reason, visible to the company, and recorded each time it is set or lifted', async () => {
     const person = await leaver();
     const set = (who: Caller, motivo: string) => who.post(`${BASE}/blocco`, { idDipendente: person.id, motivo });
     expect((await set(manager, 'Causa')).status).toBe(403);
@@ -163,7 +163,7 @@ describe('a hold', () => {
     expect(await events(person.id)).toEqual(['personHeld: Causa di lavoro', 'personHeld: Ispezione', 'personReleased']);
   });
 
-  it('prevents manual deletion too: single, from the bin, and by emptying it', async () => {
+  it('prevents manual deletion too, from the recycle bin and by emptying the bin', async () => {
     const held = await leaver();
     const free = await leaver();
     const own = { ...by(), created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' };
@@ -181,7 +181,7 @@ describe('a hold', () => {
     expect((await purge([kept])).status).toBe(200);
   });
 
-  it('on a company protects everything of all its people', async () => {
+  it('on a company protects all documents of the company and its people', async () => {
     const other = await aCompany(portal.owner, practice);
     const person = await anEmployee(portal.owner, other, { ended_on: '2080-03-31' });
     const slip = await aPayslip(portal, person, {
@@ -213,7 +213,7 @@ describe('a hold', () => {
     for (const id of [slip, document])
       expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${id}`)).status).toBe(409);
     expect(await events(other.id)).toEqual(['companyHeld: Ispezione']);
-    // It protects nothing of another company, and is independent of that one's hold.
+    // The hold protects nothing of another company, and is independent of a hold on that company.
     const third = await aCompany(portal.owner, practice);
     const free = await aDocument(portal, third, {
       ...{ ...by(), kind: 'companyDocument', created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' },

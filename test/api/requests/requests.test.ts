@@ -20,7 +20,7 @@ import { A_SIGNED_FORM, aRequest } from '../../support/portal/requests.ts';
 
 const SEND = '/apiback/api/docrichiesta/uploadricazi';
 const IBAN = 'IT60X0542811101000000123456';
-/** Its check digits are right, its CIN is wrong. */
+/** An IBAN with the right check digits and a wrong CIN (the Italian check letter). */
 const WRONG_CIN = composeIBAN({ countryCode: 'IT', bban: 'Y0542811101000000123456' }) ?? '';
 const FORM = { name: 'modulo.pdf', bytes: aPdf('Modulo firmato') };
 
@@ -59,7 +59,7 @@ afterAll(() => portal?.close());
 const send = (who: Caller, dto: Record<string, unknown>, files: { name: string; bytes: Uint8Array }[] = []) =>
   who.upload(SEND, files, { jsonRichiesteDTO: JSON.stringify(dto) });
 
-/** Re-authenticates the person. */
+/** Makes the session fresh by re-authenticating the user. */
 const fresh = (who: Caller) => who.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
 const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
@@ -74,7 +74,7 @@ async function events(id: string) {
 }
 
 describe('a request', () => {
-  it('of each type is stored, traced and announced to company and consultant', async () => {
+  it('of each type is stored, recorded in the ledger, and announced to company and consultant', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     for (const [tipo, dto, files] of [
       [1, { testo: '' }, [FORM]],
@@ -109,7 +109,7 @@ describe('a request', () => {
     [{ tipo: 4, testo: ' ' }, [FORM], 'request-description-required', 'testo'],
     [{ tipo: 5 }, [], 'request-description-required', 'testo'],
     [{ tipo: 5, testo: 'x', iban: IBAN }, [], 'iban-not-asked', 'iban'],
-  ])('%j is refused with the field’s name', async (dto, files, errorKey, field) => {
+  ])('is refused with the name of the wrong field: %j', async (dto, files, errorKey, field) => {
     const { json, status } = await send(as.employee, dto, [...files]);
     expect({ status, errorKey: json.errorKey, field: json.fieldErrors?.[0]?.field }).toEqual({
       status: 400,
@@ -118,7 +118,7 @@ describe('a request', () => {
     });
   });
 
-  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused with the field’s name', async (tipo) => {
+  it.each([6, 0, -1, 1.5, 'x', 'toString'])('of type %s is refused as unknown', async (tipo) => {
     const { json, status } = await send(as.employee, { tipo, testo: 'x' });
     expect([status, json.errorKey]).toEqual([400, 'request-type-unknown']);
   });
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect((await as.employee.upload(SEND, [], {})).status).toBe(400);
   });
 
-  it('is sent in its sender’s own name only', async () => {
+  it('can be sent in the sender’s own name only', async () => {
     for (const cfAzienda of [sibling.taxCode, foreign.taxCode, '99999999999'])
       for (const who of [as.employee, as.company])
         expect((await send(who, { tipo: 5, testo: 'x', cfAzienda })).status).toBe(404);
@@ -170,25 +170,28 @@ describe('the status of a request', () => {
   const STATUSES = ['I', 'V', 'L', 'R'];
   const cells = STATUSES.flatMap((from) => ['V', 'L', 'R'].map((to) => [from, to] as const));
 
-  it.each(cells)('changes from %s to %s by company and consultant, each traced and announced', async (from, to) => {
-    for (const who of ['company', 'consultant'] as const) {
-      const id = await aRequest(portal, employee, { status: from });
-      const answer = await setStatus(as[who], to, [id]);
-      expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
-      const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
-      expect(rows[0].status).toBe(to);
-      // Setting a status counts as seeing the request, even if it does not change.
-      const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
-      expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
-      const told = await portal.owner.query(
-        "SELECT audience, employee_id FROM notification WHERE kind = 'requestStatus' AND object_id = $1",
-        [id],
-      );
-      expect(told.rows).toEqual(from === to ? [] : [{ audience: 'employee', employee_id: employee.id }]);
-    }
-  });
+  it.each(cells)(
+    'can be changed from %s to %s by company and consultant; a real change is recorded and announced',
+    async (from, to) => {
+      for (const who of ['company', 'consultant'] as const) {
+        const id = await aRequest(portal, employee, { status: from });
+        const answer = await setStatus(as[who], to, [id]);
+        expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
+        const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
+        expect(rows[0].status).toBe(to);
+        // Setting a status marks the request as seen, even if the status stays the same.
+        const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
+        expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
+        const told = await portal.owner.query(
+          "SELECT audience, employee_id FROM notification WHERE kind = 'requestStatus' AND object_id = $1",
+          [id],
+        );
+        expect(told.rows).toEqual(from === to ? [] : [{ audience: 'employee', employee_id: employee.id }]);
+      }
+    },
+  );
 
-  it.each(cells)('stays %s, never %s, for a caller who may not decide', async (from, to) => {
+  it.each(cells)('stays %s if a caller without that right sets it to %s', async (from, to) => {
     const own = await aRequest(portal, employee, { status: from });
     const others = [
       await aRequest(portal, siblingEmployee, { status: from }),
@@ -197,7 +200,7 @@ describe('the status of a request', () => {
     ];
     for (const id of others) expect((await setStatus(as.company, to, [id])).status).toBe(404);
     for (const id of others.slice(1)) expect((await setStatus(as.consultant, to, [id])).status).toBe(404);
-    // One request of another company refuses the whole order.
+    // One request of another company refuses the whole list.
     expect((await setStatus(as.company, to, [own, others[0] ?? ''])).status).toBe(404);
     expect((await setStatus(as.foreignConsultant, to, [own])).status).toBe(404);
     for (const who of [as.employee, as.colleague]) expect((await setStatus(who, to, [own])).status).toBe(403);
@@ -208,13 +211,13 @@ describe('the status of a request', () => {
     expect(rows).toEqual([{ status: from }]);
   });
 
-  it.each(['X', 'I', 'v', 'VL', '0'])('%s is refused by name', async (status) => {
+  it.each(['X', 'I', 'v', 'VL', '0'])('cannot be set to %s: the error names the unknown status', async (status) => {
     const id = await aRequest(portal, employee);
     const answer = await setStatus(as.consultant, status, [id]);
     expect([answer.status, answer.json.errorKey]).toEqual([400, 'request-status-unknown']);
   });
 
-  it('of a company’s own request is set by its consultant', async () => {
+  it('that a company has sent is set by its consultant only', async () => {
     const sent = await send(as.company, { tipo: 5, testo: 'Serve il DURC' });
     expect(sent.json).toMatchObject({ inviataDa: 'azienda', mittente: company.legalName });
     const employees = await aRequest(portal, employee);
@@ -229,11 +232,11 @@ describe('the status of a request', () => {
       { audience: 'consultant', kind: 'requestReceived' },
       { audience: 'company', kind: 'requestStatus' },
     ]);
-    // The company's employees do not see it.
+    // The company's employees cannot read the company's request.
     expect((await as.employee.get(`/apiback/api/docrichiesta/${sent.json.id}`)).status).toBe(404);
   });
 
-  it('is changed for all or none, in both forms of the body', async () => {
+  it('is set for all listed requests or none, and the list may be bare or named', async () => {
     const ids = [await aRequest(portal, employee), await aRequest(portal, colleague)];
     expect((await as.company.post('/apiback/api/docrichiesta/change-status/V', { ids })).json).toEqual({
       aggiornate: 2,
@@ -245,7 +248,7 @@ describe('the status of a request', () => {
 });
 
 describe('the thread of a request', () => {
-  it('announces each answer to the other side only: of a company’s own request to the consultant, and back', async () => {
+  it('announces each answer to a company’s own request to the other side only', async () => {
     const { json } = await send(as.company, { tipo: 5, testo: 'Serve un chiarimento' });
     const told = async () =>
       (
@@ -262,12 +265,12 @@ describe('the thread of a request', () => {
     expect(await told()).toEqual(['consultant requestAnswered']);
     expect((await as.consultant.upload(at, [], { testo: 'Guardiamo' })).status).toBe(201);
     expect(await told()).toEqual(['company requestAnswered']);
-    // An answer that fulfils it is announced as its status, not again as an answer.
+    // An answer that sets the request to fulfilled is announced as a status change only.
     expect((await as.consultant.upload(`${at}?stato=L`, [], { testo: 'Ecco' })).status).toBe(201);
     expect(await told()).toEqual(['company requestStatus']);
   });
 
-  it('is sorted by status, from new to settled', async () => {
+  it('is listed by status, from new to settled', async () => {
     for (const status of ['R', 'L', 'I', 'V']) await aRequest(portal, siblingEmployee, { status });
     const list = async (order: string) =>
       (
@@ -305,7 +308,7 @@ describe('the thread of a request', () => {
       ]);
   });
 
-  it('has answers with documents in both directions, and only its two sides open a file', async () => {
+  it('takes answers with documents from both sides, and only these two sides can open a file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;
     await setStatus(as.company, 'V', [json.id]);
@@ -337,19 +340,19 @@ describe('the thread of a request', () => {
       expect((await as.employee.upload(`${at}/risposta`, [], { testo: text })).json.errorKey).toBe('answer-required');
   });
 
-  it('about an IBAN needs a fresh session, which lasts five minutes', async () => {
+  it('about an IBAN can be started only within five minutes of re-authentication', async () => {
     const session = await portal.login('collega');
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     const stale = await send(session, { tipo: 2, iban: IBAN }, [FORM]);
     expect([stale.status, stale.json.errorKey]).toEqual([409, 'reauthentication-required']);
-    // The content is checked first: an invalid form asks for no password.
+    // The content is checked first: a user with an invalid form is not asked for the password.
     expect((await send(session, { tipo: 2, iban: WRONG_CIN }, [FORM])).json.errorKey).toBe('iban-cin');
     expect((await fresh(session)).status).toBe(204);
     expect((await send(session, { tipo: 2, iban: IBAN }, [FORM])).status).toBe(201);
     portal.setNow(null);
   });
 
-  it('shows a new IBAN with its waiting day to those who process it', async () => {
+  it('shows a new IBAN, and until when it is on hold, to the company', async () => {
     await fresh(as.employee);
     const sent = await send(as.employee, { tipo: 2, iban: IBAN }, [FORM]);
     const { json } = await as.company.get(`/apiback/api/docrichiesta/${sent.json.id}`);
@@ -363,7 +366,7 @@ describe('the thread of a request', () => {
 });
 
 describe('the notifications of a request', () => {
-  /** All its notifications, in order, and no others. */
+  /** All notifications about the request, in order. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
@@ -385,7 +388,7 @@ describe('the notifications of a request', () => {
   });
   const OTHER = 'Altra richiesta';
 
-  it('when sent, go to those who handle it, and of a new IBAN to its owner, with only its last digits', async () => {
+  it('go to its handlers when it is sent; a new IBAN is also confirmed to its owner, by its last digits only', async () => {
     await fresh(as.employee);
     const received = (subject: string) => [
       said('requestReceived', 'company', subject, name()),
@@ -416,7 +419,7 @@ describe('the notifications of a request', () => {
     ['company', 'company', ['consultant']],
     ['company', 'consultant', ['company']],
   ])(
-    'of %s, answered by %s, go to the other side, with the author and without the content',
+    'sent by the %s and answered by the %s go to the other side, with the author’s name and without the text',
     async (sender, author, told) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const before = (await newsOf(json.id)).length;
@@ -428,7 +431,7 @@ describe('the notifications of a request', () => {
   );
 
   it.each(['employee', 'company'] as const)(
-    'of %s, when decided, go to its sender only, with the new status and reason',
+    'sent by the %s go to the sender only when its status changes, with the status and the reason',
     async (sender) => {
       const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
       const decide = async (status: string, motivo?: string) => {
@@ -441,7 +444,7 @@ describe('the notifications of a request', () => {
       const to = (status: string, words = '') => [said('requestStatus', sender, OTHER, status, words)];
       expect(await decide('V')).toEqual(to('in valutazione'));
       expect(await decide('L')).toEqual(to('lavorata'));
-      // The same status again announces nothing.
+      // Setting the same status again announces nothing.
       expect(await decide('L', 'Ancora')).toEqual([]);
       expect(await decide('R', ' Manca la firma ')).toEqual(to('rifiutata', 'Motivo: Manca la firma'));
       expect(await decide('L', ' Fatto ')).toEqual(to('lavorata', 'Fatto'));
@@ -461,7 +464,7 @@ describe('the notifications of a request', () => {
 });
 
 describe('the form to sign', () => {
-  it('contains the person’s own data, and no one else’s', async () => {
+  it('contains the sender’s own data, and nobody else’s', async () => {
     for (const tipo of [1, 2]) {
       const { bytes, headers } = await as.employee.get(`/apiback/api/docrichiesta/moduli/${tipo}`);
       expect(headers.get('content-disposition')).toContain('Modulo variazione');
@@ -476,8 +479,8 @@ describe('the form to sign', () => {
   });
 });
 
-describe('an ended employment', () => {
-  it('can still read documents, requests and board, and request a document or something else', async () => {
+describe('a person whose employment has ended', () => {
+  it('can still read documents, requests and the board, and send requests for a document or of type “other”', async () => {
     const former = await anEmployee(portal.owner, company, { login: 'cessato', ended_on: '2026-01-31' });
     const caller = await portal.login('cessato');
     const id = await aRequest(portal, former);
@@ -501,7 +504,7 @@ describe('an ended employment', () => {
 });
 
 describe('the contact shown to a former employee', () => {
-  it('is what the company set; nobody else sees it, and changes are traced with their author', async () => {
+  it('is set by the company, is shown to no one else, and each change is recorded', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-contatto' });
     await anEmployee(portal.owner, firm, { login: 'uscita', ended_on: '2026-01-31' });
     await anEmployee(portal.owner, firm, { login: 'rimasta' });
@@ -530,7 +533,7 @@ describe('the contact shown to a former employee', () => {
 });
 
 describe('the lists of requests', () => {
-  it('count what they contain: of these companies and senders, withdrawn ones only for the sender', async () => {
+  it('count exactly the requests that they show: a withdrawn request is shown to its sender only', async () => {
     const [place, beside] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const one = await anEmployee(portal.owner, place, { login: 'chi-conta' });
     const other = await anEmployee(portal.owner, place);
@@ -542,7 +545,7 @@ describe('the lists of requests', () => {
       ofCompanyWithdrawn: await aRequest(portal, one, { from: 'company', withdrawn: true }),
       elsewhere: await aRequest(portal, await anEmployee(portal.owner, beside)),
     };
-    /** In list order, with the total from a page of one. */
+    /** The ids in list order. Checks that the total of a page with one row is the same. */
     const shown = async (who: Caller, address: string) => {
       const all = (await who.get(address)).json.map(({ id }: { id: string }) => id);
       const { json, headers } = await who.get(`${address}${address.includes('?') ? '&' : '?'}size=1`);
@@ -565,7 +568,7 @@ describe('a request withdrawn by its sender', () => {
   const listed = async (who: Caller, list: string) =>
     (await who.get(`/apiback/api/docrichiesta/${list}`)).json.map(({ id }: { id: string }) => id);
 
-  it('disappears from every list except the sender’s, cannot be read by others, and its mails are not sent', async () => {
+  it('disappears from all lists but the sender’s, is hidden from others, and its mails are not sent', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     expect(json).toMatchObject({ nonRitirabile: null, ritirataIl: null });
     const withdrawn = await withdraw(as.employee, json.id);
@@ -582,7 +585,7 @@ describe('a request withdrawn by its sender', () => {
     for (const who of [as.company, as.consultant]) {
       expect(await listed(who, `listaperazienda?cfAzienda=${company.taxCode}`)).not.toContain(json.id);
       expect(await listed(who, `listaperconsulente?listacfazienda=${company.taxCode}`)).not.toContain(json.id);
-      // A link in its mail leads to a page that says it was withdrawn, without the content.
+      // The link in a mail leads to a page that only says that the request was withdrawn.
       const seen = (await who.get(at(json.id))).json;
       expect(seen).toMatchObject({ ritirataIl: expect.any(String), testo: '', allegato: null, nomeDoc: null });
       expect(seen.passi.map(({ cosa, testo }: { cosa: string; testo: string | null }) => [cosa, testo])).toEqual([
@@ -601,7 +604,7 @@ describe('a request withdrawn by its sender', () => {
     expect((await as.employee.get(at(json.id, '/allegato'))).status).toBe(200);
   });
 
-  it('cannot be withdrawn once a handler has opened it or its file, decided or answered; each first look is traced once', async () => {
+  it('is refused the withdrawal once a handler has opened, decided or answered it; only the first opening is recorded', async () => {
     const looks: [string, (id: string) => Promise<{ status: number }>][] = [
       ['opened by the company', (id) => as.company.get(at(id))],
       ['opened by the consultant', (id) => as.consultant.get(at(id))],
@@ -622,7 +625,7 @@ describe('a request withdrawn by its sender', () => {
     }
   });
 
-  it('can be withdrawn by the sender only: not by the handler, a colleague or a stranger', async () => {
+  it('can be withdrawn by nobody but the sender: not by a handler, a colleague or another company', async () => {
     const id = await aRequest(portal, employee);
     expect((await withdraw(as.company, id)).json.errorKey).toBe('only-sender-withdraws');
     expect((await withdraw(as.consultant, id)).status).toBe(403);
@@ -633,7 +636,7 @@ describe('a request withdrawn by its sender', () => {
     expect((await withdraw(as.company, own)).status).toBe(200);
   });
 
-  it('and opened at the same moment is either withdrawn or seen, never both', async () => {
+  it('and opened by a handler at the same moment is either withdrawn or seen, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await aRequest(portal, employee);
       const [withdrawn, seen] = await Promise.all([withdraw(as.employee, id), as.company.get(at(id))]);
@@ -651,7 +654,7 @@ describe('a form signed on the screen', () => {
   const signed = (more: object = {}) => ({ tipo: 2, iban: IBAN, testo: '', modulo: { ...A_SIGNED_FORM, ...more } });
   const strokes = (tratti: number[][]) => ({ firma: { larghezza: 300, altezza: 100, tratti } });
 
-  it('is generated from what was typed and drawn: the IBAN in its boxes, the signature, the signer and the session', async () => {
+  it('becomes a PDF with the typed IBAN, the drawn signature, the signer’s name and the login', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const sending = signed({ banca: 'Banca di Prova, Torino', dal: '2026-12-01' });
     const { json, status, text } = await send(as.employee, sending);
@@ -664,13 +667,13 @@ describe('a form signed on the screen', () => {
       expect(page?.text).toContain(words);
     expect(page?.text).toContain('non una firma elettronica avanzata o qualificata');
     expect((await events(json.id))[0]).toMatchObject({ data: { type: 2, signedOnScreen: true } });
-    // Vector lines, not an image: as many as were drawn.
+    // The empty form does not mention a signature on the screen.
     expect(
       (await textOfPdf((await as.employee.get('/apiback/api/docrichiesta/moduli/2')).bytes)).pages[0]?.text,
     ).not.toContain('Sullo schermo');
   });
 
-  it('for personal data contains the new values, and is previewed as an image before sending', async () => {
+  it('about personal data contains the new values, and is shown as an image before it is sent', async () => {
     expect((await fresh(as.employee)).status).toBe(204);
     const modulo = { dati: { residenza: 'Via Nuova 7', comune: '10121 Torino (TO)' }, firma: A_SIGNED_FORM.firma };
     const preview = await as.employee.post('/apiback/api/docrichiesta/moduli/1/anteprima', { modulo });
@@ -683,7 +686,7 @@ describe('a form signed on the screen', () => {
     expect((await textOfPdf(file.bytes)).pages[0]?.text).toContain('Via Nuova 7');
   });
 
-  it('needs a fresh session, and gives the same file when sent again', async () => {
+  it('requires a fresh session, and is stored once if sent again with the same Idempotency-Key', async () => {
     await portal.owner.query('UPDATE session SET fresh_until = NULL');
     for (const tipo of [1, 2]) {
       const sending = tipo === 2 ? signed() : { tipo, testo: '', modulo: { ...A_SIGNED_FORM, dati: { nome: 'Anna' } } };
@@ -728,14 +731,14 @@ describe('a form signed on the screen', () => {
     ],
     ['without a holder', { intestatario: ' ' }, 'form-holder-required'],
     ['from a day that is over', { dal: '2020-01-01' }, 'form-day-ahead'],
-  ])('is refused by name %s', async (_, more, errorKey) => {
+  ])('is refused with a specific error %s', async (_, more, errorKey) => {
     expect((await send(as.employee, signed(more))).json).toMatchObject({ status: 400, errorKey });
     const { tipo, iban, modulo } = signed(more);
     const preview = await as.employee.post(`/apiback/api/docrichiesta/moduli/${tipo}/anteprima`, { iban, modulo });
     expect(preview.json).toMatchObject({ status: 400, errorKey });
   });
 
-  it('is refused with a wrong or missing IBAN, without a change, beside a file, for another type, and from a company', async () => {
+  it('is refused with a wrong or missing IBAN, without a change, with an attached file, for another type, or from a company', async () => {
     const { firma } = A_SIGNED_FORM;
     for (const [dto, files, errorKey] of [
       [{ ...signed(), iban: WRONG_CIN }, [], 'iban-cin'],

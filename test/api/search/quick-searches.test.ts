@@ -18,8 +18,8 @@ import { aRequest } from '../../support/portal/requests.ts';
 import { aSignature } from '../../support/portal/signatures-asked.ts';
 
 /**
- * The quick search of each list × each field that it searches, each in a row of its own: its word finds exactly that
- * row, with count one; the words of two rows find none.
+ * For each list and each field that its quick search covers, a row contains a unique word in that field only. Searching
+ * for the word must find exactly that row; searching for the words of two rows must find none.
  */
 interface Found {
   id: string;
@@ -56,7 +56,7 @@ const aWord = () => `Xqz${[...String((words += 1)).padStart(3, '0')].map((digit)
 const aWorker = (fields: Record<string, unknown> = {}, of = company) =>
   anEmployee(portal.owner, of, { branch_code: '01', ...fields });
 
-/** By the name and code of the person for whom something is made. */
+/** Rows that the search must find by the surname, first name or tax code of their person. */
 const ofPerson = (make: (person: Awaited<ReturnType<typeof aWorker>>) => Promise<string>): Record<string, Fact> => ({
   surname: async (word) => ({ word, id: await make(await aWorker({ lastName: word })) }),
   name: async (word) => ({ word, id: await make(await aWorker({ firstName: word })) }),
@@ -137,7 +137,7 @@ const LISTS: Record<string, Searched> = {
     address: () => `/apirest/api/company/notices?${ofCodes()}`,
     facts: ofFields(['title', 'body'], (fields) => aNotice(portal, company, fields)),
   },
-  'what was asked to be signed': {
+  'signature requests': {
     address: () => '/apiback/api/firme?',
     facts: {
       ...ofPerson((person) => aSignature(portal, person, { createdBy: practice.accountId })),
@@ -152,7 +152,7 @@ const LISTS: Record<string, Searched> = {
 };
 
 describe('the quick search', () => {
-  it('of a company’s users finds a person by surname, name, both in either order, and tax code', async () => {
+  it('of the company’s users finds a person by surname, first name, both in either order, or tax code', async () => {
     const [first, last] = [aWord(), aWord()];
     const person = await aWorker({ firstName: first, lastName: last });
     await aWorker({ firstName: first });
@@ -169,7 +169,7 @@ describe('the quick search', () => {
   });
 
   for (const [name, { address, who, facts }] of Object.entries(LISTS))
-    it(`of ${name} finds by each fact its row alone`, async () => {
+    it(`of ${name} finds a row, and only that row, by each of its fields`, async () => {
       const made: [string, Found][] = [];
       for (const [fact, make] of Object.entries(facts)) made.push([fact, await make(aWord())]);
       const caller = who ? await who() : consultant;

@@ -11,7 +11,7 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** One field for companies, people and documents (Ctrl-K): the active role's scope limits the results. */
+/** The search for companies, people and documents (Ctrl-K). The scope of the active role limits its results. */
 let portal: Portal;
 let consultant: Caller;
 let plain: Caller;
@@ -49,7 +49,8 @@ beforeAll(async () => {
   ids.headCu = await aDocument(portal, people.head, {
     ...{ createdBy: practice.accountId, kind: 'taxCertificate', period: 2012 },
   });
-  // Words of company documents in two companies, so that the practice still uses them after one is discarded.
+  // Two companies have a document with the same words, so that a document with these words remains when one is
+  // discarded.
   for (const [key, company] of [['headRegolamento', head] as const, ['otherRegolamento', other] as const])
     ids[key] = await aDocument(portal, company, {
       ...{ createdBy: practice.accountId, kind: 'companyDocument', description: 'Regolamento interno' },
@@ -92,7 +93,7 @@ describe('the global search', () => {
       expect(JSON.stringify(await search(who, 'estero'))).not.toMatch(/Estero|foreign/);
   });
 
-  it('shows employees what they may see of their own, without companies and people', async () => {
+  it('shows employees their own visible documents, and neither companies nor people', async () => {
     // The March payslip is not published.
     expect(await search(employee, 'ferrari')).toEqual({
       companies: [],
@@ -103,11 +104,11 @@ describe('the global search', () => {
     expect((await search(employee, 'marzo')).documents).toEqual([]);
   });
 
-  it('combines all words: a name, a month, a year, a kind, a label, with or without accents', async () => {
+  it('requires all words to match (name, month, year, kind or tag), with or without accents', async () => {
     expect((await search(consultant, 'niccolo controllata ott 2025')).documents).toEqual(['subsidiaryOttobre']);
     expect((await search(consultant, 'FERRARI capo cedolino marzo')).documents).toEqual(['headMarzo']);
     expect((await search(consultant, 'premio trasporti')).documents).toEqual(['subsidiaryLettera']);
-    // A certificate belongs to a year, not to one of its months.
+    // A tax certificate belongs to a year, so that no month finds it.
     expect((await search(consultant, 'capo 2012')).documents).toEqual(['headCu']);
     expect((await search(consultant, 'capo dicembre')).documents).toEqual([]);
     expect((await search(consultant, 'encomio caffe')).documents).toEqual(['otherLettera']);
@@ -115,7 +116,7 @@ describe('the global search', () => {
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });
   });
 
-  it('finds a company by its code, a person by the payroll code, and a worker’s own document by its label', async () => {
+  it('finds a company by its code, a person by the payroll code, and a worker’s own document by its tag', async () => {
     await portal.owner.query("UPDATE company SET code = 'QKAPPA' WHERE legal_name = 'Brambati Trasporti S.r.l.'");
     await portal.owner.query("UPDATE employee SET employee_code = 'WZETA7' WHERE first_name = 'Niccolò Capo'");
     expect((await search(consultant, 'qkappa')).companies).toEqual(['Brambati Trasporti S.r.l.']);
@@ -133,7 +134,7 @@ describe('the global search', () => {
     await portal.owner.query('UPDATE employee SET ended_on = NULL WHERE id = $1', [rows[0].id]);
   });
 
-  it('finds no discarded document, with a period or without, and finds it again after a restore', async () => {
+  it('omits a discarded document until it is restored', async () => {
     const found = async () => [
       ...(await search(consultant, 'capo')).documents,
       ...(await search(consultant, 'regolamento')).documents,
@@ -153,7 +154,7 @@ describe('the global search', () => {
     expect(await found()).toEqual(all);
   });
 
-  it('needs two characters, refuses too long input, and is not for administrators', async () => {
+  it('requires 2 to 100 characters, and refuses administrators', async () => {
     for (const q of ['', ' ', 'a', 'x'.repeat(101)])
       expect((await consultant.get(`/apiback/api/cerca?q=${encodeURIComponent(q)}`)).status, q).toBe(400);
     await anAdministrator(portal.owner, 'amministratore');
@@ -161,7 +162,7 @@ describe('the global search', () => {
     expect((await admin.get('/apiback/api/cerca?q=brambati')).status).toBe(403);
   });
 
-  it('records no event: finding is not reading', async () => {
+  it('records no event: a found document does not count as read', async () => {
     const count = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
     const before = await count();
     await search(employee, 'ferrari');

@@ -26,7 +26,7 @@ afterAll(() => portal?.close());
 
 const ADDRESS = '/company/documents/lav?codiceAzienda=0101&pub=false';
 
-it('stores a view under its name for its account only; the same name replaces it', async () => {
+it('stores a view for its account only, and replaces the view that has the same name', async () => {
   const first = await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: ADDRESS });
   expect([first.status, first.json]).toEqual([201, { id: first.json.id, nome: 'Da pubblicare', indirizzo: ADDRESS }]);
   await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: '/company/documents/azi' });
@@ -39,7 +39,7 @@ it('stores a view under its name for its account only; the same name replaces it
   expect((await one.get('/apiback/api/viste')).json).toEqual([]);
 });
 
-it('separates the views of each role of a login, even with the same name', async () => {
+it('keeps the views of each role of a login apart, even with the same name', async () => {
   const company = await aCompany(portal.owner, practice);
   const grant = await aGrant(portal.owner, practice.accountId, {
     ...{ role: 'COMPANY', practice_id: practice.id, company_id: company.id },
@@ -57,7 +57,7 @@ it('separates the views of each role of a login, even with the same name', async
   expect([await views(asConsultant), await views(asCompany)]).toEqual([['/consulente'], ['/azienda']]);
 });
 
-it('accepts no address outside the portal', async () => {
+it('accepts only URLs within the portal', async () => {
   for (const indirizzo of ['https://altrove.invalid/', '//altrove.invalid', 'javascript:alert(1)', '/a b', ''])
     expect((await one.post('/apiback/api/viste', { nome: 'x', indirizzo })).status, indirizzo).toBe(400);
 });

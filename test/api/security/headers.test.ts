@@ -21,8 +21,8 @@ vi.mock('pino', async (original) => {
 });
 
 /**
- * The headers of all kinds of responses. Every test that sends a request also checks `nosniff`, `no-referrer` and
- * `no-store` (support/answers.ts).
+ * The headers of all kinds of responses. All other tests check `nosniff`, `no-referrer` and `no-store` too, in every
+ * response (support/answers.ts).
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -45,7 +45,7 @@ const download = async (fields: { bytes?: Uint8Array; content_type?: string; fil
 };
 
 describe('a file', () => {
-  it('has its own policy: nothing in it may load or run', async () => {
+  it('has its own content security policy, which lets it load and run nothing', async () => {
     for (const file of [{}, { bytes: new TextEncoder().encode('a;b'), content_type: 'text/csv', file_name: 'a.csv' }]) {
       const { headers } = await download(file);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -53,7 +53,7 @@ describe('a file', () => {
     }
   });
 
-  it('opens in a window only if it is a real PDF', async () => {
+  it('is shown in the browser only if it is a real PDF', async () => {
     expect((await download({})).headers.get('content-disposition')).toMatch(/^inline/);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     for (const content_type of ['text/html', 'application/pdf', 'image/svg+xml']) {
@@ -63,8 +63,8 @@ describe('a file', () => {
   });
 });
 
-describe('a list with more rows than one response holds', () => {
-  it('is not cached by proxies, and states its total', async () => {
+describe('a list with more rows than one page holds', () => {
+  it('is not cached by proxies, and has its total in a header', async () => {
     await portal.owner.query(
       `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
        SELECT $1, $2, 'X' || n, 'Nome', 'Cognome' FROM generate_series(1, 600) n`,
@@ -78,7 +78,7 @@ describe('a list with more rows than one response holds', () => {
 });
 
 describe('behind TLS', () => {
-  it('every response enables HSTS; without TLS none does', async () => {
+  it('every response enables HSTS; without TLS no response does', async () => {
     expect((await portal.anonymous.get('/health')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startPortal({ publicUrl: 'https://portale.esempio.invalid/backoffice' });
     try {
@@ -93,7 +93,7 @@ describe('behind TLS', () => {
 });
 
 describe('a JSON response', () => {
-  it('is compressed if it is long, never if it contains a token, ticket or key', async () => {
+  it('is compressed if it is long, but never if it contains a token, ticket or key', async () => {
     for (let n = 0; n < 6; n += 1) await aPayslip(portal, employee, { createdBy: practice.accountId });
     const list = await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`);
     expect(list.text.length).toBeGreaterThan(1024);

@@ -21,16 +21,19 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Attacks without a login, or with a single one: other users notice nothing, and no response is wrong. */
+/**
+ * Attacks by clients without a login, or with one login. The attacks must not affect other users or cause wrong
+ * responses.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;
 let asEmployee: Caller;
 
 const LOGIN = '/apirest/api/bo/authenticate';
-/** The pool size of `openDatabase`. */
+/** The number of connections in the pool of `openDatabase`. */
 const CONNECTIONS = 12;
-/** Longer than the pauses of an active sender, on a busy machine too. */
+/** Longer than an active sender pauses, even on a busy machine. */
 const BODY_WITHIN_MS = 3000;
 
 beforeAll(async () => {
@@ -61,7 +64,7 @@ const readings = async (id: string) =>
     ).rows[0].n,
   );
 describe('requests without a login', () => {
-  it('with megabyte-long names are refused while others are served', async () => {
+  it('with megabyte-long user names are refused, and do not delay other requests', async () => {
     const body = JSON.stringify({ username: 'x'.repeat(3_900_000), password: 'x', rememberMe: false });
     const twelve = Array.from({ length: 12 }, () =>
       fetch(portal.url + LOGIN, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
@@ -73,7 +76,7 @@ describe('requests without a login', () => {
     expect(new Set(await Promise.all(twelve))).toEqual(new Set([413]));
   });
 
-  it('leave the health check its own connection', async () => {
+  it('cannot take the health check’s own database connection', async () => {
     let held = 0;
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,8 +91,8 @@ describe('requests without a login', () => {
   });
 });
 
-describe('a request body that does not arrive', () => {
-  it('ends with 408 and closes its connection, however slowly it drips', async () => {
+describe('a request body that arrives too slowly', () => {
+  it('gets a 408 and a closed connection, even if some bytes still arrive', async () => {
     const socket = await open();
     let answer = '';
     socket.on('data', (chunk) => {
@@ -105,7 +108,7 @@ describe('a request body that does not arrive', () => {
     expect(answer).toContain('request-too-slow');
   });
 
-  it('ends a stalled upload, but not a slow one', async () => {
+  it('is cut off if its upload stalls, but not if the upload is only slow', async () => {
     const consultant = await portal.login(practice.login);
     const head =
       `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${consultant.token}\r\n` +
@@ -122,7 +125,7 @@ describe('a request body that does not arrive', () => {
     const size = 12 * 40_000;
     moving.write(`${head}Content-Length: ${part.length + size + end.length}\r\n\r\n${part}`);
     const stillEnded = ended(still);
-    // Longer than a stalled body may take.
+    // The slow upload takes longer than a stalled one may.
     for (let n = 0; n < 12; n += 1) {
       moving.write('x'.repeat(40_000));
       await new Promise((resolve) => setTimeout(resolve, BODY_WITHIN_MS / 10));
@@ -134,20 +137,20 @@ describe('a request body that does not arrive', () => {
   });
 });
 
-/** How many bytes a kernel buffers for a client that reads none of them. */
+/** How many bytes the kernel buffers for a client that reads nothing. */
 function roomOfReader(): number {
   return Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
 }
 
-describe('a reading', () => {
+describe('a download', () => {
   const files: [how: string, period: number, size: number][] = [
     ['of which it takes but a part', 202601, 24 * 1024 * 1024],
   ];
-  // Only Linux's kernel reports how many bytes the peer has not acknowledged.
+  // Only Linux reports how many bytes the client's kernel has not acknowledged.
   if (process.platform === 'linux') files.push(['which it took whole', 202612, 8 * roomOfReader()]);
 
   it.each(files)(
-    'is not recorded while the kernel still buffers the file of a client that does not read it, %s',
+    'does not count as read while the client leaves the file in the kernel’s buffer, %s',
     async (_, period, size) => {
       const id = await aDocument(period);
       const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 0x20)]);
@@ -176,7 +179,7 @@ describe('a reading', () => {
       });
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await readings(id)).toBe(0);
-      // A client that continues reading counts.
+      // The document counts as read once the client reads on.
       socket.on('data', (chunk) => {
         taken += chunk.length;
       });
@@ -187,7 +190,7 @@ describe('a reading', () => {
     },
   );
 
-  it('is not recorded for a client that leaves a small file unread', async () => {
+  it('does not count as read if the client disconnects without reading the small file', async () => {
     const id = await aDocument(202602);
     const socket = await open();
     socket.write(
@@ -200,7 +203,7 @@ describe('a reading', () => {
 });
 
 describe('on a full disk', () => {
-  it('existing documents can be read, the state is unchanged, and writes answer 507', async () => {
+  it('documents can be read, publications answer 507, and nothing is changed or marked as read', async () => {
     const id = await aDocument(202606);
     const unpublished = await aDocument(202607, { publishOn: null });
     await portal.owner.query(`
@@ -227,7 +230,7 @@ describe('on a full disk', () => {
 });
 
 describe('a ticket', () => {
-  it('survives a link preview, and opens once for its own session', async () => {
+  it('is not used up by a link preview or another session, and opens the file once', async () => {
     const id = await aDocument(202603);
     const { url } = (await asEmployee.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {})).json;
     const another = await portal.login('dipendente');
@@ -242,7 +245,7 @@ describe('a ticket', () => {
 });
 
 describe('the throttle on guessing', () => {
-  it('counts login and e-mail of one account together, and never locks out an owner on a known network', async () => {
+  it('counts guesses by login and by e-mail together, and keeps a separate count for each network that the account has used', async () => {
     const person = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
       login: 'braked',
       email: 'braked@esempio.invalid',
@@ -254,7 +257,7 @@ describe('the throttle on guessing', () => {
       expect(await guess(username)).toBe(401);
     const sixth = [await guess('braked@esempio.invalid'), await guess('braked')];
     expect(sixth).toContain(429);
-    // A network from which the account was used before has its own count.
+    // Guesses from a network that the account has used before are counted for that network only.
     await portal.owner.query('DELETE FROM login_throttle');
     await portal.login('braked');
     await guess('braked');
@@ -271,7 +274,7 @@ describe('the throttle on guessing', () => {
 });
 
 describe('an expensive request', () => {
-  it('is limited per login: 429 with Retry-After, while others are served', async () => {
+  it('is limited per login by a 429 with Retry-After, and does not delay other users', async () => {
     const consultant = await portal.login(practice.login);
     const id = await aDocument(202604);
     const print = `/apiback/api/DocCronologia/stampa?listaID=${id}`;
@@ -284,7 +287,7 @@ describe('an expensive request', () => {
     expect((await consultant.get(print)).status).toBe(200);
   });
 
-  it('may be a stream: of a hundred by one login twenty are served, and others are not affected', async () => {
+  it('may be an event stream: one login gets twenty of a hundred, and other users are not affected', async () => {
     const consultant = await portal.login(practice.login);
     const made = await consultant.upload(
       '/apiback/api/acquisizioni',
@@ -306,12 +309,13 @@ describe('an expensive request', () => {
     expect((await asEmployee.get('/apirest/api/account')).status).toBe(200);
     ends.abort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    // On a busy machine some wait too long for a connection before they are counted, and get a 503.
+    // On a busy machine some requests get a 503 instead: they wait too long for a database connection before the limit
+    // applies.
     expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(80);
   });
 });
 
-/** The files under a part of the store. */
+/** The number of files in this folder of the content store. */
 const left = async (...names: string[]) =>
   (
     await readdir(path.join(portal.dataDir, 'blobs', ...names), { recursive: true, withFileTypes: true }).catch(
@@ -320,7 +324,7 @@ const left = async (...names: string[]) =>
   ).filter((entry) => entry.isFile()).length;
 
 describe('an upload above the quota', () => {
-  it('is refused while it arrives, and leaves nothing on disk', async () => {
+  it('is refused during the transfer, and leaves nothing on disk', async () => {
     const small = await aPractice(portal.owner);
     await portal.owner.query('UPDATE practice SET quota_bytes = 200000 WHERE id = $1', [small.id]);
     const consultant = await portal.login(small.login);
@@ -329,7 +333,7 @@ describe('an upload above the quota', () => {
       tipo: 'cedolini',
     });
     expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
-    // Files of uploads that earlier tests interrupted are deleted too.
+    // Waits until the partial files of earlier tests are deleted too.
     await expect.poll(() => left('incoming')).toBe(0);
     expect(await left(small.id)).toBe(0);
     const fits = await consultant.upload(
@@ -342,13 +346,13 @@ describe('an upload above the quota', () => {
     expect(fits.status).toBe(202);
   });
 
-  it('is refused also if twelve arrive at once: together they stay within the quota', async () => {
+  it('is refused even if twelve uploads arrive at once: together they stay within the quota', async () => {
     const small = await aPractice(portal.owner);
     const quota = Math.round(4.5 * aPdf('Carta 10').length);
     await portal.owner.query('UPDATE practice SET quota_bytes = $2 WHERE id = $1', [small.id, quota]);
     const company = await aCompany(portal.owner, small);
     const consultant = await portal.login(small.login);
-    // Several must wait for their turn before any is counted: without the lock all of them would fit.
+    // Holds the lock until several uploads wait for it: without a lock, all of them would be measured at once and fit.
     const turn = `hashtextextended('quota ' || $1::text, 0)`;
     await portal.owner.query(`SELECT pg_advisory_lock(${turn})`, [small.id]);
     const uploads = Array.from({ length: 12 }, (_, n) =>
@@ -369,7 +373,7 @@ describe('an upload above the quota', () => {
     expect(rows[0].used).toBeGreaterThan(0);
   });
 
-  it('is refused also for a caller who sees no content: a request’s form, and the file of an answer', async () => {
+  it('is refused for callers whose scope shows no contents too: a request’s form, and the file of an answer', async () => {
     const small = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, small, { login: 'azienda-piccola' });
     await anEmployee(portal.owner, company, { login: 'dipendente-piccolo' });
@@ -444,8 +448,8 @@ describe('an upload refused after its bytes arrived', () => {
   });
 });
 
-describe('the connection of a refused upload', () => {
-  it('serves the next request although the rest was not read', async () => {
+describe('the connection of an upload refused early', () => {
+  it('serves the next request, although the server did not read the rest of the upload', async () => {
     const { token } = await portal.login(practice.login);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (method: string, address: string, headers: Record<string, string>, body = '') =>
@@ -478,7 +482,7 @@ describe('an archive', () => {
   };
   const unfoldedTo = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 0x20)]);
 
-  it('that expands beyond the available space is refused completely and leaves nothing', async () => {
+  it('that expands beyond the quota is refused completely, and none of its files are stored', async () => {
     const small = await aPractice(portal.owner);
     await portal.owner.query('UPDATE practice SET quota_bytes = 4000000 WHERE id = $1', [small.id]);
     const consultant = await portal.login(small.login);
@@ -500,7 +504,7 @@ describe('an archive', () => {
 });
 
 describe('the hourly sweep', () => {
-  it('deletes partial uploads and unreferenced contents; the trash after seven days', async () => {
+  it('deletes partial uploads, moves unreferenced contents to the trash, and empties the trash after seven days', async () => {
     const { blobs } = portal.server.app;
     const of = await aPractice(portal.owner);
     await blobs.receive(of.id).bring(Readable.from([Buffer.from('metà')]), { limitBytes: 100 });
@@ -511,7 +515,7 @@ describe('the hourly sweep', () => {
     const hour = 60 * 60 * 1000;
     portal.setNow(new Date(Date.now() + 1.1 * hour));
     await expect.poll(() => left('incoming')).toBe(0);
-    // In the hour when the sweep covers its part of the store (P173).
+    // Picks an hour in which the sweep covers this content's part of the store (P173).
     const soon = Date.now() + 1.1 * hour;
     const hours = Array.from({ length: 128 }, (_, n) => new Date(soon + n * hour));
     portal.setNow(hours.find((at) => partsOfHour(at).includes(sha256.slice(0, 2))) ?? null);

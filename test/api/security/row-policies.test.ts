@@ -7,8 +7,8 @@ import { type Cell, type Policies, ROLES, type RowKind, rowsOf } from '../../sup
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**
- * Every table × every scope × rows that are the scope's own, a colleague's, a sibling company's or another practice's,
- * and hidden states: which can be read, changed and deleted. The rows are generated from the tables without
+ * For every table and every scope, checks which rows can be read, changed and deleted: rows of the scope itself, of a
+ * colleague, of a sibling company and of another practice, in visible and hidden states. The rows are generated without
  * constraints, so that only the policies decide. Each feature lists the expected rows of its tables; a table without a
  * list fails.
  */
@@ -26,13 +26,13 @@ const OWN = { accountId: '1', practiceId: '1', companyIds: ['11'], employeeId: '
 const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   consultant: { role: 'consultant', accountId: OWN.accountId, practiceId: OWN.practiceId },
   company: { role: 'company', ...OWN },
-  // The branches of its grant; one of the company's two people belongs to them.
+  // The grant gives access to some branches only: one of the company's two people belongs to them.
   branch: { role: 'branch', ...OWN, grantId: '1006' },
   employee: { role: 'employee', ...OWN },
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
   authentication: { role: 'authentication' },
-  // During login, with a proved account.
+  // The scope during a login, once the account is proved.
   known: { role: 'authentication', accountId: OWN.accountId },
   keyHolder: { role: 'keyHolder', accountId: OWN.accountId, grantId: '1000', practiceId: OWN.practiceId },
 };
@@ -40,7 +40,7 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
 let test: TestDatabase;
 let owner: pg.Client;
 let database: Database;
-/** By table: the kind of each row. */
+/** The kind of each row, by table and physical address (`ctid`). */
 const places = new Map<string, Map<string, RowKind>>();
 
 interface ColumnOf {
@@ -63,7 +63,7 @@ beforeAll(async () => {
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'portale_%'
     ORDER BY c.relname, a.attnum`));
-  // Only the policies matter: foreign keys and triggers are off while inserting.
+  // Foreign keys and triggers are off during the inserts, because only the policies are tested.
   const { rows: references } = await owner.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
@@ -140,7 +140,9 @@ function valueOf(type: string, index: number): unknown {
 
 class Undone extends Error {}
 
-/** The rows that a statement returns in a scope, none if the database refuses it; rolled back. */
+/**
+ * Runs the statement in the scope and rolls it back. Returns the rows that it reached, or none if the database refused.
+ */
 async function reached(scope: Scope, statement: string): Promise<string[]> {
   let found: string[] = [];
   try {
@@ -155,14 +157,14 @@ async function reached(scope: Scope, statement: string): Promise<string[]> {
   return found;
 }
 
-/** Tries each row separately: one forbidden row would refuse the whole statement. */
+/** Runs a statement for each row separately, because one forbidden row would refuse a statement for all rows. */
 async function reachedOneByOne(scope: Scope, rows: readonly string[], statement: (row: string) => string) {
   const found: string[] = [];
   for (const row of rows) found.push(...(await reached(scope, statement(`ctid = '${row}'`))));
   return found;
 }
 
-/** The columns that the server may write. */
+/** A column of the table that the server may update. */
 async function changeable(table: string): Promise<string | undefined> {
   const { rows } = await owner.query(
     `SELECT a.attname AS name FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
@@ -176,7 +178,7 @@ async function changeable(table: string): Promise<string | undefined> {
 const TABLES = Object.keys(GRID);
 
 describe('the row policies', () => {
-  it('exist on every table, and every table lists the roles that it admits', async () => {
+  it('exist on exactly the tables that have a list of expected rows', async () => {
     const { rows } = await owner.query(
       `SELECT DISTINCT tablename FROM pg_policies WHERE schemaname = 'public' ORDER BY 1`,
     );
@@ -184,7 +186,7 @@ describe('the row policies', () => {
     expect([...places.keys()].sort()).toEqual([...TABLES].sort());
   });
 
-  it.each(TABLES)('of %s show each scope its own rows, and no others', async (table) => {
+  it.each(TABLES)('of %s let each scope reach its own rows, and no others', async (table) => {
     const kinds = places.get(table) as Map<string, RowKind>;
     const named = (rows: readonly string[]) =>
       [...kinds].flatMap(([at, kind]) => (rows.includes(at) ? [kind] : [])).join(' ');

@@ -16,7 +16,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** Writes that the database itself refuses, in case a store or a route is wrong (P5). */
+/** Writes that the database itself must refuse, even if a store or a route is wrong (P5). */
 let portal: Portal;
 let practice: TestPractice;
 let otherPractice: TestPractice;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The number of rows changed in a scope; 0 if the database refuses. */
+/** Runs the statement in the scope. Returns the number of changed rows, 0 if the database refuses. */
 async function changed(scope: Scope, statement: Sql): Promise<number> {
   try {
     return await portal.server.app.database.inScope(scope, (tx) => tx.run(statement));
@@ -63,17 +63,20 @@ async function changed(scope: Scope, statement: Sql): Promise<number> {
 const COPY = sql`practice_id, company_id, employee_id, kind, period, description, file_name, size, sha256, publish_on, created_by`;
 
 describe('a row', () => {
-  it.each(['document', 'employee', 'branch'])('of %s never moves to another practice or company', async (table) => {
-    await portal.owner.query(
-      `INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '1', 'Sede') ON CONFLICT DO NOTHING`,
-      [practice.id, company.id],
-    );
-    const name = raw(table);
-    const away = sql`UPDATE ${name} SET practice_id = ${otherPractice.id}, company_id = ${foreign.id}`;
-    const aside = sql`UPDATE ${name} SET company_id = ${sibling.id} WHERE company_id = ${company.id}`;
-    for (const scope of Object.values(scopes)) expect(await changed(scope, away)).toBe(0);
-    for (const scope of [scopes.company, scopes.employee]) expect(await changed(scope, aside)).toBe(0);
-  });
+  it.each(['document', 'employee', 'branch'])(
+    'of table %s never moves to another practice or company',
+    async (table) => {
+      await portal.owner.query(
+        `INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '1', 'Sede') ON CONFLICT DO NOTHING`,
+        [practice.id, company.id],
+      );
+      const name = raw(table);
+      const away = sql`UPDATE ${name} SET practice_id = ${otherPractice.id}, company_id = ${foreign.id}`;
+      const aside = sql`UPDATE ${name} SET company_id = ${sibling.id} WHERE company_id = ${company.id}`;
+      for (const scope of Object.values(scopes)) expect(await changed(scope, away)).toBe(0);
+      for (const scope of [scopes.company, scopes.employee]) expect(await changed(scope, aside)).toBe(0);
+    },
+  );
 
   it('of another practice or company cannot be inserted', async () => {
     for (const [scope, at] of [
@@ -102,7 +105,7 @@ describe('an employee’s transaction', () => {
     expect(await changed(scopes.employee, statement())).toBe(0);
   });
 
-  it('records no event that employees never cause, and none about another’s document', async () => {
+  it('records no event that employees cannot cause, and none about another person’s document', async () => {
     const tell = (action: string, objectKind: string, objectId: string) =>
       changed(
         scopes.employee,
@@ -115,11 +118,11 @@ describe('an employee’s transaction', () => {
     expect(await tell('employeeRemoved', 'employee', '1')).toBe(0);
   });
 
-  it('records a reading', async () => {
+  it('marks a document as read', async () => {
     expect(await changed(scopes.employee, sql`UPDATE document SET employee_read_at = now()`)).toBe(1);
   });
 
-  it('changes nothing else of a document: neither its content nor its visibility', async () => {
+  it('changes no other column of a document', async () => {
     const { rows: columns } = await portal.owner.query(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
        WHERE attrelid = 'document'::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = '' AND attgenerated = ''`,
@@ -162,7 +165,7 @@ describe('a company’s transaction', () => {
     expect(await changed(scopes.company, statement())).toBe(0);
   });
 
-  it('changes its name', async () => {
+  it('can change its short name', async () => {
     expect(await changed(scopes.company, sql`UPDATE company SET short_name = 'X'`)).toBe(1);
   });
 });
@@ -176,7 +179,7 @@ describe('an earlier version of a document', () => {
       tx.all<{ id: string }>(sql`SELECT document_id AS id FROM document_version ORDER BY document_id`),
     );
 
-  it('is visible to those who see the document, but never to its employee', async () => {
+  it('is visible to every scope that sees the document, except to its employee', async () => {
     for (const id of [documentId, siblingDocumentId]) expect(await changed(scopes.consultant, kept(id))).toBe(1);
     expect((await seen(scopes.consultant)).map((row) => row.id)).toEqual([documentId, siblingDocumentId]);
     expect((await seen(scopes.company)).map((row) => row.id)).toEqual([documentId]);
@@ -184,7 +187,7 @@ describe('an earlier version of a document', () => {
     expect(await seen({ ...scopes.consultant, practiceId: otherPractice.id } as Scope)).toEqual([]);
   });
 
-  it('is inserted only in the scope of the document, and never changed or deleted', async () => {
+  it('can be inserted only by a scope of the document, and never changed or deleted', async () => {
     expect(await changed(scopes.employee, kept(documentId))).toBe(0);
     expect(await changed(scopes.company, kept(siblingDocumentId))).toBe(0);
     for (const scope of Object.values(scopes)) {
@@ -213,7 +216,7 @@ describe('a company’s transaction', () => {
     expect(await changed(scopes.consultant, sql`UPDATE outbox SET withdrawn_at = now()`)).toBe(2);
   });
 
-  it.each(['consultant', 'company'] as const)('and a %s’s transaction change no practice', async (role) => {
+  it.each(['consultant', 'company'] as const)('and a %s’s transaction cannot change the practice', async (role) => {
     expect(await changed(scopes[role], sql`UPDATE practice SET quota_bytes = 1`)).toBe(0);
   });
 });
@@ -221,7 +224,7 @@ describe('a company’s transaction', () => {
 describe('security-definer functions', () => {
   const event = { action: 'published', id: '1', data: { sha256: 'ab', publishOn: null } } as const;
 
-  it('write no event visible to another company or employee', async () => {
+  it('record no event that another company or employee could see', async () => {
     const { database } = portal.server.app;
     const append = (scope: Scope, fields: object) =>
       database.inScope(scope, (tx) =>
@@ -245,7 +248,7 @@ describe('security-definer functions', () => {
     await database.inScope(scopes.employee, (tx) => record(tx, [reading as typeof event]));
   });
 
-  it('queue no job of another practice, and none without a scope', async () => {
+  it('queue no job for another practice', async () => {
     const { database } = portal.server.app;
     for (const scope of Object.values(scopes)) {
       const put = (practiceId: string) =>
@@ -255,7 +258,7 @@ describe('security-definer functions', () => {
     }
   });
 
-  it('show usage to an administrator, and a consultant’s own practice to the consultant', async () => {
+  it('show the usage of all practices to an administrator, and of the own practice to a consultant', async () => {
     const usage = sql`SELECT * FROM practice_usage()`;
     expect(await changed(scopes.company, usage)).toBe(0);
     expect(await changed(scopes.employee, usage)).toBe(0);
@@ -263,7 +266,7 @@ describe('security-definer functions', () => {
     expect(await changed({ role: 'admin', accountId: practice.accountId }, usage)).toBe(2);
   });
 
-  it('never resolve a temporary table instead of the ledger', async () => {
+  it('fix their search path, so that a temporary table cannot replace the ledger', async () => {
     const { rows } = await portal.owner.query(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND NOT 'search_path=pg_catalog, public, pg_temp' = ANY (proconfig)`,
@@ -351,7 +354,7 @@ describe('before login', () => {
     }
   };
 
-  it.each(KEPT)('an unknown caller sees nothing of %s', async (table) => {
+  it.each(KEPT)('an unknown caller sees no row of %s', async (table) => {
     expect((await portal.owner.query(`SELECT FROM ${table} LIMIT 1`)).rowCount).toBe(1);
     expect(await seen(door, table)).toBe(0);
   });
@@ -363,11 +366,11 @@ describe('before login', () => {
     expect(await seen(known, 'company')).toBe(1);
     for (const table of ['ticket', 'api_key', 'login_throttle', 'employee', 'document'])
       expect([table, await seen(known, table)]).toEqual([table, 0]);
-    // A password's hash is compared during login and read nowhere else.
+    // Only the login compares a password's hash; no other scope can read it.
     for (const scope of Object.values(scopes)) expect(await seen(scope, 'credential')).toBe(0);
   });
 
-  it('lookups return the one row of a name or token, to that caller only', async () => {
+  it('lookup functions return the one row of a name or token, and only before login', async () => {
     const { database } = portal.server.app;
     const hash = Buffer.alloc(32, Number(accountId));
     const { rows } = await portal.owner.query('SELECT token_hash FROM session WHERE account_id = $1', [accountId]);
@@ -401,7 +404,7 @@ describe('before login', () => {
     expect([await take(door), await take(door)]).toEqual([{ taken: true }, { taken: false }]);
   });
 
-  it('the throttle counts the given name and network, and clears no other', async () => {
+  it('the throttle functions change only the count of the given name and network', async () => {
     const { database } = portal.server.app;
     const [braked, another] = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)];
     const until = (scope: Scope, key: Buffer) =>
@@ -427,7 +430,7 @@ describe('before login', () => {
       ])
         await expect(database.inScope(scope, (tx) => tx.run(call))).rejects.toMatchObject({ code: '42501' });
     }
-    // The login itself may clear only counts that it can name.
+    // Even the login cannot change or delete counts except through these functions.
     for (const statement of [sql`DELETE FROM login_throttle`, sql`UPDATE login_throttle SET failures = 0`])
       expect(await changed(door, statement)).toBe(0);
   });
@@ -445,18 +448,21 @@ describe('accounts (P3)', () => {
     ],
   ] as const;
 
-  it.each(WRITES)('are written only by functions: no scope writes %s, not even before login', async (_, statement) => {
-    const everybody: Scope[] = [
-      ...Object.values(scopes),
-      { role: 'admin', accountId: practice.accountId },
-      { role: 'authentication' },
-      { role: 'keyHolder', accountId: practice.accountId, grantId: null, practiceId: practice.id },
-      { role: 'job', accountId: null, practiceId: practice.id },
-    ];
-    for (const scope of everybody) expect(await changed(scope, statement), scope.role).toBe(0);
-  });
+  it.each(WRITES)(
+    'are written only through functions: no scope can write %s directly, not even before login',
+    async (_, statement) => {
+      const everybody: Scope[] = [
+        ...Object.values(scopes),
+        { role: 'admin', accountId: practice.accountId },
+        { role: 'authentication' },
+        { role: 'keyHolder', accountId: practice.accountId, grantId: null, practiceId: practice.id },
+        { role: 'job', accountId: null, practiceId: practice.id },
+      ];
+      for (const scope of everybody) expect(await changed(scope, statement), scope.role).toBe(0);
+    },
+  );
 
-  it('are managed only by their managers', async () => {
+  it('can be disabled only by their managers: an employee’s by company and consultant, a consultant’s by an administrator', async () => {
     const { rows } = await portal.owner.query('SELECT id, company_id, role, practice_id FROM account_grant');
     const grantOf = (role: string, fields: Record<string, string>) =>
       rows.find((row) => row.role === role && Object.entries(fields).every(([key, value]) => row[key] === value)).id;
@@ -488,7 +494,7 @@ describe('accounts (P3)', () => {
     expect(await may({ role: 'admin', accountId: practice.accountId })).toEqual([false, false, false, true]);
   });
 
-  it('send mails before login, as administrator and as employee, each for its own practice', async () => {
+  it('get mails before login, from administrators and from employees, each in its own practice only', async () => {
     const { database } = portal.server.app;
     const one = {
       recipient: 'a@esempio.invalid',
@@ -507,7 +513,7 @@ describe('accounts (P3)', () => {
       await expect(posts(scope, otherPractice.id), scope.role).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('record their events in the chain of their practice, whoever acts', async () => {
+  it('have their events in the ledger chain of their practice, whoever causes the event', async () => {
     const { database } = portal.server.app;
     const last = async (chain: string) =>
       (
@@ -529,12 +535,12 @@ describe('accounts (P3)', () => {
     } as const;
     await database.inScope(holder, (tx) => record(tx, [{ ...event, action: 'activated', data: { by: 'key' } }]));
     expect(await last(practice.id)).toEqual({ action: 'activated', actor_account_id: practice.accountId });
-    // A scope with a practice writes only to its chain, whatever the event says.
+    // A scope with a practice writes to that practice's chain, even if the event names another practice.
     await database.inScope(scopes.consultant, (tx) => record(tx, [{ ...event, practiceId: otherPractice.id }]));
     expect(await last(practice.id)).toMatchObject({ action: 'accessEnabled' });
   });
 
-  it('protect keys: only the holder uses a key, and only a job creates one', async () => {
+  it('have keys that only their holder can use, and only a job can create', async () => {
     const { database } = portal.server.app;
     const hash = Buffer.alloc(32, 7);
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
@@ -558,7 +564,7 @@ describe('accounts (P3)', () => {
 });
 
 describe('a transaction', () => {
-  it('with a failed statement is never reported as done, even if the error was swallowed', async () => {
+  it('with a failed statement is never reported as done, even if the code catches the error', async () => {
     const done = portal.server.app.database.inScope(scopes.consultant, async (tx) => {
       await tx.run(sql`SELECT 1 / 0`).catch(() => 0);
       return 'done';

@@ -22,7 +22,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { MAIL_WRITERS } from '../../support/services/mail-writers.ts';
 
-/** Rules for every endpoint, any caller and any form of request (OWASP ASVS 5.0). */
+/** Rules that hold for every endpoint, any caller and any form of request (OWASP ASVS 5.0). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal?.close());
 
-/** An endpoint's address with a value for each parameter. */
+/** The endpoint's path with this value for each parameter. */
 const addressOf = (contract: Contract, value = documentId) => contract.path.replace(/:\w+/g, value);
 const contracts = () => portal.server.app.contracts;
 const count = async (table: string, where = 'true') =>
@@ -61,11 +61,11 @@ async function counts(): Promise<number[]> {
   return rows;
 }
 
-describe('a caller who may not act', () => {
+describe('a pending or disabled account', () => {
   it.each([
     ['pending', 'activated_at = NULL'],
     ['disabled', 'disabled_at = now()'],
-  ])('changes nothing through any endpoint: a %s account', async (name, change) => {
+  ])('changes nothing through any endpoint (%s)', async (name, change) => {
     const own = await aPractice(portal.owner, `studio-${name}`);
     const session = await portal.login(own.login);
     await portal.owner.query(`UPDATE account_grant SET ${change} WHERE account_id = $1`, [own.accountId]);
@@ -81,7 +81,7 @@ describe('a caller who may not act', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('opens nothing with a ticket issued before the account was disabled', async () => {
+  it('cannot use a ticket issued before it was disabled', async () => {
     const other = await anEmployee(portal.owner, company, { login: 'in-uscita' });
     const id = await aPayslip(portal, other, { createdBy: practice.accountId, publishOn: '2026-11-01' });
     const session = await portal.login('in-uscita');
@@ -93,7 +93,7 @@ describe('a caller who may not act', () => {
 });
 
 describe('every response', () => {
-  /** Sends raw bytes; returns the head of the response. */
+  /** Sends raw bytes; returns the status line and the headers of the response. */
   const raw = (request: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(request));
@@ -105,7 +105,7 @@ describe('every response', () => {
       socket.on('error', reject);
     });
 
-  it('of the API is no-store, files and errors included; only its description is cached, and revalidated', async () => {
+  it('of the API is no-store, even files and errors; only the OpenAPI description is cached, and revalidated', async () => {
     for (const contract of contracts().filter(({ kind }) => kind !== 'events')) {
       for (const who of [portal.anonymous, consultant, asEmployee]) {
         if (contract.path.endsWith('/logout')) continue;
@@ -118,7 +118,7 @@ describe('every response', () => {
     }
   });
 
-  it('is no-store however the address is written', async () => {
+  it('is no-store for every spelling of the URL', async () => {
     const { port } = new URL(portal.url);
     for (const target of ['/%61pirest/api/account', '/APIREST/api/account', `http://a:${port}/apirest/api/account`]) {
       const head = await raw(
@@ -129,7 +129,7 @@ describe('every response', () => {
     }
   });
 
-  it('to an unknown path is a problem+json 404, whatever is sent', async () => {
+  it('to an unknown path is a problem+json 404, whatever the request contains', async () => {
     const addresses = ['/', '/backoffice', '/apirest', '/apirest/api', '/apiback/api/nessuna', '/demo/posta', '/.env'];
     const json = { 'content-type': 'application/json' };
     for (const address of [...addresses, '/%zz', '/apirest/api/%ff', `/apiback/${'x'.repeat(5000)}`]) {
@@ -152,13 +152,13 @@ describe('every response', () => {
     }
   });
 
-  it('to HEAD equals the one to GET without the body, for every endpoint, and records no reading', async () => {
+  it('to HEAD equals the response to GET without the body, for every endpoint, and marks nothing as read', async () => {
     const before = await counts();
     for (const contract of contracts().filter(({ method, kind }) => method === 'GET' && kind !== 'events')) {
       for (const who of [consultant, asEmployee]) {
         const head = await who.call('HEAD', addressOf(contract));
         expect(head.bytes.length, contract.path).toBe(0);
-        // GET on a file would be a reading: only the others are compared.
+        // GET on a file would mark it as read, so that only other endpoints are compared.
         if (contract.kind === 'file') expect([200, 400, 403, 404, 409], contract.path).toContain(head.status);
         else expect(head.status, contract.path).toBe((await who.call('GET', addressOf(contract))).status);
       }
@@ -187,7 +187,7 @@ describe('every response', () => {
     }
   });
 
-  it('to a body over 16 kB is 413 without a session, and 401 before reading with a dead token', async () => {
+  it('to a body over 16 kB is 413 without a session, and 401 with an invalid token, before the body is read', async () => {
     const json = { 'content-type': 'application/json' };
     const large = JSON.stringify({ username: 'x'.repeat(20_000), password: 'x', rememberMe: false });
     expect((await fetch(portal.url + LOGIN, { method: 'POST', headers: json, body: large })).status).toBe(413);
@@ -233,7 +233,7 @@ describe('every response', () => {
     }
   });
 
-  it('is 4xx, never 500, to impossible numbers, ids and strings', async () => {
+  it('to impossible numbers, ids and strings is 4xx, never 500', async () => {
     const { rows } = await portal.owner.query(
       `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
       [practice.id, practice.accountId],
@@ -263,7 +263,7 @@ describe('every response', () => {
     expect((await consultant.get(`${list}&q=${'a+'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('reveals no foreign object: the id of another practice and an unknown id get the same bytes', async () => {
+  it('is byte for byte the same for an id of another practice and for an unknown id', async () => {
     const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
     const foreign = await aPayslip(portal, await anEmployee(portal.owner, elsewhere), {
       createdBy: practice.accountId,
@@ -284,7 +284,7 @@ describe('every response', () => {
 });
 
 describe('the body of a file', () => {
-  it('is sent whole to a range request: no part can be read without a trace', async () => {
+  it('is sent whole to a range request, so that no part can be read without being recorded', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       publishOn: '2026-11-01',
@@ -302,7 +302,7 @@ describe('the body of a file', () => {
     expect(await count('ledger', `object_id = ${id} AND action = 'readByEmployee'`)).toBe(1);
   });
 
-  it('is never completed if the reading cannot be recorded', async () => {
+  it('is never completed if the portal cannot mark the document as read', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       publishOn: '2026-11-01',
@@ -314,7 +314,7 @@ describe('the body of a file', () => {
       () => 'whole',
       () => 'broken off',
     );
-    // Cancelled between the lookup of the document and the end of its file.
+    // Waits until the portal has found the document, then cancels the document before its file is sent completely.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await portal.owner.query('UPDATE document SET cancelled_at = $2 WHERE id = $1', [id, NOW]);
     await portal.owner.query('COMMIT');
@@ -344,7 +344,7 @@ describe('an upload', () => {
     expect(await count('intake')).toBe(before);
   });
 
-  it('by an unknown caller, or to an unknown intake, stores nothing', async () => {
+  it('without permission, or to an unknown intake, stores nothing', async () => {
     const file = [{ name: 'a.pdf', bytes: new Uint8Array(1_000_000) }];
     const before = [await count('blob'), await readdir(path.join(portal.dataDir, 'blobs', practice.id))];
     expect((await portal.anonymous.upload('/apiback/api/acquisizioni', file)).status).toBe(401);
@@ -355,7 +355,7 @@ describe('an upload', () => {
 });
 
 describe('a mail', () => {
-  it('links to the configured address, whatever host the request claims', async () => {
+  it('links to the configured URL, whatever host the request names', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
     const forged = {
       host: 'truffa.invalid',
@@ -391,8 +391,8 @@ describe('a mail', () => {
   });
 });
 
-describe('guessing', () => {
-  it('learns nothing: wrong, unknown, pending and disabled accounts get the same status, body and headers', async () => {
+describe('guessing a login', () => {
+  it('reveals nothing: wrong, unknown, pending and disabled accounts get the same status, body and headers', async () => {
     const pending = await anAccount(portal.owner, 'mai-attivato');
     await aGrant(portal.owner, pending, { role: 'CONSULTANT', practice_id: practice.id, activated_at: null });
     const disabled = await anAccount(portal.owner, 'spento');
@@ -411,7 +411,7 @@ describe('guessing', () => {
     expect(new Set(comparable).size).toBe(1);
   });
 
-  it('leaves no throttle row for longer than a day', async () => {
+  it('leaves no throttle row after two days', async () => {
     await portal.anonymous.post(LOGIN, { username: 'nome-a-caso', password: 'x' });
     const typed = `key_hash = sha256('account:nome-a-caso')`;
     expect(await count('login_throttle', typed)).toBe(1);
@@ -422,7 +422,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  it('does not outlive its absolute expiry by switching roles', async () => {
+  it('does not outlive its absolute expiry when its role is switched', async () => {
     const account = await anAccount(portal.owner, 'due-ruoli');
     const grants: string[] = [];
     for (const job of [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)]) {
@@ -451,7 +451,7 @@ describe('a session', () => {
     expect((await session.get('/apirest/api/account')).status).toBe(401);
   });
 
-  it('is not renewed after another request has replaced it', async () => {
+  it('cannot be replaced twice by simultaneous role switches', async () => {
     const own = await aPractice(portal.owner);
     const session = await portal.login(own.login);
     const { activeGrant } = (await session.get('/apirest/api/account')).json;

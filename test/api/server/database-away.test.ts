@@ -12,7 +12,10 @@ import {
   startPortal,
 } from '../../support/portal/portal.ts';
 
-/** The database goes away and comes back; the portal reports it and recovers by itself. */
+/**
+ * The database becomes unavailable and available again. The portal answers 503 meanwhile, and recovers without a
+ * restart.
+ */
 let portal: Portal;
 let consultant: Caller;
 let superuser: pg.Client;
@@ -38,7 +41,7 @@ beforeAll(async () => {
 });
 const ACCOUNT = '/apirest/api/account';
 
-/** Ends all connections of the portal, its jobs and its listener; the two of the test stay. */
+/** Ends all connections of the portal, its jobs and its listener, but not the two connections of the test. */
 async function endConnections(): Promise<void> {
   const { rows } = await portal.owner.query('SELECT pg_backend_pid() AS pid');
   await superuser.query(
@@ -48,7 +51,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** An event stream, with its events so far. */
+/** Opens an event stream, and collects its events. */
 async function openStream(who: Caller) {
   const controller = new AbortController();
   const response = await fetch(`${portal.url}/apiback/api/acquisizioni/${intakeId}/eventi`, {
@@ -70,7 +73,7 @@ async function openStream(who: Caller) {
 }
 
 const events = (stream: { text: string }) => stream.text.split('event: stato').length - 1;
-/** Changes the intake and announces it: an unchanged state is not sent twice. */
+/** Changes the state of the intake and announces it; an unchanged state would not be sent again. */
 const tell = async () => {
   const { rows } = await portal.owner.query(
     `UPDATE intake SET state = CASE state WHEN 'ready' THEN 'analysing' ELSE 'ready' END WHERE id = $1 RETURNING state`,
@@ -83,13 +86,13 @@ const answers = (status: number) =>
   expect.poll(async () => (await consultant.get(ACCOUNT)).status, { interval: 100 }).toBe(status);
 
 describe('without its database', () => {
-  it('the portal serves again after all its connections were ended', async () => {
+  it('the portal works again after all its connections were ended', async () => {
     await endConnections();
     await answers(200);
   });
 
-  it('the portal counts as a live node again: another starting node takes over none of its jobs', async () => {
-    /** The processes that hold the live nodes' lock (`joinNodes`) in this database. */
+  it('the portal registers again as a live node, so that no starting node takes over its jobs', async () => {
+    /** The processes that hold the lock of a live node (`joinNodes`) in this database. */
     const holders = async () => {
       const { rows } = await superuser.query(
         `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4201120 AND granted
@@ -103,19 +106,19 @@ describe('without its database', () => {
     await expect.poll(async () => (await holders()).some((pid) => pid !== before)).toBe(true);
   });
 
-  it('the portal answers 503 and is not ready, ends no process, and then serves again by itself', async () => {
+  it('the portal answers 503, is not ready, keeps running, and works again without a restart', async () => {
     const stream = await openStream(consultant);
     await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`);
     try {
       await endConnections();
-      // A connection told to end may still answer one query.
+      // A connection that was told to end may still answer one query.
       let answer = await consultant.get(ACCOUNT);
       while (answer.status === 200) answer = await consultant.get(ACCOUNT);
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect(answer.text).not.toMatch(/connection|postgres|FATAL/i);
       const health = await fetch(`${portal.url}/health`);
       expect([health.status, await health.json()]).toEqual([503, { live: true, ready: false }]);
-      // Long enough for a stream's heartbeat to notice that the database is away.
+      // Long enough for the heartbeat of the stream to query the unavailable database.
       await sleep(16_000);
     } finally {
       await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`);
@@ -153,7 +156,7 @@ describe('an event stream', () => {
     expect(events(stream)).toBe(1);
   });
 
-  it('does not extend the idle expiry of its session', async () => {
+  it('does not prolong the idle expiry of its session', async () => {
     const start = Date.now();
     const { rows } = await portal.owner.query('SELECT login FROM account WHERE id = $1', [accountId]);
     const idle = await portal.login(rows[0].login);

@@ -4,7 +4,7 @@ import { aFirm } from '../../support/portal/firm.ts';
 import { anEmployee, aPayslip, startPortal } from '../../support/portal/portal.ts';
 import { bulkFile } from '../../support/process/killing.ts';
 
-it('the end of the server waits for running requests, not for idle connections', async () => {
+it('a stopping server waits for running requests, but not for idle connections', async () => {
   const portal = await startPortal();
   const { practice, company } = await aFirm(portal.owner);
   const employee = await anEmployee(portal.owner, company, { login: 'dipendente' });
@@ -32,7 +32,8 @@ it('the end of the server waits for running requests, not for idle connections',
   unused.resume();
   const ended = portal.close();
   await closed(unused);
-  // Both at once: a server that waits for its last request ends like this.
+  // The last data and the end of the connection must arrive together, as at the end of a server that waits for its last
+  // request.
   await new Promise((resolve) => setTimeout(resolve, 100));
   reading.on('data', (chunk) => {
     taken += chunk.length;
@@ -43,7 +44,7 @@ it('the end of the server waits for running requests, not for idle connections',
   await ended;
 });
 
-it('a node announces its end: it is not ready, while requests, new ones included, are still served (P137)', async () => {
+it('a stopping node first reports that it is not ready, while it still serves all requests, even new ones (P137)', async () => {
   const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
   const portal = await startPortal({ drained: () => drained });
   const { practice } = await aFirm(portal.owner);
@@ -59,7 +60,7 @@ it('a node announces its end: it is not ready, while requests, new ones included
   await expect(portal.anonymous.get('/health/live')).rejects.toThrow();
 });
 
-it('the end of the server breaks off a file that is being read, and the next start reads it', async () => {
+it('a stopping server interrupts the analysis of a file, and the next start completes it', async () => {
   const portal = await startPortal();
   try {
     const { practice } = await aFirm(portal.owner);
@@ -76,7 +77,7 @@ it('the end of the server breaks off a file that is being read, and the next sta
     await expect.poll(state, { interval: 20 }).toBe('reading');
     await portal.restart();
     expect(await state()).toBe('reading');
-    // Analysis has the lowest priority on the machine: beside six busy programs it takes minutes.
+    // The analysis runs with the lowest priority, and takes minutes on a machine with six busy programs.
     await expect.poll(state, { timeout: 500_000 }).toBe('read');
     const { rows } = await portal.owner.query(
       `SELECT count(*)::int AS pages, count(DISTINCT page)::int AS apart FROM intake_row, unnest(pages) AS page WHERE intake_id = $1`,

@@ -24,7 +24,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A front end built from the specification only: the portal understands its requests. */
+/** The requests of a front end that was built from the specification only: the portal must understand them. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -55,14 +55,14 @@ const fieldsOf = ({ json }: Answer) => (json?.fieldErrors ?? []).map((error: { f
 
 const fieldsIn = (schema: Contract['query']) => (schema?._zod.def as { shape?: object } | undefined)?.shape;
 
-/** A request that no test helper would send. */
+/** Sends a request that the test helpers cannot build. */
 function raw(who: Caller, method: string, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (who.token) headers.set('authorization', `Bearer ${who.token}`);
   return fetch(portal.url + address, { ...init, method, headers });
 }
 
-/** A raw multipart body, as curl, Java and Python write it. */
+/** Builds a raw multipart body, as curl, Java and Python do. */
 function parts(...list: { name: string; body: string; type?: string; filename?: string }[]): RequestInit {
   const boundary = 'limite-di-prova';
   const text = list.map(
@@ -76,8 +76,8 @@ function parts(...list: { name: string; body: string; type?: string; filename?: 
 }
 const A_TEXT = new TextDecoder('latin1').decode(aPdf('Contenuto'));
 
-describe('the second publish payload', () => {
-  it('concerns only the people that it names, in any order, each once or more', async () => {
+describe('the second form of the publish request', () => {
+  it('must name exactly the people of its documents, in any order', async () => {
     const other = await anEmployee(portal.owner, company);
     const ids = [await payslip(), await aPayslip(portal, other, { createdBy: practice.accountId })];
     const publish = (cfs: unknown) =>
@@ -104,8 +104,8 @@ describe('the second publish payload', () => {
   });
 });
 
-describe('a body', () => {
-  it('of parts has its JSON as a text, a file, or with its own content type', async () => {
+describe('a request body', () => {
+  it('may contain its JSON part as text, as a file, or with any content type', async () => {
     const dto = JSON.stringify({ cfAzienda: company.taxCode, descrizione: 'Circolare', codiceFiscale: worker.taxCode });
     const file = { name: 'file', body: A_TEXT, filename: 'a.pdf', type: 'application/pdf' };
     for (const json of [
@@ -126,7 +126,7 @@ describe('a body', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', ''])(
-    'may have the content type %j if the endpoint takes no body',
+    'may have the content type %j at an endpoint that takes no body',
     async (type) => {
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
       const { id } = await anEmployee(portal.owner, company, { email: 'x@esempio.invalid' });
@@ -137,7 +137,7 @@ describe('a body', () => {
     },
   );
 
-  it('of a password reset may be a text, a JSON string or a form', async () => {
+  it('for a password reset may be a text, a JSON string or a form', async () => {
     const asked = async () =>
       (await portal.owner.query("SELECT count(*)::int AS n FROM outbox WHERE template = 'passwordReset'")).rows[0].n;
     for (const [type, body] of [
@@ -156,7 +156,7 @@ describe('a body', () => {
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
-  it('that is invalid is refused with the name of its field', async () => {
+  it('that is invalid is refused with the names of its wrong fields', async () => {
     const put = (body: unknown) => consultant.put('/apiback/api/DocBase/updatevisibile', body);
     expect(fieldsOf(await put({ ids: 'x', dat: '2026-99-99' }))).toEqual(['ids', 'dat']);
     expect(fieldsOf(await put({ idList: [], dataPubblicazione: 'domani' }))).toEqual(['dataPubblicazione']);
@@ -165,8 +165,8 @@ describe('a body', () => {
   });
 });
 
-describe('absent, empty and null', () => {
-  it('mean the same for an optional filter', async () => {
+describe('an absent, empty or null value', () => {
+  it('means the same for an optional filter', async () => {
     await payslip(202608);
     const list = async (query: string) =>
       (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}${query}`)).json.length;
@@ -195,7 +195,7 @@ describe('absent, empty and null', () => {
     expect(await people('&stato=&filcant=&cessati=')).toBe(await people(''));
   });
 
-  it('mean the same for an optional field', async () => {
+  it('means the same for an optional field', async () => {
     const made = await consultant.post('/apiback/api/Fascicolo/upload', {
       id: null,
       nome: 'Vuoti',
@@ -220,7 +220,10 @@ describe('absent, empty and null', () => {
 });
 
 describe('PUT accepts the response of GET', () => {
-  /** Reads, sends the response back whole, and reads again: nothing changes, and nothing is traced. */
+  /**
+   * Reads the object, sends the whole response back, and reads again: the object must not change. Counts the new
+   * events.
+   */
   async function roundTrip(who: Caller, get: string, put: string, method = 'PUT', shown?: object) {
     const events = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
     const before = shown ?? (await who.get(get)).json;
@@ -229,7 +232,7 @@ describe('PUT accepts the response of GET', () => {
     if (!shown) expect((await who.get(get)).json).toEqual(before);
     return { before, traced: (await events()) - count };
   }
-  /** Another value of a read-only field is refused with its name. */
+  /** Changes a read-only field: the portal must refuse and name the field. */
   async function refusesChange(who: Caller, method: string, put: string, before: object, field: string) {
     const answer = await who.call(method, put, { ...before, [field]: 'altro' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
@@ -269,7 +272,7 @@ describe('PUT accepts the response of GET', () => {
     await refusesChange(consultant, 'PUT', '/apiback/api/docbase/updatedoc', before, 'codiceFiscale');
   });
 
-  it('of a note and of one’s own data', async () => {
+  it('of a note and of the user’s own data', async () => {
     const note = (await manager.post('/apiback/api/Nota', { testo: 'Da cambiare' })).json;
     const address = `/apiback/api/Nota/${note.id}`;
     expect((await roundTrip(manager, '', address, 'PUT', note)).traced).toBe(0);
@@ -280,7 +283,7 @@ describe('PUT accepts the response of GET', () => {
     await refusesChange(manager, 'POST', own, before, 'emailDaConfermare');
   });
 
-  it('and writes no column that no contract names', async () => {
+  it('but writes no column that the contract does not name', async () => {
     const { rows } = await portal.owner.query(
       "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
     );
@@ -316,8 +319,8 @@ describe('PUT accepts the response of GET', () => {
   });
 });
 
-describe('the shapes of the spec suffice', () => {
-  it('for a dossier: its documents determine the company, and must belong to one', async () => {
+describe('the fields that the specification lists suffice', () => {
+  it('for a dossier: its documents determine the company, and must all belong to the same company', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const elsewhere = await aPayslip(portal, other, { createdBy: practice.accountId });
     const dossier = { nome: 'Quattro campi', tags: ['uno'], dataConsegna: '2999-01-01' };
@@ -330,7 +333,7 @@ describe('the shapes of the spec suffice', () => {
     expect([both.status, fieldsOf(both)]).toEqual([400, ['documentiId']]);
   });
 
-  it('for imported people and companies, and for rows returned by our lists', async () => {
+  it('for importing people and companies, and the rows of our lists can be imported too', async () => {
     const { firstName, lastName, taxCode } = aPerson(81_001);
     const people = await consultant.post('/apirest/api/users/company/importNoWebAccess', [
       { firstName, lastName, codFiscale: taxCode.toLowerCase(), codFiscaleAzienda: company.taxCode },
@@ -368,7 +371,7 @@ describe('the shapes of the spec suffice', () => {
     expect([elsewhere.status, fieldsOf(elsewhere)]).toEqual([400, ['0.codCliente']]);
   });
 
-  it('for another IBAN: it is on the attached form', async () => {
+  it('for a new IBAN: it may be on the attached form only', async () => {
     await person.post('/apirest/api/account/reauthenticate', { password: 'Portale.2026' });
     const dto = {
       name: 'jsonRichiesteDTO',
@@ -384,7 +387,7 @@ describe('the shapes of the spec suffice', () => {
     expect((await bare.json()).fieldErrors[0].field).toBe('file');
   });
 
-  it('for responses: the account, attendance and absences', async () => {
+  it('for the responses about the account, attendance and absences', async () => {
     expect((await manager.get('/apirest/api/account')).json).toMatchObject({
       activated: true,
       langKey: 'it',
@@ -399,8 +402,8 @@ describe('the shapes of the spec suffice', () => {
   });
 });
 
-describe('notations', () => {
-  it('accept half a surrogate pair, which JSON can carry, and show a replacement character', async () => {
+describe('the accepted notations', () => {
+  it('include half a surrogate pair, which JSON can contain, and which becomes a replacement character', async () => {
     const headers = { 'content-type': 'application/json' };
     const sheet = (name: string) =>
       raw(consultant, 'POST', '/apiback/api/foglio', {
@@ -419,13 +422,13 @@ describe('notations', () => {
         expect.stringContaining(`UTF-8''${named}.xlsx`),
       ]);
     }
-    // A character cut in two by the maximum length.
+    // The maximum length would cut the last character in two.
     const name = `${'a'.repeat(199)}😀.pdf`;
     const taken = await consultant.upload('/apiback/api/acquisizioni', [{ name, bytes: aPdf('una pagina') }]);
     expect(taken.status, taken.text).toBeLessThan(300);
   });
 
-  it('accept ids as numbers, and lists bare or named', async () => {
+  it('include numeric ids, and lists both bare and as a named field', async () => {
     for (const form of [
       (ids: unknown[]) => ids,
       (ids: unknown[]) => ({ ids }),
@@ -448,7 +451,7 @@ describe('notations', () => {
   });
 
   it.each(['2999-01-31', '31/01/2999', '2999-01-30T23:00:00.000Z', '2999-01-31T00:00:00'])(
-    'accept a day as %s',
+    'include a day as %s',
     async (dat) => {
       const id = await payslip(202605);
       expect((await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat })).status).toBe(200);
@@ -456,7 +459,7 @@ describe('notations', () => {
     },
   );
 
-  it('accept months, lists and fiscal codes in an address', async () => {
+  it('include several forms of months, lists and tax codes in a query string', async () => {
     await payslip(202604);
     const list = async (query: string) => (await consultant.get(`/apiback/api/doccedolino/lista?${query}`)).json.length;
     const expected = await list(`cfAzienda=${company.taxCode}&annomese_da=202604&annomese_a=202604`);
@@ -475,7 +478,7 @@ describe('notations', () => {
     expect(lastActive.status).toBe(200);
   });
 
-  it('accept only sort orders that the list documents: others are refused by name', async () => {
+  it('of a sort order are those that the list documents: any other gets a 400 that names `sort`', async () => {
     const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
     const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
@@ -494,12 +497,12 @@ describe('notations', () => {
       }
       expect((await ask('')).status, contract.path).toBe(200);
       for (const order of named) expect((await ask(order)).status, `${contract.path} ${order}`).toBe(200);
-      // The default query of a JHipster client.
+      // `id,asc` is the default sort order of a JHipster client.
       if (named.length > 0) expect(named, contract.path).toContain('id,asc');
     }
   });
 
-  it('accept a day, month, list and code in every form, for each filter of each endpoint', async () => {
+  it('of a day, month, list or tax code give the same response, for each filter of each endpoint', async () => {
     await payslip(202610);
     const callers = { CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person, ADMIN: admin };
     const inner = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -543,7 +546,7 @@ describe('notations', () => {
         for (const said of notations(name, inner(schema))) {
           const answer = await who.get(`${path.replace(/:\w+/g, '1')}?${[said, ...rest].join('&')}`);
           answers.add(`${answer.status} ${answer.status < 400 ? answer.text : ''}`);
-          // A list of fixed words has no '0': then every form is refused.
+          // A list with fixed values does not contain '0', so that all its forms are refused alike.
           if (inner(schema) !== (Repeated as z.core.$ZodType))
             expect([200, 404], `${path} ${said} ${answer.text}`).toContain(answer.status);
           asked += 1;
@@ -554,7 +557,7 @@ describe('notations', () => {
     expect(asked).toBeGreaterThan(150);
   });
 
-  it('include OPTIONS, which lists the methods of an address and allows no other origin', async () => {
+  it('include OPTIONS, which lists the methods of a path and allows no other origin', async () => {
     const answer = await raw(portal.anonymous, 'OPTIONS', '/apirest/api/users/admin', {
       headers: { origin: 'https://altrove.esempio' },
     });
@@ -564,8 +567,8 @@ describe('notations', () => {
   });
 });
 
-describe('failure is not success', () => {
-  it('by status and by body', async () => {
+describe('a failure', () => {
+  it('is visible in both status and body', async () => {
     for (const address of ['/apirest/api/account/activate', '/apirest/api/account/reset-password/finish']) {
       const body = {
         key: 'non-esiste',
@@ -585,7 +588,7 @@ describe('failure is not success', () => {
     }
   });
 
-  it('and a login from one second ago is fresh', async () => {
+  it('does not occur when a user who has just logged in changes the e-mail address', async () => {
     const session = await portal.login('azienda');
     const changed = await session.post('/apirest/api/account/userdata', { email: 'nuova@esempio.invalid' });
     expect(changed.status, changed.text).toBe(200);
@@ -604,11 +607,10 @@ interface Shape {
   };
 }
 
-/** Bodies that a careless client would send, generated from the contracts. */
 describe('the OpenAPI document', () => {
   const document = async () => (await portal.anonymous.get('/apirest/api/openapi.json')).json;
 
-  it('has example bodies that their endpoints accept, and mentions only existing endpoints', async () => {
+  it('has example bodies that their endpoints accept, and its guide names only existing endpoints', async () => {
     const contracts = new Map(portal.server.app.contracts.map((contract) => [contract.name, contract] as const));
     for (const [id, example] of Object.entries(EXAMPLES)) {
       const { body, parts = {} } = contracts.get(id) as Contract;
@@ -622,7 +624,7 @@ describe('the OpenAPI document', () => {
     expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
   });
 
-  it('is sent compressed, and not again to a client that has it', async () => {
+  it('is sent compressed, and not sent again to a client that has the current version', async () => {
     const asked = (headers: Record<string, string>, method = 'GET') =>
       raw(portal.anonymous, method, '/apirest/api/openapi.json', { headers });
     const first = await asked({ 'accept-encoding': 'br' });
@@ -636,7 +638,7 @@ describe('the OpenAPI document', () => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('requires no file of an upload that works without', async () => {
+  it('does not require the file of an upload that works without one', async () => {
     const { paths } = await document();
     const required = (path: string) =>
       paths[path].post.requestBody.content['multipart/form-data'].schema.required ?? [];
@@ -645,7 +647,7 @@ describe('the OpenAPI document', () => {
     expect(required('/apiback/api/docdocumento/upload')).toEqual(['file', 'jsonDocDto']);
   });
 
-  it('describes each of its chapters, and puts each endpoint in one', async () => {
+  it('describes exactly the chapters that its endpoints use', async () => {
     const { tags, paths } = await document();
     const used = new Set(
       Object.values(paths as object)
@@ -655,7 +657,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(tags.map(({ name }: { name: string }) => name))).toEqual(used);
   });
 
-  it('is shown by a page without third-party or inline scripts', async () => {
+  it('is shown by a page without inline or third-party scripts', async () => {
     const page = await raw(portal.anonymous, 'GET', '/apirest/api/docs');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -683,7 +685,7 @@ describe('every endpoint with a body', () => {
     return shape ?? {};
   };
   const isOptional = (field: Shape) => ['optional', 'default'].includes(field._zod.def.type);
-  /** A value of the field's type. */
+  /** Returns some value of the field's type. */
   const something = (field: Shape, asNumber: boolean): unknown => {
     const { type, innerType, element, options } = field._zod.def;
     if (innerType) return something(innerType, asNumber);
@@ -693,7 +695,7 @@ describe('every endpoint with a body', () => {
     return type === 'number' || asNumber ? 999_999_999 : '999999999';
   };
 
-  it('answers neither 500 nor a 400 that names nothing', async () => {
+  it('never answers 500, and never 400 without naming a field', async () => {
     const callers: [Caller, Parameters<typeof mayCall>[1]][] = [
       [consultant, 'CONSULTANT'],
       [manager, 'COMPANY'],

@@ -7,7 +7,7 @@ import { DATABASE_NAME } from '../../../src/server/postgres/embedded-postgres.ts
 import { aCompany, anEmployee, aPdf, aPractice, caller, freePort, PASSWORD } from '../../support/portal/portal.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
-/** systemd's KillMode=control-group, and Ctrl-C: a signal to all processes of the portal at once (P65). */
+/** A signal to all processes of the portal at once, as by systemd's KillMode=control-group or Ctrl-C (P65). */
 let folder: string;
 let portal: RunningStart;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('ends cleanly: no good file is reported as bad, and acknowledged data is stored', async () => {
+it('the portal exits cleanly: it refuses no good file, and stores all acknowledged data', async () => {
   const ownerUrl = async () => {
     const socket = (await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? '';
     return `postgresql://portale_owner@${encodeURIComponent(socket)}/${DATABASE_NAME}`;
@@ -49,7 +49,7 @@ it('ends cleanly: no good file is reported as bad, and acknowledged data is stor
         statuses.push(status);
         if (status === 201) acknowledged += 1;
       } catch {
-        // The port is closed: pending requests were answered or interrupted.
+        // The port is closed, so that the upload was interrupted or refused.
         isOver = true;
       }
     }

@@ -42,13 +42,13 @@ describe('an Idempotency-Key', () => {
     expect(await intakes()).toBe(1);
   });
 
-  it('refuses another content under a used key with 422, without effect', async () => {
+  it('is refused with 422, without effect, if it is used again with other content', async () => {
     const answer = await upload('Dicembre', 'chiave-1');
     expect([answer.status, answer.json.errorKey]).toEqual([422, 'key-reused']);
     expect(await intakes()).toBe(1);
   });
 
-  it('gives each endpoint its own response, whatever was sent under another key or by another account', async () => {
+  it('gets its own response, whatever was sent with another key or by another account', async () => {
     const own = consultant;
     const first = (await upload('Prima', 'chiave-prima')).json.id;
     const second = (await upload('Seconda', 'chiave-seconda')).json.id;
@@ -62,7 +62,7 @@ describe('an Idempotency-Key', () => {
     expect((await upload('Seconda', 'chiave-seconda')).json.id).toBe(second);
   });
 
-  it('belongs to one account: a request without it creates an intake of its own', async () => {
+  it('is optional: a request without a key creates another intake', async () => {
     const before = await intakes();
     await upload('Novembre, seconda parte', null);
     expect(await intakes()).toBe(before + 1);
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a used key', () => {
-  it('is forgotten after 24 hours, not before', async () => {
+  it('can be used for a new request after 24 hours, not before', async () => {
     const at = async (hours: number) => {
       portal.setNow(new Date(Date.UTC(2027, 0, 10) + hours * 3_600_000));
       consultant = await portal.login(practice.login);
@@ -86,7 +86,7 @@ describe('a used key', () => {
 });
 
 describe('the quota of a practice', () => {
-  it('refuses an upload above it with 413, and keeps nothing of it', async () => {
+  it('makes a larger upload fail with 413, and nothing of the upload is stored', async () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = 1 WHERE id = $1', [practice.id]);
     const before = await intakes();
     const answer = await upload('Troppo', null);

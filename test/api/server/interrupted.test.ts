@@ -8,7 +8,7 @@ const MODULE = pathToFileURL(path.resolve('test/support/process/interrupted.ts')
 
 describe('an interrupted run', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'stops what is still running, the last started first: %s',
+    'runs the registered cleanups in reverse order, except those that have ended: %s',
     async (name) => {
       const program = `
       import { whenInterrupted } from '${MODULE}';

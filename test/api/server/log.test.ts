@@ -8,7 +8,7 @@ vi.mock('pino', async (original) => {
   return { pino: Object.assign((options: object) => pino(options, { write }), { destination: () => undefined }) };
 });
 
-/** The log says which account called which endpoint, without names. */
+/** The log shows which account called which endpoint, without names of people or companies. */
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ logLevel: 'info' });
@@ -21,7 +21,7 @@ interface Line {
 }
 const lines = () => logged.map((line) => JSON.parse(line) as Line);
 
-it('has JSON lines with the id of a request or job; one per request, with account and network, without names', async () => {
+it('has one JSON line per request with its id, account and network, and without names', async () => {
   const practice = await aPractice(portal.owner);
   const company = await aCompany(portal.owner, practice);
   const person = await anEmployee(portal.owner, company);
@@ -51,7 +51,7 @@ it('has JSON lines with the id of a request or job; one per request, with accoun
     expect(all).not.toContain(name);
 });
 
-it('has one line for a finished job, and one for a failed job', async () => {
+it('has one JSON line for each finished or failed job, with the job’s id', async () => {
   await portal.owner.query(
     `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
      VALUES (NULL, 'a@esempio.invalid', 'message', '{}', clock_timestamp())`,

@@ -13,22 +13,23 @@ import type { MatrixActor } from '../../support/isolation/matrix.ts';
 import type { Caller } from '../../support/portal/portal.ts';
 
 /**
- * Every SQL statement of an endpoint, under each role that may call it, in a practice with years of data: its plan
- * reads the rows that it returns, and scans no growing table (a row policy restricts rows, it must not be the way to
- * find them). The endpoints are those of the isolation matrix and of `bench growth`; PostgreSQL itself reports the
- * statements, including those in functions and triggers, so that none is missed.
+ * Checks the plan of every SQL statement that an endpoint runs, for each role that may call the endpoint, in a practice
+ * with years of data. A plan may read only the rows that it returns, and must not scan a growing table: a row policy
+ * restricts rows, it must not be the way to find them. The endpoints are those of the isolation matrix and of `bench
+ * growth`. PostgreSQL itself reports the statements, even those in functions and triggers, so that none is missed.
  */
 const COMPANIES = 30;
 const PEOPLE = COMPANIES * WORKERS_EACH;
 const MONTHS = 16;
-/** A parent company with subsidiaries runs all statements of companies. */
+/** There is no actor for a company alone: a parent company with subsidiaries runs all statements of companies. */
 const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'groupHead', 'employee'];
-/** Deleting a company or a practice scans each table once for remaining rows. */
+/** Deletes a company or practice. PostgreSQL scans each table once for rows that still reference it. */
 const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
 /**
- * An erasure searches all texts of the practice for a person's names: a consultant confirms one a few times a year. A
- * company's package is made once, when it leaves, from all its rows; of the ledger it reads the practice's chain. A
- * handover to another practice happens once, table by table, and checks each time what would stay behind.
+ * Endpoints that may read whole tables. An erasure, a few times a year, searches all texts of the practice for a
+ * person's names. A company's package is made once, when the company leaves, from all its rows; of the ledger it reads
+ * the practice's chain. A handover to another practice happens once, table by table, and checks which rows would
+ * remain.
  */
 const LOOKS_EVERYWHERE = [
   'POST /apiback/api/conservazione/elimina',
@@ -38,15 +39,15 @@ const LOOKS_EVERYWHERE = [
 ];
 const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
 const READ_WHOLE_ON_PURPOSE = [
-  // The sweep, which starts with the portal, compares kept counts with all documents once a day.
+  // Once a day, the sweep compares the stored counts with all documents; it also runs when the portal starts.
   /^WITH both_counts AS/,
-  // Counts a practice's requests in an index: a thousandth of its documents.
+  // Counts a practice's requests in an index. There are a thousand times fewer requests than documents.
   /^SELECT count\(\*\)::int AS count FROM request r/,
-  // The notices of a practice too, for the boards of all its companies.
+  // Counts a practice's notices, for the board of all companies.
   /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
-  // Expired documents are searched among all own documents of companies, a few times a year.
+  // A few times a year, searches all documents of companies for expired ones.
   /^SELECT d\.company_id AS whose, d\.kind/,
-  // The list of intakes counts the rows of the newest 200.
+  // Counts the rows of the newest 200 intakes for the list of intakes.
   /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
 ];
 
@@ -81,7 +82,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-/** The faults of the statements since the last check, without what an endpoint does once in years. */
+/** Returns the faults in the statements since the last call, without those that this endpoint is allowed. */
 async function faults(call = ''): Promise<string[]> {
   // PostgreSQL logs the plan only when the query ends, which may be after the portal answered.
   const { connections } = scene.portal.server.app.database;
@@ -97,7 +98,10 @@ async function faults(call = ''): Promise<string[]> {
     );
 }
 
-/** A session lookup, then queries in one transaction; a search in one company first resolves it, and its words. */
+/**
+ * Round trips of a read request: one finds the session, the others are queries of one transaction. A search within one
+ * company needs one more, to resolve the company and the search words.
+ */
 const TRIPS = 4;
 const MORE_TRIPS: Record<string, number> = { 'one company, quick search': 5, 'employee: account': 5 };
 
@@ -108,11 +112,14 @@ describe('the number of round trips to the database', () => {
   });
   afterAll(() => trips.stop());
 
-  it.each(CALLS.map((call) => [call.name, call] as const))('is small for reading: %s', async (name, call) => {
-    const most = MORE_TRIPS[name] ?? TRIPS;
-    const waits = await trips.least(most, () => callers[call.as].get(call.address(0)));
-    expect(waits).toBeLessThanOrEqual(most);
-  });
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    'is within its limit for reading: %s',
+    async (name, call) => {
+      const most = MORE_TRIPS[name] ?? TRIPS;
+      const waits = await trips.least(most, () => callers[call.as].get(call.address(0)));
+      expect(waits).toBeLessThanOrEqual(most);
+    },
+  );
 
   it('is at most nine for a login', async () => {
     expect(await trips.least(9, () => scene.portal.login(loginOfWorker(131)))).toBeLessThanOrEqual(9);
@@ -128,7 +135,7 @@ describe('the number of round trips to the database', () => {
 
 describe('the SQL statements of the stores', () => {
   it.each(CALLS.map((call) => [`${call.as}: ${call.name}`, call] as const))(
-    'read only their rows: %s',
+    'read only the rows that they return: %s',
     async (_, call) => {
       await faults();
       const answer = await callers[call.as].get(call.address(0));
@@ -138,7 +145,7 @@ describe('the SQL statements of the stores', () => {
   );
 
   it.each(ACTORS)(
-    'reach their rows alone in each call of %s',
+    'read only their rows in each endpoint that a %s may call',
     async (actor) => {
       const found: string[] = [];
       const callable = scene.portal.server.app.contracts.flatMap((contract) => {
@@ -160,7 +167,7 @@ describe('the SQL statements of the stores', () => {
     300_000,
   );
 
-  it('are reported if only the row policy restricts them', async () => {
+  it('are reported as faulty if only a row policy restricts their rows', async () => {
     await faults();
     const scope = { role: 'employee', accountId: '1', practiceId: '1', companyIds: ['7'], employeeId: '131' } as const;
     const ask = (statement: ReturnType<typeof sql>) =>

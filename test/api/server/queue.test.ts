@@ -6,8 +6,8 @@ import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**
- * The queue survives its database going away (decision 39). An unhandled rejection would end the portal; here vitest
- * reports it, and the file fails.
+ * The job queue survives an unavailable database (decision 39). An unhandled rejection would end the portal; in this
+ * test, vitest reports the rejection and the file fails.
  */
 let database: TestDatabase;
 let queue: pg.Client;
@@ -15,7 +15,7 @@ let superuser: pg.Client;
 let jobs: { stop(): Promise<void> } | null = null;
 let node: LiveNode | null = null;
 let begun: string[];
-/** Resolves or rejects to end the next job. */
+/** The test resolves or rejects this promise to end the running job. */
 let work: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const add = (queueName: string | null = null) =>
 const jobsLeft = async () =>
   (await queue.query('SELECT attempts, locked_by, last_error FROM graphile_worker._private_jobs')).rows;
 
-/** Ends all connections of the queue and blocks new ones until told otherwise; the test's own stay. */
+/** Ends all connections of the queue and blocks new ones until `back` is called. The test's own connections remain. */
 async function away(): Promise<{ back(): Promise<void> }> {
   const { rows } = await superuser.query(
     'SELECT current_database() AS name, pg_backend_pid() AS own, $1::int AS asking',
@@ -69,16 +69,16 @@ async function away(): Promise<{ back(): Promise<void> }> {
   };
 }
 
-describe('a job that ends while the database is away', () => {
+describe('a job that ends while the database is unavailable', () => {
   it.each([null, 'posta'])(
-    'is recorded as done once the database is back, and not repeated (queue: %s)',
+    'is recorded as done once the database is available again, and not repeated (queue: %s)',
     async (name) => {
       await start();
       await add(name);
       await expect.poll(() => begun).toEqual(['begun']);
       const { back } = await away();
       work.resolve();
-      // By now recording its end has failed.
+      // Meanwhile the queue has tried, and failed, to record the end of the job.
       await sleep(300);
       await back();
       await expect.poll(jobsLeft).toEqual([]);
@@ -115,11 +115,11 @@ describe('a job that ends while the database is away', () => {
 });
 
 describe('the queue restarts', () => {
-  it('if its runner has ended by itself', async () => {
+  it('if its runner has stopped by itself', async () => {
     await start();
     work.resolve();
     try {
-      // The runner ends once it receives this, and requests this exit code.
+      // This notification makes the runner stop and set this exit code.
       await expect
         .poll(async () => {
           await queue.query(`SELECT pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999999}')`);
@@ -134,7 +134,7 @@ describe('the queue restarts', () => {
     await expect.poll(jobsLeft).toEqual([]);
   });
 
-  it('if it may have been given a job without knowing, and gives that one back', async () => {
+  it('if it may own a job without knowing, and releases that job', async () => {
     node = await joinNodes(database.urls.jobs, { lookEveryMs: 200 });
     await node.cleaned();
     const owned: string[] = [];
@@ -143,7 +143,7 @@ describe('the queue restarts', () => {
       return node?.owns(pool) ?? (() => undefined);
     });
     work.resolve();
-    // A statement that takes a job hangs here, and its connection ends before the result arrives.
+    // The statement that takes a job waits for this lock, and its connection ends before the result arrives.
     await queue.query('BEGIN; LOCK TABLE graphile_worker._private_jobs IN EXCLUSIVE MODE');
     const taking = async () =>
       (
@@ -154,7 +154,7 @@ describe('the queue restarts', () => {
       ).rows.map(({ pid }) => pid);
     await expect.poll(async () => (await taking()).length).toBeGreaterThan(0);
     await superuser.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS t(pid)', [await taking()]);
-    // As if the database had committed it all the same.
+    // Simulates that the database committed the statement, so that the queue owns the job.
     await add();
     await queue.query(
       'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1',

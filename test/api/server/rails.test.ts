@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** The basis of every feature: a change, its events, its mails and their job are one transaction. */
+/** A change, its events, its mails and their job are one transaction. All features rely on this. */
 let portal: Portal;
 let practice: TestPractice;
 let scope: Scope;
@@ -40,13 +40,13 @@ const event = { action: 'viewedByConsultant', data: { sha256: 'ab' } } as const;
 const change = (fail: boolean) =>
   portal.server.app.change(scope, { actor: null }, async (tx) => {
     await tx.run(sql`UPDATE document SET publish_on = '2026-11-20' WHERE id = ${documentId}`);
-    // A failing statement with a swallowed error: the commit will not happen.
+    // The statement fails and the error is swallowed, but PostgreSQL refuses to commit.
     if (fail) await tx.run(sql`SELECT 1 / 0`).catch(() => 0);
     return { answer: undefined, events: [{ ...event, id: documentId }] };
   });
 
 describe('a change', () => {
-  it('that is not committed leaves neither state nor events', async () => {
+  it('that is not committed leaves no changed state and no event', async () => {
     const before = await events();
     await expect(change(true)).rejects.toThrow();
     expect([await state(), await events()]).toEqual([null, before]);
@@ -57,7 +57,7 @@ describe('a change', () => {
 });
 
 describe('the mail job', () => {
-  it('never runs before mails are due', async () => {
+  it('is scheduled for when its mails are due, at most five seconds later', async () => {
     const due = new Date(Math.floor(Date.now() / 5000) * 5000 + 3_600_000 + 1234);
     const mail = {
       recipient: 'a@esempio.invalid',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPractice, type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** Behind one reverse proxy, which appends the caller's address to the header sent by the caller (RFC 7239, §8.1). */
+/**
+ * The portal behind one reverse proxy. The proxy appends the caller's address to the header that the caller sent (RFC
+ * 7239, §8.1).
+ */
 let portal: Portal;
 
 beforeAll(async () => {
@@ -15,14 +18,14 @@ const from = (forwarded: string, body: object) =>
   portal.anonymous.call('POST', LOGIN, body, { 'x-forwarded-for': forwarded });
 
 describe('the address of a caller', () => {
-  it('is the one seen by the proxy, never one claimed by the caller', async () => {
+  it('is the address that the proxy saw, never one that the caller claims', async () => {
     const { login, accountId } = await aPractice(portal.owner);
     await from('198.51.100.1, 203.0.113.9', { username: login, password: 'Portale.2026' });
     const { rows } = await portal.owner.query('SELECT address FROM session WHERE account_id = $1', [accountId]);
     expect(rows).toEqual([{ address: '203.0.113.9' }]);
   });
 
-  it('counts for the throttle of its network, whatever it claims, and the response says when to retry', async () => {
+  it('counts for the throttle of its network, whatever address the caller claims, and a 429 says when to retry', async () => {
     const answers: Awaited<ReturnType<typeof from>>[] = [];
     for (let n = 0; n < 55; n += 1)
       answers.push(await from(`198.51.100.${n}, 2001:db8:7:7::${n}`, { username: `a${n}`, password: 'Sbagliata.1' }));

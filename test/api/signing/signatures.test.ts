@@ -15,7 +15,9 @@ import {
 } from '../../support/portal/portal.ts';
 import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../../support/portal/signing.ts';
 
-/** Files signed elsewhere: by whom, what can be verified, and the content (P154). */
+/**
+ * Files that were signed elsewhere: the portal shows who signed, what it could verify, and the signed content (P154).
+ */
 let portal: Portal;
 let practice: TestPractice;
 let firm: TestCompany;
@@ -59,7 +61,7 @@ const readingOf = async (id: string) =>
   ).rows[0];
 
 describe('the signatures of a file', () => {
-  it('are listed with what was verified, to the consultant and the company', async () => {
+  it('are listed to the consultant and the company, with what the portal verified', async () => {
     const id = await aLetter(await signed(Buffer.from(aPdf('Lettera')), [anna, stranger]), P7M);
     for (const who of [consultant, company])
       expect(await signaturesOf(id, who)).toMatchObject({
@@ -76,11 +78,11 @@ describe('the signatures of a file', () => {
           { firmatario: 'Ignoto', codiceFiscale: null, emittente: 'Ignota CA', certificato: 'nonRiconosciuto' },
         ],
       });
-    // Listing is no reading.
+    // Listing the signatures does not mark the document as read.
     expect(await readingOf(id)).toEqual({ company: false, employee: false });
   });
 
-  it('are shown for a PDF too, and empty without signatures or if unreadable', async () => {
+  it('are listed for a PDF too; the list is empty for a file without signatures', async () => {
     const [pdf, plain, picture] = [
       await aLetter(await signedPdf(anna)),
       await aLetter(Buffer.from(aPdf('Lettera'))),
@@ -90,7 +92,7 @@ describe('the signatures of a file', () => {
     for (const id of [plain, picture]) expect(await signaturesOf(id)).toEqual({ leggibile: true, firme: [] });
   });
 
-  it('are kept with an uploaded signed PDF, and with an envelope', async () => {
+  it('do not prevent the upload of a signed PDF or envelope', async () => {
     const files = [
       { name: 'accordo.pdf', bytes: await signedPdf(anna) },
       { name: 'accordo.pdf.p7m', bytes: await signed(Buffer.from(aPdf('Accordo')), [anna]) },
@@ -106,8 +108,8 @@ describe('the signatures of a file', () => {
   });
 });
 
-describe('the PDF within a signed file', () => {
-  it('opens like the file itself: the company has then read it', async () => {
+describe('the PDF inside a signed file', () => {
+  it('can be opened like the file itself, which marks the document as read by the company', async () => {
     const inside = Buffer.from(aPdf('Lettera'));
     const id = await aLetter(await signed(inside, [anna]), P7M);
     const opened = await contentOf(id, company);
@@ -118,7 +120,7 @@ describe('the PDF within a signed file', () => {
     expect(await readingOf(id)).toEqual({ company: true, employee: false });
   });
 
-  it('is shown to its worker page by page, and then read', async () => {
+  it('is shown to its worker as page images, which marks the document as read by the worker', async () => {
     const id = await aLetter(await signed(Buffer.from(aPdf('Lettera')), [anna]), P7M);
     const shown = await employee.get(`/apiback/api/dipendente/documenti/${id}/pagine`);
     expect(shown.status).toBe(200);
@@ -126,7 +128,7 @@ describe('the PDF within a signed file', () => {
     expect(await readingOf(id)).toEqual({ company: false, employee: true });
   });
 
-  it('is refused if active, if not a PDF, and if nothing is signed', async () => {
+  it('is refused if it contains actions, if it is no PDF, or if the file is not signed', async () => {
     const acting = Buffer.from(actingPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
     for (const [bytes, fields, status, refused] of [
       [await signed(acting, [anna]), P7M, 422, 'pdf-acts'],

@@ -25,7 +25,7 @@ import { verified } from '../../support/portal/verified.ts';
 import { aPasskey } from '../../support/services/passkey.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
-/** Signature requests: their course, and twelve unsuccessful attacks (P155 to P158). */
+/** The course of a signature request, and twelve attacks that must fail (P155 to P158). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;
@@ -36,7 +36,7 @@ let made = 0;
 
 const BASE = '/apiback/api/firme';
 const OWN = '/apiback/api/dipendente/firme';
-/** Far ahead: the queue uses the database's clock. */
+/** So far in the future that the queue, which uses the database's clock, starts no job by itself. */
 const NOW = new Date('2096-03-10T09:00:00Z');
 const TODAY = romeDay(NOW);
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { login: 'azienda' });
 });
-/** Logs in again: a login on a later day deletes the expired sessions. */
+/** Logs in again, because a test that logged in on a later day has deleted the expired sessions. */
 beforeEach(async () => {
   portal.setNow(NOW);
   consultant = await portal.login(practice.login);
@@ -84,7 +84,7 @@ async function asked(people: readonly { id: string }[], fields: Record<string, u
 
 const read = async (who: Someone, id: string): Promise<Answer> => who.me.get(`${OWN}/${id}/file`);
 
-/** The last mailed code, once its mail has arrived. */
+/** Requests a code, waits for its mail, and returns the code. */
 async function codeFor(who: Someone, id: string): Promise<string> {
   const before = mailbox.mails.filter(({ to }) => to.includes(who.email)).length;
   const answer = await who.me.post(`${OWN}/${id}/codice`, {});
@@ -121,18 +121,18 @@ async function actionsOn(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The verifier's findings about signature requests. */
+/** The ledger verifier's findings about signature requests. */
 async function faults(): Promise<string[]> {
   const report = await verified(portal.owner, { now: new Date(NOW.getTime() + 86_400_000 * 60) });
   return (
     report.faults
-      // The ledger uses the database's clock: the last days have not come there.
+      // The ledger uses the database's clock, on which the last days of the requests have not come yet.
       .filter(({ object, detail }) => object?.startsWith('signature') && !detail.includes('last day had not passed'))
       .map(({ object, code, detail }) => `${object}: ${code} ${detail}`)
   );
 }
 
-/** Expects no signature and no event of one. */
+/** Expects that nobody has signed, and that the ledger has no event of a signature. */
 async function unsigned(id: string, state = 'aperta'): Promise<void> {
   const now = await stateOf(id);
   expect(now.state).toBe(state);
@@ -141,7 +141,7 @@ async function unsigned(id: string, state = 'aperta'): Promise<void> {
 }
 
 describe('a signature', () => {
-  it('is given by three in order, each in turn, with its evidence', async () => {
+  it('is given by three people one after the other, and the evidence of each is stored', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const id = await asked([first, second, third], { messaggio: 'Da restituire firmata' });
     expect((await second.me.get(`${OWN}/${id}`)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is requested from each with a separate copy: nobody sees the other recipients', async () => {
+  it('can be requested from several people on separate copies: nobody sees the other recipients', async () => {
     const [one, other] = [await someone(), await someone()];
     const answer = await ask(manager, [one, other], { modo: 'ciascuno' });
     expect(answer.json.ids).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('a signature', () => {
     expect(JSON.stringify(own)).not.toContain(answer.json.gruppo);
   });
 
-  it('is refused with a reason: the request ends, and its sender and signers are notified', async () => {
+  it('can be refused with a reason, which ends the request and notifies its sender and signers', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const id = await asked([first, second, third]);
     await signs(first, id);
@@ -202,7 +202,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is confirmed by an app’s code, or a passkey, if the signer has one', async () => {
+  it('is confirmed by an app’s code or a passkey if the signer has one', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -212,7 +212,7 @@ describe('a signature', () => {
       codice: codeAt(segreto, NOW),
     });
     expect((await who.me.get(`${OWN}/${id}`)).json.modi).toEqual(['totp']);
-    // A recovery code logs its owner in, and signs nothing.
+    // A recovery code is accepted at login, but signs nothing.
     const [codice] = confirmed.json.codiciRecupero;
     const refused = await who.me.post(`${OWN}/${id}/firma`, { impronta: await printOf(who, id), codice });
     expect([refused.status, refused.json.errorKey]).toEqual([400, 'wrong-code']);
@@ -239,7 +239,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is reminded of by hand once a day, and by the portal three days before its last day', async () => {
+  it('can be reminded of by hand once a day; the portal reminds of it three days before its last day', async () => {
     const who = await someone();
     const id = await asked([who]);
     const after = await someone();
@@ -257,21 +257,21 @@ describe('a signature', () => {
     const byHand = await asked([after]);
     const day = daysAfter(TODAY, 17);
     portal.setNow(new Date(`${day}T07:30:00Z`));
-    // A person reminded by hand that day is left alone.
+    // The portal does not remind a person whom the consultant has reminded on the same day.
     const studio = await portal.login(practice.login);
     expect((await studio.post(`${BASE}/sollecita`, { ids: [byHand] })).json.inviati).toBe(1);
     await portal.owner.query('DELETE FROM mailing');
     portal.setNow(new Date(`${day}T09:00:00Z`));
     const remind = remindTask(portal.server.app);
     await remind({ practiceId: practice.id, day });
-    // Repeated after a crash of its node, the job reminds nobody twice.
+    // The job runs again, as after a crash of its node, and reminds nobody twice.
     await remind({ practiceId: practice.id, day });
     expect((await actionsOn(id)).filter((action) => action === 'signatureReminded')).toHaveLength(2);
     expect((await actionsOn(byHand)).filter((action) => action === 'signatureReminded')).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 
-  it('expires after its last day, even before a job records it, and is then recorded once', async () => {
+  it('cannot be given after the last day, even before a job records the expiry, which it does once', async () => {
     const who = await someone();
     const [id, unread] = [await asked([who]), await asked([who])];
     await read(who, id);
@@ -279,7 +279,7 @@ describe('a signature', () => {
     portal.setNow(new Date(`${day}T00:30:00+01:00`));
     const late = await portal.login(who.login);
     expect((await late.get(`${OWN}/${id}`)).json.stato).toBe('scaduta');
-    // An unopened paper can be read without becoming opened.
+    // Reading a paper after its last day does not mark it as opened.
     expect((await late.get(`${OWN}/${unread}/file`)).status).toBe(200);
     expect(await actionsOn(unread)).toEqual(['signatureAsked']);
     expect((await late.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-expired');
@@ -291,7 +291,7 @@ describe('a signature', () => {
     await expect(expire({ practiceId: practice.id, day })).rejects.toThrow('has not come yet');
   });
 
-  it('is withdrawn by those who may request it, and by undoing its mails', async () => {
+  it('is no longer possible once the request is withdrawn, by hand or by undoing its mails', async () => {
     const [one, other] = [await someone(), await someone()];
     const id = await asked([one]);
     expect((await manager.post(`${BASE}/ritira`, { ids: [id], motivo: 'Errore' })).json).toEqual({ ritirate: 1 });
@@ -307,7 +307,7 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('given by one of two protects the request from undoing the mails, and stays readable to its signer after a withdrawal', async () => {
+  it('prevents its request from being undone with the mails; after a withdrawal only its signer can read the paper', async () => {
     const [one, other] = [await someone(), await someone()];
     const copies = (await ask(consultant, [one, other], { modo: 'ciascuno' })).json.ids as [string, string];
     const [mailing] = (await consultant.get('/apirest/api/invii')).json;
@@ -322,7 +322,7 @@ describe('a signature', () => {
     expect([(await read(one, shared)).status, (await read(other, shared)).status]).toEqual([200, 409]);
   });
 
-  it('cannot be requested from a person without access, from nobody, for a past day, or on a file that is no PDF', async () => {
+  it('cannot be requested from a person without access, from nobody, twice from one person, for a past day, or for a missing page', async () => {
     const who = await someone();
     const outsider = await anEmployee(portal.owner, company);
     const refusal = async (people: readonly { id: string }[], fields = {}) =>
@@ -346,8 +346,8 @@ describe('a signature', () => {
   });
 });
 
-describe('the result', () => {
-  it('is made once when the last has signed: sealed, filed for each, never corrected, and announced', async () => {
+describe('the signed paper', () => {
+  it('is made once when the last person has signed: sealed, filed for each signer, announced, and never correctable', async () => {
     const [first, second] = [await someone(), await someone()];
     const id = await asked([first, second], {
       luogo: { pagina: 1, x: 0.1, y: 0.8, larghezza: 0.3, altezza: 0.07 },
@@ -358,7 +358,7 @@ describe('the result', () => {
     await expect
       .poll(async () => (await consultant.get(`${BASE}/${id}`)).json.risultato, { timeout: 60_000 })
       .toBe('pronto');
-    // Like a repeated job.
+    // Runs the job again.
     const seal = sealTask(portal.server.app, { key: await aSealingKey(), authority: null });
     await seal({ practiceId: practice.id, signatureId: id });
     const { esito, elenco } = (await consultant.get(`${BASE}/${id}`)).json;
@@ -393,7 +393,7 @@ describe('the result', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('needs a new request if something must be corrected', async () => {
+  it('can be requested again in a new request with the same file', async () => {
     const who = await someone();
     const id = await asked([who]);
     const json = JSON.stringify({
@@ -408,7 +408,7 @@ describe('the result', () => {
 });
 
 describe('an attack on a signature fails', () => {
-  it('1: another person’s paper does not exist for the caller', async () => {
+  it('1: another person’s paper gets a 404', async () => {
     const [owner, thief] = [await someone(), await someone()];
     const id = await asked([owner]);
     await read(owner, id);
@@ -427,7 +427,7 @@ describe('an attack on a signature fails', () => {
     await unsigned(id);
   });
 
-  it('2: a code works once, for one paper', async () => {
+  it('2: a code can be used once, for one paper only', async () => {
     const who = await someone();
     const [first, second] = [await asked([who]), await asked([who])];
     await read(who, first);
@@ -441,7 +441,7 @@ describe('an attack on a signature fails', () => {
     expect((await actionsOn(first)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
   });
 
-  it('3: a code cannot be guessed: five tries, then a new one is needed', async () => {
+  it('3: a code cannot be guessed: after five tries a new one is needed', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -458,12 +458,12 @@ describe('an attack on a signature fails', () => {
     expect(rows[0].tries).toBe(5);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice })).json.errorKey).toBe('signing-code-over');
     await unsigned(id);
-    // The new code starts without failed tries.
+    // The failed tries do not count for a new code.
     const another = await codeFor(who, id);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
   });
 
-  it('3b: a new code replaces the former, even before its mail is sent', async () => {
+  it('3b: a new code invalidates the previous one, even before its mail is sent', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -512,7 +512,7 @@ describe('an attack on a signature fails', () => {
     const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta: other, codice });
     expect(answer.json.errorKey).toBe('signing-other-paper');
     await unsigned(id);
-    // Not even with the application's own database connection.
+    // The application's own database connection cannot replace the paper either.
     await expect(
       portal.server.app.database.inScope(
         { role: 'consultant', accountId: practice.accountId, practiceId: practice.id },
@@ -545,7 +545,7 @@ describe('an attack on a signature fails', () => {
     await unsigned(id, 'ritirata');
   });
 
-  it('8: of two tabs signing at once one signs', async () => {
+  it('8: of two tabs that sign at the same time, only one succeeds', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -559,7 +559,7 @@ describe('an attack on a signature fails', () => {
     expect((await actionsOn(id)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
   });
 
-  it('9: of a simultaneous signature and withdrawal one wins, and the event says which', async () => {
+  it('9: of a simultaneous signature and withdrawal only one succeeds, and the event tells which', async () => {
     for (let n = 0; n < 4; n += 1) {
       const who = await someone();
       const id = await asked([who]);
@@ -578,7 +578,7 @@ describe('an attack on a signature fails', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('10: nothing is signed after the last day, and nothing signed expires', async () => {
+  it('10: a paper cannot be signed after its last day, and a signed paper does not expire', async () => {
     const who = await someone();
     const id = await asked([who], { scadenza: TODAY });
     await read(who, id);
@@ -600,7 +600,7 @@ describe('an attack on a signature fails', () => {
     expect((await actionsOn(signed)).includes('signatureExpired')).toBe(false);
   });
 
-  it('11: nobody signs before their turn, for another, or withdraws a signature', async () => {
+  it('11: nobody can sign before their turn or for another person, or withdraw a signature', async () => {
     const [first, second] = [await someone(), await someone()];
     const id = await asked([first, second]);
     const hash = createHash('sha256').update(aPdf('Lettera')).digest('hex');
@@ -626,7 +626,7 @@ describe('an attack on a signature fails', () => {
     expect(await stateOf(id)).toEqual({ state: 'aperta', signers: ['firmata', 'chiesta'] });
   });
 
-  it('12: a recovery code, a password or another’s passkey signs nothing', async () => {
+  it('12: a recovery code, a login challenge or another’s passkey signs nothing', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -644,7 +644,7 @@ describe('an attack on a signature fails', () => {
     const { opzioni } = (await who.me.post(`${OWN}/${id}/passkey`, {})).json;
     const stranger = aPasskey(portal.server.app.config.publicUrl, passkey.id);
     expect((await who.me.post(path, { impronta, passkey: stranger.signed(opzioni) })).json.errorKey).toBe('wrong-code');
-    // A login challenge is not valid for a paper.
+    // A passkey's answer to a login challenge signs no paper.
     const entering = (await who.me.post('/apirest/api/account/reauthenticate/begin')).json;
     expect((await who.me.post(path, { impronta, passkey: passkey.signed(entering.passkey) })).json.errorKey).toBe(
       'wrong-code',
@@ -656,8 +656,8 @@ describe('an attack on a signature fails', () => {
   });
 });
 
-describe('the list of requested signatures', () => {
-  it('counts as missing exactly those whose turn it is, in open requests', async () => {
+describe('the list of signature requests', () => {
+  it('counts as missing exactly the people whose turn it is, in open requests', async () => {
     const [first, second, third] = [await someone(), await someone(), await someone()];
     const missing = async () => {
       const { json } = await consultant.get(`${BASE}?size=-1`);
@@ -677,7 +677,7 @@ describe('the list of requested signatures', () => {
     expect(await missing()).toEqual({ named: before + 2, counted: before + 2 });
   });
 
-  it('returns for each filter what is inside, and nothing else', async () => {
+  it('returns exactly the requests that match each filter', async () => {
     const [who, other] = [await someone(), await someone()];
     const near = await asked([who], { titolo: 'Accordo vicino', scadenza: daysAfter(TODAY, 3) });
     const far = await asked([other], { titolo: 'Accordo lontano', scadenza: daysAfter(TODAY, 4) });
@@ -719,7 +719,7 @@ describe('the list of requested signatures', () => {
 });
 
 describe('the code of a signature', () => {
-  it('is mailed in its reader’s language, and not again within a minute', async () => {
+  it('is mailed to the signer, not in the subject, and not again within a minute', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -739,7 +739,7 @@ describe('the code of a signature', () => {
     expect(rows.every(({ data }) => !data.includes(code) && !data.includes(another))).toBe(true);
   });
 
-  it('is not mailed if the request was withdrawn before', async () => {
+  it('is not mailed if the request has been withdrawn meanwhile', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -760,7 +760,7 @@ describe('the code of a signature', () => {
   });
 });
 
-/** Waits until no earlier test's result is pending: its events would mix with these. */
+/** Waits until every signed paper of earlier tests is sealed: their events would disturb these tests. */
 const nothingUnderWay = () =>
   expect
     .poll(
@@ -781,7 +781,7 @@ describe('a reminder of several requests', () => {
     await portal.owner.query('DELETE FROM mailing');
   });
 
-  it('is sent once per missing signature, skips recently reminded people, and previews that', async () => {
+  it('is sent for each missing signature, skips recently reminded people, and can be previewed', async () => {
     const [ada, bea, left] = [await someone(), await someone(), await someone()];
     const [over, hers, both, unreached] = [
       await asked([bea], { titolo: 'Ritirata' }),
@@ -827,14 +827,14 @@ describe('a reminder of several requests', () => {
     });
   });
 
-  it('names the paper if there is one, and its company for the viewer', async () => {
+  it('is listed, while it waits, with the title of a single paper and the company’s name', async () => {
     const who = await someone();
     const id = await asked([who], { titolo: 'Una sola' });
     await remind({ ids: [id] }, manager);
     expect(await latest()).toMatchObject({ oggetto: 'Una sola', azienda: company.legalName, persone: 1 });
   });
 
-  it('is refused with the first one’s reason if none is open', async () => {
+  it('is refused with the reason of the first request if no request is open', async () => {
     const who = await someone();
     const id = await asked([who]);
     await consultant.post(`${BASE}/ritira`, { ids: [id] });
@@ -842,7 +842,7 @@ describe('a reminder of several requests', () => {
     expect([left.answer.status, left.answer.json.errorKey, left.events]).toEqual([409, 'signing-withdrawn', []]);
   });
 
-  it('is undone: each paper shows its number, earlier reminders count again, the others are cleared', async () => {
+  it('can be undone: the ledger records it for each paper, and only earlier reminders count', async () => {
     const [ada, bea] = [await someone(), await someone()];
     const [hers, others] = [await asked([ada], { titolo: 'Di Ada' }), await asked([bea], { titolo: 'Di Bea' })];
     await remind({ ids: [hers] });
@@ -879,8 +879,8 @@ describe('a reminder of several requests', () => {
   });
 });
 
-describe('a paper that contradicts its content', () => {
-  it('records for each copy that its sender confirmed it, and nothing if it fits', async () => {
+describe('a paper that names another person', () => {
+  it('is refused until its sender confirms it, and the ledger records the confirmation', async () => {
     const who = await someone();
     const other = await anEmployee(portal.owner, company, { login: `altra${(made += 1)}` });
     await nothingUnderWay();
@@ -927,7 +927,7 @@ describe('two papers of the same people', () => {
     expect((await stateOf(other)).signers).toEqual(['firmata', 'chiesta']);
   });
 
-  it('are listed for a signer: those to sign first, soonest first, then all others, none before its turn', async () => {
+  it('are listed to a signer in this order: papers to sign by last day, then all others; a paper before its turn is not listed', async () => {
     const [me, before] = [await someone(), await someone()];
     const tomorrow = daysAfter(TODAY, 1);
     const paper = (people: readonly { id: string }[], scadenza = daysAfter(TODAY, 20)) => asked(people, { scadenza });
@@ -966,7 +966,7 @@ describe('two papers of the same people', () => {
 });
 
 describe('the confirmation of a signature', () => {
-  it('cannot be a code to an unconfirmed mailbox', async () => {
+  it('cannot be a code sent to an unconfirmed mailbox', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -977,7 +977,7 @@ describe('the confirmation of a signature', () => {
     await unsigned(id);
   });
 
-  it('cannot be a passkey challenge that is too old', async () => {
+  it('cannot be the answer to an expired passkey challenge', async () => {
     const who = await someone();
     const id = await asked([who]);
     await read(who, id);
@@ -1000,8 +1000,8 @@ describe('the confirmation of a signature', () => {
   });
 });
 
-describe('the people that a company may ask', () => {
-  it('are its own people, until the end of their last day, and no sibling’s', async () => {
+describe('the people who may be asked to sign for a company', () => {
+  it('are its employees, until the end of their last day, and not those of a sibling company', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const person = (place: TestCompany, ended_on: string | null) =>
       anEmployee(portal.owner, place, { login: `firma${(made += 1)}`, ended_on });
@@ -1018,8 +1018,8 @@ describe('the people that a company may ask', () => {
   });
 });
 
-describe('the figures of requested signatures', () => {
-  it('cover the named companies, and count each day by its state', async () => {
+describe('the figures of signature requests', () => {
+  it('count the requests of the selected companies by state and last day', async () => {
     const sibling = await aCompany(portal.owner, practice);
     const there = await anEmployee(portal.owner, sibling, { login: `firma${(made += 1)}` });
     const summary = async (place: TestCompany) =>
@@ -1032,7 +1032,7 @@ describe('the figures of requested signatures', () => {
       expect(answer.status, answer.text).toBe(201);
       return answer.json.ids[0] as string;
     };
-    // Forty days later each span has one paper on its last day and one beyond.
+    // Forty days later, each time span that the figures use has one paper on its last day and one paper just outside.
     for (const dueIn of [10, 11, 39, 40, 43, 44]) await ofThem(dueIn);
     const taken = await ofThem(41);
     await consultant.post(`${BASE}/ritira`, { ids: [taken] });
@@ -1070,7 +1070,7 @@ describe.each([
 ] as const)('a signature request by %s', (_, asker, askedBy) => {
   const office = () => (asker === 'consultant' ? consultant : manager);
   const nameOf = ({ lastName, firstName }: Someone) => `${lastName} ${firstName}`;
-  /** All its notifications in order; nobody else gets any. */
+  /** All notifications about the request, in order. */
   const newsOf = async (id: string) => {
     const { rows } = await portal.owner.query(
       `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
@@ -1087,7 +1087,7 @@ describe.each([
   const toOffice = (kind: string, more: Record<string, unknown>) => ({
     ...{ kind, audience: asker, companyId: company.id, employeeId: null, ...about, ...more },
   });
-  /** Requested from three and signed by the first: it is the second’s turn. */
+  /** Requests signatures from three people; the first signs, so that it is the second's turn. */
   async function atTheSecond() {
     const three = [await someone(), await someone(), await someone()] as const;
     const answer = await ask(office(), three, { titolo: ' Tre firme ', messaggio: ' Entro il mese ' });
@@ -1098,13 +1098,13 @@ describe.each([
     });
     expect(await newsOf(id)).toEqual([to('signatureAsked', three[0])]);
     expect((await signs(three[0], id)).status).toBe(200);
-    // The first one's notification is gone; the third gets none before their turn.
+    // The first signer's notification is deleted; the third signer gets none before their turn.
     expect(await newsOf(id)).toEqual([to('signatureTurn', three[1])]);
     return { id, three };
   }
   const lastStep = async (id: string) => (await consultant.get(`${BASE}/${id}`)).json.passi.at(-1);
 
-  it('refused, is reported to its sender with the reason, and to those who had signed', async () => {
+  it('that is refused notifies its sender, with the reason, and the people who had signed', async () => {
     const { id, three } = await atTheSecond();
     const [first, second] = three;
     await second.me.post(`${OWN}/${id}/rifiuta`, { motivo: '  La data è sbagliata ' });
@@ -1115,7 +1115,7 @@ describe.each([
     expect(await lastStep(id)).toMatchObject({ azione: 'signatureRefused', nota: 'La data è sbagliata' });
   });
 
-  it('refused by the last, is reported to each who had signed', async () => {
+  it('that the last signer refuses notifies all who had signed', async () => {
     const { id, three } = await atTheSecond();
     const [first, second, third] = three;
     expect((await signs(second, id)).status).toBe(200);
@@ -1130,7 +1130,7 @@ describe.each([
     ['a reason', { motivo: '  Testo sbagliato ' }, 'Testo sbagliato', 'Testo sbagliato'],
     ['none', {}, '', null],
   ])(
-    'withdrawn with %s, is reported to those who have received it, not to those before their turn',
+    'that is withdrawn with %s notifies everybody who had received it, but not those still before their turn',
     async (_why, body, words, nota) => {
       const { id, three } = await atTheSecond();
       const [first, second] = three;
@@ -1141,7 +1141,7 @@ describe.each([
     },
   );
 
-  it('expired, is reported to those who have not signed, and to its sender', async () => {
+  it('that expires notifies its sender, and the people who had received it and not signed', async () => {
     const { id, three } = await atTheSecond();
     const day = daysAfter(TODAY, 21);
     portal.setNow(new Date(`${day}T00:30:00+01:00`));
@@ -1152,7 +1152,7 @@ describe.each([
     ]);
   });
 
-  it('reminds, by hand and by the portal, the signer on turn, and nobody who has signed or waits', async () => {
+  it('reminds only the person whose turn it is, by hand and automatically', async () => {
     const { id, three } = await atTheSecond();
     expect((await office().post(`${BASE}/sollecita`, { ids: [id] })).json).toEqual({ inviati: 1, saltati: [] });
     const day = daysAfter(TODAY, 17);
@@ -1162,7 +1162,7 @@ describe.each([
     expect(await newsOf(id)).toEqual([to('signatureTurn', three[1]), reminded, reminded]);
   });
 
-  it('sealed, is reported to its sender and all signers, and filed for each from that day on', async () => {
+  it('that is sealed notifies its sender and all signers, and the paper is filed for each signer', async () => {
     const [one, other] = [await someone(), await someone()];
     const answer = await ask(office(), [one, other], { titolo: 'Tre firme' });
     const id: string = answer.json.ids[0];
@@ -1184,7 +1184,7 @@ describe.each([
 });
 
 describe('the evidence in a sealed paper', () => {
-  it('states for each signer when they were asked, opened and signed, from where and how, and the sender’s office', async () => {
+  it('states who requested it, and when and how each signer was asked, opened it and signed', async () => {
     const at = (minutes: number) => {
       const moment = new Date(NOW.getTime() + minutes * 60_000);
       portal.setNow(moment);
@@ -1199,7 +1199,7 @@ describe('the evidence in a sealed paper', () => {
       for (const [n, one] of people.entries()) {
         const opened = at(minutes + n * 4 + 1);
         await read(one, id);
-        // Opened again: only the first time counts.
+        // The signer opens the paper again: the evidence keeps the first time.
         at(minutes + n * 4 + 2);
         await read(one, id);
         const codice = await codeFor(one, id);
@@ -1237,7 +1237,7 @@ describe('the evidence in a sealed paper', () => {
           return [
             `${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} Firmato il ${day} alle ${signed}`,
             'Confermato con un codice usato una volta, inviato per e-mail a f•••@esempio.invalid',
-            // Inserted without the portal: no event tells about mailbox and access.
+            // The test inserts these people directly, so that the ledger does not know who set mailbox and access.
             'Chi ha impostato la casella non risulta dal registro Come è stato attivato l’accesso non risulta dal registro',
             'Dall’indirizzo di rete 127.0.0.1, Dispositivo sconosciuto',
             `Chiesta la firma il ${day} alle ${turn}; documento aperto il ${day} alle ${opened}`,
@@ -1254,7 +1254,7 @@ describe('the evidence in a sealed paper', () => {
 });
 
 describe('the place of a signature', () => {
-  it('is each signer’s own, or none, or the common one', async () => {
+  it('may differ per signer, be absent, or be the same for all', async () => {
     const place = (x: number) => ({ pagina: 1, x, y: 0.2, larghezza: 0.3, altezza: 0.1 });
     const [own, none, common] = [await someone(), await someone(), await someone()];
     const firmatari = [

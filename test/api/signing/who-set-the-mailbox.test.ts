@@ -21,8 +21,8 @@ import { verified } from '../../support/portal/verified.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
 /**
- * A manager can change a worker's mailbox, activate the account and read the code: for seven days it signs nothing
- * (P156).
+ * A manager could change a worker's mailbox, activate the account with it, and read the mailed code. Therefore such a
+ * code signs nothing for seven days (P156).
  */
 let portal: Portal;
 let mailbox: Mailbox;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** Answers the mailed invitation and logs in. */
+/** Activates the account with the mailed key, and logs in. */
 async function activate(email: string, login: string, invite: () => Promise<unknown>): Promise<Caller> {
   const before = mailbox.mails.length;
   await invite();
@@ -63,7 +63,7 @@ async function activate(email: string, login: string, invite: () => Promise<unkn
   return portal.login(login, { password: PASSWORD });
 }
 
-/** A worker whose mailbox the company typed, activated through it. */
+/** A worker whose mailbox the company typed, and who activated the account with that mailbox. */
 async function hired() {
   const login = `assunta${(made += 1)}`;
   const email = `${login}@esempio.invalid`;
@@ -87,7 +87,7 @@ async function asked(employee: TestEmployee): Promise<string> {
 
 const shown = async (me: Caller, id: string) => (await me.get(`${OWN}/${id}`)).json;
 
-/** Requests a mailed code and signs with it; or returns the refusal. */
+/** Requests a mailed code and signs with it. Returns the response, or the refusal of the code. */
 async function signsByMail(me: Caller, { id, employee, email }: { id: string; employee: TestEmployee; email: string }) {
   await me.get(`${OWN}/${id}/file`);
   const before = mailbox.mails.length;
@@ -99,7 +99,7 @@ async function signsByMail(me: Caller, { id, employee, email }: { id: string; em
   return me.post(`${OWN}/${id}/firma`, { impronta: (await shown(me, id)).impronta, codice });
 }
 
-/** Adds a TOTP app; returns a function that confirms a signature a minute later. */
+/** Adds an authenticator app (TOTP). Returns a function that signs with the app's code of a minute later. */
 async function withApp(me: Caller) {
   const { segreto, token } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
   const now = new Date();
@@ -124,7 +124,7 @@ const typedAt = async (employee: TestEmployee, action: string): Promise<number> 
 };
 
 describe('a mailbox typed by the company', () => {
-  it('signs after seven days, not earlier; the form says so, and the evidence states who typed it and when', async () => {
+  it('can be used to sign after seven days, not earlier; the page says so, and the evidence states who typed it and when', async () => {
     const { employee, login, email } = await hired();
     const id = await asked(employee);
     const since = await typedAt(employee, 'employeeChanged');
@@ -168,7 +168,7 @@ describe('a mailbox typed by the company', () => {
     expect(faults.filter(({ object }) => object?.startsWith('signature'))).toEqual([]);
   });
 
-  it('does not prevent signing with an app added by its owner, or refusing', async () => {
+  it('does not prevent its owner from signing with an authenticator app, or from refusing', async () => {
     const { employee, me } = await hired();
     const [id, other] = [await asked(employee), await asked(employee)];
     expect((await me.post(`${OWN}/${other}/rifiuta`, { motivo: 'Non sono d’accordo' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a mailbox typed by the company', () => {
 });
 
 describe('an account that was taken over', () => {
-  it('signs nothing for seven days: neither with the changed mailbox, nor with a mailbox or app added since', async () => {
+  it('cannot sign for seven days with the changed mailbox, or with a mailbox or app added since', async () => {
     const { employee, login, email } = await hired();
     const id = await asked(employee);
     const thief = `altrove${made}@esempio.invalid`;
@@ -204,17 +204,17 @@ describe('an account that was taken over', () => {
     expect((await sign(id)).json.errorKey).toBe('signing-taken-over');
     expect((await inside.post(`${OWN}/${id}/passkey`, {})).json.errorKey).toBe('signing-taken-over');
     expect((await shown(inside, id)).stato).toBe('daFirmare');
-    // The owner was notified by mail at once.
+    // A mail has told the owner about the new access.
     expect((await mailTo(mailbox, email)).text).toContain('accesso');
   });
 
-  it('by a one-time password signs with the owner’s earlier app, and with no other', async () => {
+  it('with a one-time password can sign with an app added before, and with no later one', async () => {
     const { employee, login, me } = await hired();
     const id = await asked(employee);
     const sign = await withApp(me);
     const given = await manager.post(`/apirest/api/account/reset-default-password/${employee.id}`);
     expect(given.status, given.text).toBe(200);
-    // The password alone is not enough: the app is required too. Its owner has both.
+    // The one-time password alone gives no access: the login also requires the owner's app.
     const first = await portal.anonymous.post('/apirest/api/bo/authenticate', {
       username: login,
       password: given.json.password,
@@ -249,7 +249,7 @@ describe('an account that was taken over', () => {
   });
 });
 
-it('leaves evidence from which erased people’s names are removed', async () => {
+it('an erasure removes names from the evidence', async () => {
   const { owner } = portal;
   await owner.query('BEGIN');
   try {

@@ -17,7 +17,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { aReceiver, type Receiver } from '../../support/services/receiver.ts';
 
-/** A practice's receiver gets events: signed, at least once, in order per document (P125). */
+/** Webhooks send events to a receiver of the practice: signed, at least once, and in order for each document (P125). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -80,7 +80,7 @@ async function until(what: () => boolean | Promise<boolean>, why: string): Promi
     await sleep(50);
   }
 }
-/** Delivers what waits now; the queue would do so at its time. */
+/** Delivers all due events now, instead of waiting for the queue. */
 const look = (id: string, answerWithinMs?: number) =>
   sendWebhooksTask(portal.server.app, answerWithinMs)({ practiceId: practice.id, webhookId: id });
 const tried = (id: string, tries: number) =>
@@ -89,7 +89,7 @@ const later = (ms: number) => portal.setNow(new Date(Date.now() + ms));
 const toldOf = ({ taken }: Receiver) => taken.map(({ type, data }) => `${type} ${data.id}`);
 
 describe('a webhook', () => {
-  it('gets events from its first day on: each once, signed, with ids only', async () => {
+  it('gets each event since its creation once, signed and with ids only', async () => {
     const [early = ''] = await published();
     const id = await aWebhook();
     const { key } = { key: await consultant.get(ADDRESS) };
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('gets the events it selected, and a scheduled publication on its day', async () => {
+  it('gets only the kinds of events that it selected', async () => {
     await aWebhook(['documento.letto']);
     const ids = await published(2);
     const worker = await portal.login('lavoratore');
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.letto ${ids[1]}`]);
   });
 
-  it('gets another reading only after a correction', async () => {
+  it('gets a second read event of the same document only after a correction', async () => {
     const [document = ''] = await published();
     await aWebhook(['documento.letto']);
     const worker = await portal.login('lavoratore');
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.letto ${document}`, `documento.letto ${document}`]);
   });
 
-  it('gets nothing of another practice, which cannot see it', async () => {
+  it('gets no event of another practice, and is invisible to that practice', async () => {
     const id = await aWebhook();
     const stranger = await portal.login('altrove');
     const theirs = await aWebhook(ALL, stranger);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('gets nothing of a refused change', async () => {
+  it('gets no event about a refused change', async () => {
     const id = await aWebhook();
     const [document = ''] = await published();
     expect((await publish([document, '999999999'])).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a webhook', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails is retried after a pause; deliveries about other documents continue, those about the same one wait', async () => {
+  it('that fails gets the event again after a pause; events about other documents continue, those about the same document wait', async () => {
     const id = await aWebhook(['documento.pubblicato', 'documento.letto']);
     let bad = '';
     receiver.manner = (_, about) => (about.id === bad ? 'fails' : 'takes');
@@ -234,7 +234,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=attende')).toEqual([]);
   });
 
-  it('that hangs, redirects or answers late loses nothing, and recognises repetitions by their id', async () => {
+  it('that hangs, redirects or answers late gets each event again, with the same id', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'redirects';
     const ids = await published(3);
@@ -246,7 +246,7 @@ describe('a receiver', () => {
     later(MINUTE);
     await look(id, 100);
     expect((await logOf(id))[0]).toMatchObject({ esito: { codice: 'too-late' }, tentativi: 2 });
-    // It accepts them after the timeout: they come again under the same ids.
+    // The receiver accepts the events after the timeout, so that they are sent again with the same ids.
     receiver.manner = () => ({ lateMs: 600 });
     later(10 * MINUTE);
     await look(id, 200);
@@ -262,7 +262,7 @@ describe('a receiver', () => {
     expect(await logOf(id, '?stato=consegnato')).toHaveLength(3);
   });
 
-  it('gets after a restart what was committed before', async () => {
+  it('gets after a restart an event committed before the restart', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'hangs';
     const [document] = await published();
@@ -276,7 +276,7 @@ describe('a receiver', () => {
     expect(toldOf(receiver)).toEqual([`documento.pubblicato ${document}`]);
   });
 
-  it('that accepts nothing for three days is switched off and reported to the consultant; switched on, it gets what waits', async () => {
+  it('that fails for three days is switched off and reported to the consultant, who can switch it on and resend failed events', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -303,13 +303,13 @@ describe('a receiver', () => {
       [practice.id, `"${id}"`],
     );
     expect(rows.map((row) => row.action)).toEqual(['webhookAdded', 'webhookSwitchedOff']);
-    // While off, nothing is queued or sent again.
+    // While the webhook is off, the portal queues no event and resends none.
     expect((await publish([second], now)).status).toBe(200);
     expect((await now.post(`${ADDRESS}/${id}/invii/rinvia`, {})).json.errorKey).toBe('webhook-off');
     expect((await now.post(`${ADDRESS}/${id}/prova`, {})).json.errorKey).toBe('webhook-off');
     receiver.manner = () => 'takes';
     expect((await now.put(`${ADDRESS}/${id}`, { acceso: true })).json).toEqual({ cambiato: true });
-    // The three days start again.
+    // Switching the webhook on restarts the three days.
     expect((await now.get(ADDRESS)).json[0]).toMatchObject({ spento: null, nonRiesceDal: null });
     expect(
       (await now.get('/apirest/api/notifiche')).json.filter(
@@ -323,7 +323,7 @@ describe('a receiver', () => {
 });
 
 describe('a manager of a webhook', () => {
-  it('switches it off and on: what waits stays, events in between are not sent', async () => {
+  it('can switch it off and on: waiting events are then sent, events from the time in between are not', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     const [first] = await published();
@@ -365,8 +365,8 @@ describe('a manager of a webhook', () => {
           ids: (await logOf(id)).map((one: { id: string }) => one.id),
         }),
     },
-  ])('retries what failed, or keeps its pause: $what', async ({ isAnew, change, first }) => {
-    // The pause does not end by itself.
+  ])('ends the pause after a failure by some changes and not by others: $what', async ({ isAnew, change, first }) => {
+    // The clock stands still, so that the pause does not end with time.
     portal.setNow(new Date());
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
@@ -376,20 +376,20 @@ describe('a manager of a webhook', () => {
     await first?.(id);
     expect((await change(id)).status).toBe(200);
     const sent = () => toldOf(receiver).filter((told) => told.startsWith('documento'));
-    // The queue sends it automatically, or there is nothing to send.
+    // If the change ends the pause, the queue sends the event without `look`.
     if (isAnew) await until(() => sent().length > 0, 'what failed');
     else await look(id);
     expect(sent()).toHaveLength(isAnew ? 1 : 0);
     expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
   });
 
-  it('who switches it off is not reported as an automatic switch-off', async () => {
+  it('who switches it off sees no report of an automatic switch-off', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const off = async () => (await consultant.get(ADDRESS)).json[0].spento;
     const switchTo = (acceso: boolean) => consultant.put(`${ADDRESS}/${id}`, { acceso });
     await switchTo(false);
     expect(await off()).toEqual({ dal: expect.any(String), daSolo: false });
-    // It was switched off automatically before, and switched on again.
+    // As if the webhook had been switched off automatically before.
     await portal.owner.query('UPDATE webhook SET off_by_itself = true');
     await switchTo(true);
     await switchTo(false);
@@ -398,7 +398,7 @@ describe('a manager of a webhook', () => {
     expect(news.filter((one: { titolo: string }) => one.titolo === 'Webhook spento')).toEqual([]);
   });
 
-  it('sees since when it is off, whatever else is changed', async () => {
+  it('sees since when it is off, even after other changes', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const offSince = async () => (await consultant.get(ADDRESS)).json[0].spento?.dal;
     await consultant.put(`${ADDRESS}/${id}`, { acceso: false });
@@ -410,7 +410,7 @@ describe('a manager of a webhook', () => {
     portal.setNow(null);
   });
 
-  it('deletes it: what waits is not sent', async () => {
+  it('can delete it, and then its waiting events are not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -425,7 +425,7 @@ describe('a manager of a webhook', () => {
     expect((await consultant.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
   });
 
-  it('resends one under its id, tests it, and changes its address', async () => {
+  it('can resend an event with its id, send a test event, and change the URL', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published(2);
     await until(() => receiver.taken.length === 2, 'both');
@@ -448,7 +448,7 @@ describe('a manager of a webhook', () => {
     expect((await consultant.get(ADDRESS)).json[0]).toMatchObject({ indirizzo: moved, eventi: ['documento.letto'] });
   });
 
-  it('resends a failed delivery with all attempts available again', async () => {
+  it('can resend a failed event, which then has all its attempts again', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -464,7 +464,7 @@ describe('a manager of a webhook', () => {
     expect(await triesOf()).toBe(1);
   });
 
-  it('rotates its secret: both sign for a day, then only the new one', async () => {
+  it('can rotate its secret: for a day both secrets sign, then only the new one', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const { json } = await consultant.post(`${ADDRESS}/${id}/ruota`, {});
     const [old = ''] = receiver.secrets;
@@ -483,7 +483,7 @@ describe('a manager of a webhook', () => {
     expect(rows[0].row).not.toContain(json.segreto.slice(6));
   });
 
-  it('is refused an internal address, another port, no TLS, a password, and an eleventh webhook', async () => {
+  it('cannot add an internal address, another port, a URL without TLS or with a password, or an eleventh webhook', async () => {
     for (const [indirizzo, code] of [
       ['https://169.254.169.254/latest', 'webhook-inside'],
       ['https://[::ffff:10.0.0.1]/', 'webhook-inside'],
@@ -503,7 +503,7 @@ describe('a manager of a webhook', () => {
     expect([eleventh.status, eleventh.json.errorKey]).toEqual([409, 'webhooks-enough']);
   });
 
-  it('finds no delivery older than a month in the log, unless it still waits', async () => {
+  it('finds deliveries of the last 30 days in the log, and older ones only while they wait', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     await published();
     await tried(id, 1);
@@ -516,7 +516,7 @@ describe('a manager of a webhook', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it('finds deliveries that waited a month while it was off, and fails once it is on', async () => {
+  it('still finds an event that waited for a month while the webhook was off, and it is tried once the webhook is on', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
     await published();
@@ -532,7 +532,7 @@ describe('a manager of a webhook', () => {
 });
 
 describe('the list of webhooks', () => {
-  it('shows until when the former secret is valid, and nothing if it was never changed', async () => {
+  it('shows until when the previous secret is valid, if it was rotated', async () => {
     const start = new Date();
     portal.setNow(start);
     const [changed, never] = [await aWebhook(), await aWebhook()];
@@ -559,7 +559,7 @@ describe('the list of webhooks', () => {
     }
   });
 
-  it('shows for each whether it is off and by whom, since when it fails, and its waiting, failed and delivered numbers', async () => {
+  it('shows whether each is off and why, since when it fails, and how many events wait or failed', async () => {
     const [one, quiet] = [
       await aWebhook(['documento.letto']),
       await aWebhook(['richiesta.inviata', 'acquisizione.pronta']),

@@ -4,7 +4,7 @@ import { contract, Id } from '../../../access/contract.ts';
 import { Returned } from '../../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN } from '../../../directory/fields.ts';
 
-/** Login by an identity provider (OpenID Connect), and the identities linked to the caller's account. */
+/** Login with an identity provider (OpenID Connect), and the identities linked to the caller's account. */
 
 const Leave = z.object({ indirizzo: z.string() });
 

@@ -1,17 +1,20 @@
 import { cell, ofItself, type Policies } from '../../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission by the specification, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The caller's own identities (P150).
+  // Every role may link identities to its own account (P150).
   'account.identities': 'A C Z F D',
-  // The practice decides whether a fiscal code opens its workers' access (P151).
+  // The practice decides whether its workers may log in with a reported fiscal code (P151).
   'practice.codeOpens': 'C',
 };
 
 /**
- * Endpoints on the caller's own identities. The provider's token shows to whom an identity belongs:
- * test/api/accounts/identity-providers.test.ts.
+ * Endpoints on the caller's own identities. The owner of an identity follows from the provider's token, which
+ * test/api/accounts/identity-providers.test.ts covers.
  */
 export const MATRIX: Matrix = {
   'GET /apirest/api/bo/authenticate/identita': {
@@ -47,7 +50,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Rows of each table that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   identity_provider: {
     fields: { client_secret: 'v1.x' },

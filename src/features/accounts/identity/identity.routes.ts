@@ -23,10 +23,11 @@ import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
 import { entranceAt, exitAt, ProviderAway, type Returned, redeem } from './provider.io.ts';
 import { forgetCookie, makeState, type State, stateOf } from './state.io.ts';
 
-/** One answer for every fault in what the provider sent back, so that it reveals nothing. */
+/** The same response for every error in the provider's answer, so that it reveals nothing. */
 const REFUSED = (status: 401 | 409) => new Problem(status, 'identity-refused');
 /**
- * One answer for an unknown identity, a disabled account and an account with grants outside the provider's practice.
+ * The same response for an unknown identity, a disabled account, and an account with grants outside the provider's
+ * practice.
  */
 const UNKNOWN = () => new Problem(401, 'identity-unknown');
 
@@ -98,7 +99,10 @@ function serveProviderLogin(serve: Serve, app: App): void {
   });
 }
 
-/** Serves the choice among several accounts with one fiscal code; the password of the chosen account decides. */
+/**
+ * Lets a person choose one of several accounts with the same fiscal code. The choice needs the password of that
+ * account.
+ */
 function serveAccessChoice(serve: Serve, app: App): void {
   serve.change(accounts.chooseAccess, {
     prepare: async ({ body, now }) => {
@@ -107,8 +111,8 @@ function serveAccessChoice(serve: Serve, app: App): void {
       if (!chosen) throw REFUSED(401);
       const { accountId, providerId, subject } = chosen;
       const password = await app.database.read(knownAs(accountId), (tx) => passwordHashOf(tx, accountId));
-      // The provider has vouched for the caller: guesses of strangers at this account and misses of the network do not
-      // delay it.
+      // The provider has identified the caller, so wrong guesses of strangers at this account or from this network
+      // cause no delay.
       const person = hashToken(`${providerId} ${subject}`).toString('hex');
       const isRight = await behindBrakes(app, `account:#${accountId} as ${person}`, null, async () => {
         if (!(await app.database.inScope(AT_THE_DOOR, (tx) => store.tryOffer(tx, hash, now)))) throw REFUSED(401);
@@ -190,7 +194,7 @@ function serveLinkedIdentities(serve: Serve, app: App): void {
   });
 }
 
-/** Serves the address where the session ends at the provider too. */
+/** Returns the URL that also ends the session at the identity provider. */
 function serveProviderExit(serve: Serve, app: App): void {
   serve(accounts.identityExit, async ({ actor: { accountId, sessionId } }) => {
     const { opened, provider } = await app.database.read(knownAs(accountId), async (tx) => {
@@ -220,8 +224,9 @@ function serveCodeOpens(serve: Serve): void {
 }
 
 /**
- * Opens a session for a person whom a provider has authenticated, after our own second factor unless the provider's
- * stands in for it. The identity of `linksSubject` is linked when the session opens, or after that second step.
+ * Logs in a person whom a provider has authenticated. The portal's own second factor comes first, unless the provider's
+ * authentication replaces it. If `linksSubject` is set, the login also links that identity, after the second step if
+ * there is one.
  */
 async function enterBy(
   app: App,
@@ -255,7 +260,7 @@ async function providerBy(app: App, id: string): Promise<Provider> {
   return found[0];
 }
 
-/** Answers 409 if the provider does not respond; this does not count as a guess. */
+/** Answers 409 if the provider does not respond, which does not count as a wrong guess. */
 async function asked<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;
@@ -266,9 +271,10 @@ async function asked<T>(what: Promise<T>): Promise<T> {
 }
 
 /**
- * Verifies what the browser brings back from a provider: a state of this browser, made for this purpose and not used
- * before, of an enabled provider, and a valid token. A failure counts as a miss of the network, like a wrong password.
- * @param by the session that links an identity; null for a login
+ * Verifies the provider's answer that the browser delivers. The state must belong to this browser, have been made for
+ * this purpose and be unused; its provider must be enabled; the token must be valid. A failure counts against the
+ * network, like a wrong password.
+ * @param by the account and session that link an identity; null for a login
  */
 async function recognised(
   app: App,

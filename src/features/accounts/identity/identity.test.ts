@@ -24,7 +24,7 @@ describe('the fiscal code reported by a provider', () => {
     expect(believedCode(said({ fiscalNumber }), [LEVEL])).toBe(code);
   });
 
-  it('is trusted only at a listed level: not without a level, at another one, or with an empty list', () => {
+  it('is trusted only with one of the listed assurance levels', () => {
     expect(believedCode(said(), ['altro', LEVEL])).toBe('RSSMRA80A01H501U');
     expect(believedCode(said({ acr: null }), [LEVEL])).toBeNull();
     expect(believedCode(said({ acr: `${LEVEL}3` }), [LEVEL])).toBeNull();
@@ -33,8 +33,8 @@ describe('the fiscal code reported by a provider', () => {
   });
 });
 
-describe('our second factor', () => {
-  it('is required unless the level or an authentication method stands in for it', () => {
+describe('the portal’s own second factor', () => {
+  it('is required unless the provider’s assurance level or authentication method replaces it', () => {
     expect(standsForFactor(said(), [LEVEL])).toBe(true);
     expect(standsForFactor(said({ acr: null, amr: ['pwd', 'mfa'] }), ['mfa'])).toBe(true);
     expect(standsForFactor(said({ amr: ['pwd'] }), ['mfa'])).toBe(false);

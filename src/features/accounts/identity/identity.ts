@@ -1,24 +1,24 @@
-// Frozen: no further features (docs/product.md).
+// This feature is frozen: it gets no further functions (docs/product.md).
 
 import { isTaxCode } from '../../../directory/tax-code.ts';
 
-/** A provider's statement about a person, from a token with a verified signature. */
+/** What a provider states about a person, in a token whose signature was verified. */
 export interface Said {
   subject: string;
   /** The level of assurance, and the methods of authentication. */
   acr: string | null;
   amr: readonly string[];
-  /** Unparsed, as in the token. */
+  /** The claim's value as in the token, unparsed. */
   fiscalNumber: string | null;
 }
 
-/** The claim's name at SPID and CIE proxies, and in the federation itself. */
+/** Names of the fiscal-code claim: the first at SPID and CIE proxies, the second in the federation itself. */
 export const FISCAL_CLAIMS = ['fiscalNumber', 'https://attributes.eid.gov.it/fiscal_number'] as const;
 
-/** SPID puts the country before the code (eIDAS): `TINIT-`. */
+/** The country prefix that SPID puts before the code (eIDAS). */
 const OF_ITALY = 'TINIT-';
 
-/** The fiscal code that a provider vouches for at one of these levels; null if there is none, or the level differs. */
+/** The reported fiscal code if the login had one of these assurance levels; otherwise null. */
 export function believedCode({ fiscalNumber, acr }: Said, levels: readonly string[]): string | null {
   if (fiscalNumber === null || acr === null || !levels.includes(acr)) return null;
   const said = fiscalNumber.trim().toUpperCase();
@@ -31,5 +31,5 @@ export function standsForFactor({ acr, amr }: Said, levels: readonly string[]): 
   return levels.some((level) => level === acr || amr.includes(level));
 }
 
-/** A person may take ten minutes at a provider: with SPID they may have to find their phone. */
+/** A person may take ten minutes at a provider; with SPID, for example, they may have to find their phone. */
 export const STATE_LIVES_MS = 10 * 60_000;

@@ -6,18 +6,18 @@ import type { Provider } from '../identity.store.ts';
 import { FISCAL_CLAIMS, type Said } from './identity.ts';
 
 /**
- * OpenID Connect with the providers that the administrator configures: code flow with PKCE, by `openid-client`
- * (decision 34).
+ * OpenID Connect with the providers that the administrator configures: code flow with PKCE, implemented with
+ * `openid-client` (decision 34).
  */
 
-/** The client secret is sealed for its issuer, so that it cannot be sent to another one. */
+/** The encryption of the client secret is bound to its issuer, so that the secret cannot be sent to another issuer. */
 export const sealedFor = (issuer: string) => `identity provider ${issuer}`;
 
-/** Timeout of a request to a provider. */
+/** The timeout of a request to a provider, in ms. */
 export const ANSWER_WITHIN_MS = 10_000;
-/** Tolerated clock difference between provider and portal, for each time in a token. */
+/** The tolerated clock difference between provider and portal, in seconds, for each time in a token. */
 export const CLOCKS_APART_S = 30;
-/** The provider's metadata is fetched again after this time. */
+/** How long, in ms, a provider's metadata is cached. */
 export const KNOWN_FOR_MS = 10 * 60_000;
 const MOST_BYTES = 1024 * 1024;
 
@@ -31,7 +31,7 @@ export class ProviderAway extends Error {
   }
 }
 
-/** The only redirect address registered at a provider. */
+/** The only redirect URL registered at a provider. */
 export const returnAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/entra`;
 
 /** The page to which a provider sends people after logout. */
@@ -54,9 +54,7 @@ function configurationOf(app: Parts, provider: Provider): Promise<client.Configu
   return asked;
 }
 
-/**
- * Fetches a provider's metadata; throws `ProviderAway` if there is no provider at the address, or it does not respond.
- */
+/** Fetches a provider's metadata. Throws `ProviderAway` if the URL has no provider or does not respond. */
 export async function discover(
   app: Parts,
   { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
@@ -65,7 +63,7 @@ export async function discover(
   const fault = whyNotCall(issuer, reach);
   if (fault) throw new ProviderAway(fault);
   const secret = app.secrets.open(clientSecret, sealedFor(issuer));
-  // The standard's default, if the provider names no method (OpenID Connect Discovery, 3).
+  // If the provider lists no authentication method, the standard's default applies (OpenID Connect Discovery, 3).
   const authentication: client.ClientAuth = (as, ...rest) => {
     const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const way = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
@@ -76,9 +74,10 @@ export async function discover(
       [client.customFetch]: throughTheWall(reach),
       timeout: ANSWER_WITHIN_MS / 1000,
       execute: [
-        // TLS protects the token already; its signature is verified all the same.
+        // TLS already protects the token, but its signature is verified too.
         client.enableNonRepudiationChecks,
-        // `throughTheWall` decides which addresses may be reached without TLS: those that the operator allows by name.
+        // Allows plain HTTP in the library, because `throughTheWall` checks each host: only those that the operator
+        // allows by name may be reached without TLS.
         client.allowInsecureRequests,
       ],
     }),
@@ -90,8 +89,8 @@ export async function discover(
 }
 
 /**
- * Sends the library's requests as webhooks are sent: only to public addresses, without redirects, with a timeout and a
- * size limit.
+ * Sends the library's requests like webhooks: only to public IP addresses, without redirects, with a timeout and a size
+ * limit.
  */
 function throughTheWall(reach: Reach): client.CustomFetch {
   return async (address, { method, headers, body }) => {
@@ -127,13 +126,13 @@ function awayOf(error: unknown): ProviderAway | null {
 }
 
 /**
- * Derives verifier and nonce from the key in the browser's cookie: the server stores neither, and a stolen code is
- * worthless in another browser.
+ * Derives verifier and nonce from the key in the browser's cookie. The server stores neither of them, and a stolen code
+ * is useless in another browser.
  */
 const derived = (browserKey: string, use: string, state: string) =>
   createHmac('sha256', browserKey).update(`${use} ${state}`).digest('base64url');
 
-/** The address at the provider where the person authenticates. */
+/** The URL at the provider where the person logs in. */
 export async function entranceAt(
   app: Parts,
   provider: Provider,
@@ -152,7 +151,7 @@ export async function entranceAt(
   return address.href;
 }
 
-/** The provider's answer, as it appears in the query of the redirect. */
+/** The query parameters with which the provider redirects back. */
 export interface Returned {
   code?: string | undefined;
   state: string;
@@ -161,8 +160,8 @@ export interface Returned {
 }
 
 /**
- * Redeems the code and verifies the token: signature, issuer, audience, time, nonce, and the issuer that answered (RFC
- * 9207). Undefined if any check fails; throws `ProviderAway` if the provider does not respond.
+ * Exchanges the code for a token and verifies it: signature, issuer, audience, time, nonce, and the issuer that
+ * answered (RFC 9207). Returns undefined if a check fails; throws `ProviderAway` if the provider does not respond.
  */
 export async function redeem(
   app: Parts,
@@ -209,7 +208,7 @@ function codeIn(claims: Record<string, unknown>): string | null {
   return null;
 }
 
-/** The address that ends the session at its provider; null if the provider has none or does not respond. */
+/** The URL that ends the session at the provider; null if the provider has none or does not respond. */
 export async function exitAt(app: Parts, provider: Provider, token: string | null): Promise<string | null> {
   const configuration = await configurationOf(app, provider).catch(() => null);
   const page = configuration?.serverMetadata().end_session_endpoint;

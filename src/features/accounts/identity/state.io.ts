@@ -5,21 +5,21 @@ import type { App } from '../../../server/http/app.ts';
 import { STATE_LIVES_MS } from './identity.ts';
 
 /**
- * The state of a provider login travels in the browser, sealed, and opens only with the cookie that was set with it.
- * The server stores nothing before it comes back, however many logins begin; it records the used states in the
- * database, once for all nodes.
+ * The state of a login at a provider. The browser carries it, encrypted, and the server accepts it only together with
+ * the cookie set at the same time. The server stores nothing when a login begins, however many begin. It records used
+ * states in the database, so that no other node accepts them again.
  */
 export interface State {
   providerId: string;
   until: Date;
-  /** The account and session that link an identity; null for a login. */
+  /** The account and session that are linking an identity; null for a login. */
   by: { accountId: string; sessionId: string } | null;
 }
 
 const COOKIE = 'portale_identita';
 const ownerOf = (browserKey: string) => `identity state ${hashToken(browserKey).toString('hex')}`;
 
-/** Makes a state for this browser, and sets the cookie that it is bound to. */
+/** Creates a state, and sets the cookie in this browser to which it is bound. */
 export function makeState(
   app: Pick<App, 'secrets' | 'config'>,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function makeState(
   return { state: app.secrets.seal(held, ownerOf(browserKey)), browserKey };
 }
 
-/** Opens the state that came back, if it belongs to this browser and has not expired. */
+/** Decrypts a returned state. Returns undefined if it belongs to another browser or has expired. */
 export function stateOf(
   app: Pick<App, 'secrets'>,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export function stateOf(
   ];
   if (until <= now.getTime()) return undefined;
   const by = accountId === null || sessionId === null ? null : { accountId, sessionId };
-  // The hash is taken from the plain text: the sealed text has several valid spellings.
+  // Hashes the plain text, because the encrypted text has several valid encodings.
   return { providerId, until: new Date(until), by, browserKey, hash: hashToken(opened) };
 }
 

@@ -30,7 +30,7 @@ import { EnterHere } from './enter-here.tsx';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-/** The page behind an activation link or letter. Opening it changes nothing; only its button acts. */
+/** The page to which an activation link or letter leads. Opening the page changes nothing; only its button does. */
 export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export default function Activate() {
 }
 
 /**
- * The form for the code of a letter. It reports a typing mistake by group before asking the server; an unknown code
- * stays in its field for correction.
+ * The form for the code of a letter. It checks each group for typing errors before it asks the server. An unknown code
+ * stays in the field for correction.
  */
 function TypeCode({ onTyped, code = '' }: { onTyped: (code: string) => void; code?: string }) {
   const form = useForm({
@@ -92,7 +92,7 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
   const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <WaitingRows rows={3} />;
-  // The address in a letter's QR code was read or typed wrongly.
+  // The URL in the letter's QR code was read or typed incorrectly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
   if (data.giaAccesso) return <Known linkKey={linkKey} activation={data} />;
@@ -107,8 +107,8 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
 }
 
 /**
- * The page for a person who already has an access (P101): a logged-in user adds this grant in one tap, others log in on
- * this page. A second access is created only on explicit request.
+ * The page for a person who already has an account (P101). A logged-in user adds the new grant with one tap; others log
+ * in on this page first. A second account is created only on explicit request.
  */
 function Known({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const go = useGo();
@@ -118,7 +118,7 @@ function Known({ linkKey, activation }: { linkKey: string; activation: Activatio
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = () => {
     setIn(true);
-    // The next step appears above the form that was just filled in.
+    // The next step is rendered above the form that the user has just filled in.
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   };
@@ -264,7 +264,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
   );
 }
 
-/** Adds the grant to the account that is logged in, instead of creating another account (P3). */
+/** Adds the grant to the account that is logged in, instead of creating a second account (P3). */
 function Join({ linkKey, login, isMain = false }: { linkKey: string; login: string; isMain?: boolean }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
@@ -314,7 +314,7 @@ function useRenewal(linkKey: string) {
   return { asked, renew };
 }
 
-/** Requests a new key on the same page, if the key expired while the form was being filled in. */
+/** Requests a new key on the same page if the key expired while the user filled in the form. */
 function Renew({ linkKey }: { linkKey: string }) {
   const { asked, renew } = useRenewal(linkKey);
   return (

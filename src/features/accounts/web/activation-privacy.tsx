@@ -26,7 +26,7 @@ export function Policy({ activation: { privacy } }: { activation: Activation }) 
   );
 }
 
-/** The company's privacy documents: a PDF opens over the page, any other file is saved (spec §2). */
+/** The company's privacy documents: a PDF opens above the page, any other file is saved (spec §2). */
 export function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const [shown, setShown] = useState<Activation['documentiPrivacy'][number] | null>(null);
   const fetchOne = (id: string, signal?: AbortSignal) =>

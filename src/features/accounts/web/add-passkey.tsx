@@ -10,7 +10,7 @@ import { beginPasskey, confirmPasskey, FactorNaming } from '../second-factor.con
 import classes from './own-pages.module.css';
 import { createPasskey } from './passkeys.ts';
 
-/** Registers a passkey under a name that its owner chooses. */
+/** Registers a passkey under a name that the user chooses. */
 export function AddPasskey(props: {
   onDone: (answer: { codiciRecupero?: string[] | undefined }) => void;
   onClose: () => void;
@@ -43,7 +43,10 @@ export function AddPasskey(props: {
   );
 }
 
-/** The device already holds a passkey of this account (Web Authentication, `excludeCredentials`). */
+/**
+ * Whether the error means that the device already has a passkey of this account (Web Authentication,
+ * `excludeCredentials`).
+ */
 function isThereAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -12,7 +12,7 @@ import { OwnSection } from './own-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The administrator has neither /userdata nor an avatar menu (spec §2); this page holds their contents. */
+/** The administrator's equivalent of /userdata and the avatar menu, neither of which this role has (spec §2). */
 export default function AdminSecurity() {
   const account = useAccount();
   const go = useGo();

@@ -13,7 +13,7 @@ import { changePassword, livesOn } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-/** Changes the user's own password: the current one, the new one, and the new one repeated. */
+/** Changes the user's own password; asks for the current password, the new one, and its repetition. */
 export function ChangePasswordForm({ login, onDone }: { login: string; onDone: () => void }) {
   const { primaDiTutto } = useAccount();
   const { data: lives } = useQuery({
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
   });
   return (
     <Form form={form} className={classes.form}>
-      {/* For password managers: the login that belongs to the password. */}
+      {/* A hidden field with the login, so that password managers store the new password for it. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField name="currentPassword" label={CHANGE_PASSWORD.current} autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />

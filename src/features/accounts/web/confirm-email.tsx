@@ -12,7 +12,10 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { confirmEmail, userData } from '../own-data.contract.ts';
 
-/** The page behind the link that confirms a new e-mail; only its button acts. */
+/**
+ * The page to which the confirmation mail of a new e-mail address links. Opening it changes nothing; only its button
+ * does.
+ */
 export default function ConfirmEmail() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');

@@ -14,7 +14,7 @@ import classes from './public-forms.module.css';
 const SecondStepForm = lazy(() => import('./second-step.tsx'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
 
-/** A login form inside another page, which continues after it. */
+/** A login form inside another page, which continues after the login. */
 export function EnterHere({ onDone }: { onDone: () => void }) {
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const form = useForm({
@@ -22,7 +22,7 @@ export function EnterHere({ onDone }: { onDone: () => void }) {
     start: { username: '', password: '', rememberMe: isInstalled() },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
-      // The first step stays visible while the second loads.
+      // The transition keeps the first step visible while the second one loads.
       if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
       else onDone();
     },

@@ -23,13 +23,13 @@ import classes from './public-forms.module.css';
 
 const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.nullable(z.string()) });
 
-/** The page behind the emailed link that sets a new password. */
+/** The page to which the mail for setting a new password links. */
 export default function FinishPassword() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');
   const [died, setDied] = useState(false);
   const go = useGo();
-  // Sending the form uses up the key, so its state is fetched once.
+  // The key's state is never refetched, because sending the form uses up the key.
   const asked = useQuery({ ...queryOf(resetPage, { query: { key: key ?? '' } }), enabled: key !== undefined });
   const dead = key === undefined || died || (asked.data !== undefined && asked.data.stato !== 'valida');
   return (

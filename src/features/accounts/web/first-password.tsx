@@ -9,7 +9,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './public-forms.module.css';
 
-/** A person who logged in with a one-time password must choose their own first (P3). */
+/** Shown after a login with a one-time password: the person must choose their own password first (P3). */
 export default function FirstPassword() {
   const account = useAccount();
   const go = useGo();

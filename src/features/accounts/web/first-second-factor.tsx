@@ -9,7 +9,7 @@ import classes from './own-pages.module.css';
 import page from './public-forms.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** Sets up a second factor before anything else, if the installation requires one. */
+/** Shown if the installation requires a second factor: the user must set one up before anything else. */
 export default function FirstSecondFactor() {
   const go = useGo();
   const onFirst = async () => {

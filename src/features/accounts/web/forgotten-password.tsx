@@ -14,7 +14,7 @@ import classes from './public-forms.module.css';
 
 const Fields = z.object({ name: z.string().check(z.minLength(1), z.maxLength(254)) });
 
-/** Requests a new password; the response does not reveal whether the account exists. */
+/** Requests a link to set a new password; the response does not reveal whether the account exists. */
 export default function ForgottenPassword() {
   const [sent, setSent] = useState(false);
   const form = useForm({

@@ -17,7 +17,7 @@ import { beginReauthentication, reauthenticate, secondFactors } from '../second-
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
-/** Re-authenticates: by a second factor if there is one, otherwise by the password (P62). */
+/** Re-authenticates the user: with a second factor if there is one, otherwise with the password (P62). */
 export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['identity'],
@@ -83,7 +83,7 @@ function ByCode({ isOfApp, onDone }: { isOfApp: boolean; onDone: () => void }) {
     send: ({ codice }) => call(reauthenticate, { body: { codice } }),
     onDone: () => {
       onDone();
-      // If a recovery code was used up, the page must show how many are left.
+      // If a recovery code was used up, the page must show the new number of remaining codes.
       void refresh(secondFactors);
     },
     fieldOf: { 'wrong-code': 'codice' },

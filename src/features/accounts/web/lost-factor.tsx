@@ -9,10 +9,10 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Identified, resetSecondFactor } from '../managing.contract.ts';
 import own from './own-pages.module.css';
 
-/** Removes a lost second factor, after the manager states how the person was recognised (P109). */
+/** Removes a user's lost second factor, after the manager states how the person was identified (P109). */
 export function LostFactorDialog(props: {
   user: { id: string; name: string };
-  /** A consultant's factor is removed a day later. */
+  /** True for a consultant, whose factor is removed a day later. */
   waits: boolean;
   onClose: () => void;
   onDone: () => void;

@@ -6,8 +6,8 @@ import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 /**
- * A new password, with its rules ticked as they are met. It is typed once if visible, and twice if hidden:
- * `repeatedPassword` is null while the text is visible (P112).
+ * Fields for a new password, whose rules are ticked as they are met. A visible password is typed once and a hidden one
+ * twice: `repeatedPassword` is null while the text is visible (P112).
  */
 export function NewPasswordFields({ name }: { name: 'password' | 'newPassword' }) {
   const { fields } = useFormAround();

@@ -16,7 +16,9 @@ import { CodeProof } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
-/** Joins a second account of the same person: it is proved as at a login, and then ends (P101). */
+/**
+ * Joins a second account of the same person. The user logs in to that account here, and it then ceases to exist (P101).
+ */
 export function OtherAccessSection() {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<SecondStep | null>(null);

@@ -16,8 +16,9 @@ import { knowsItsOwner } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /**
- * Offers a passkey instead of the password, if the device supports one: once per browser, and not to users who have a
- * passkey (P108). @param next shown when the offer is not: one thing at a time
+ * Offers to set up a passkey in place of the password, if the device supports it: once per browser, and not to users
+ * who have one (P108). @param next shown instead if there is nothing to offer, so that the page makes one offer at a
+ * time
  */
 export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const { id } = useAccount();
@@ -32,7 +33,7 @@ export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const end = () => setPutOff([...putOff.filter((each) => each !== id), id]);
-  // If closed without a confirmation, 'Dati utente' asks about the codes.
+  // If the user closes the dialog without confirming the recovery codes, 'Dati utente' asks about them later.
   const put = () => {
     setCodes(null);
     end();

@@ -8,13 +8,13 @@ import layout from '../../../web/ui/layout.module.css';
 import { endCeremony, isOfThisHost, knowsAutofill, knowsPasskeys, signWithPasskey } from './passkeys.ts';
 
 /**
- * Login by a passkey alone: a button and, if the browser supports it, the list under the login field, from which a
- * passkey is picked without the button.
+ * Login with a passkey alone: a button and, if the browser supports it, the autofill list under the login field, from
+ * which the user picks a passkey without the button.
  */
 export default function PasskeySignIn(props: {
   rememberMe: () => boolean;
   onDone: (account: Account) => void;
-  /** The page has a field for the list (`autocomplete="username webauthn"`). */
+  /** True if the page has a field for the autofill list (`autocomplete="username webauthn"`). */
   autofill?: boolean;
 }) {
   const { rememberMe, onDone, autofill = false } = props;
@@ -32,7 +32,7 @@ export default function PasskeySignIn(props: {
     setBusy(false);
     if (!(error instanceof ApiProblem)) setFault(PASSKEY_LOGIN.failed);
     else if (error.errorKey === 'second-step-over') setFault(PASSKEY_LOGIN.over);
-    // A 401 of this login does not mean a lost session: its own message says what to do.
+    // A 401 of this login does not mean a lost session, so its own message is shown.
     else setFault((error.status === 401 && error.problem?.detail) || sentenceFor(error));
   };
   const byButton = async () => {
@@ -47,8 +47,8 @@ export default function PasskeySignIn(props: {
   };
   const fromList = useEffectEvent(async (isOver: () => boolean) => {
     if (!(await knowsAutofill()) || isOver()) return;
-    // The user did not ask for this: it stays silent without an answer, or when another ceremony begins. It is offered
-    // once, since an authenticator that answers without a touch would be refused endlessly; the button remains.
+    // The user did not start this request, so its errors are not shown. It is made only once: an authenticator that
+    // answers without a touch would otherwise be asked and refused endlessly. The button still works afterwards.
     const begun = await beginPasskeyLogIn().catch(() => null);
     if (!begun || isOver()) return;
     if (!isOfThisHost(begun.opzioni)) {

@@ -4,15 +4,15 @@ import type {
 } from '@simplewebauthn/browser';
 
 /**
- * Has the device sign with a passkey. `fromList`: the browser lists passkeys under the login field, and signs when one
- * is picked.
+ * Asks the device to sign with a passkey. With `fromList`, the browser lists passkeys under the login field, and signs
+ * when the user picks one.
  */
 export async function signWithPasskey(
   options: Record<string, unknown> | null,
   fromList = false,
 ): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  // The server's library made these options for this one.
+  // The cast is safe: the server half of the same library created these options.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: fromList })) };
 }
@@ -35,17 +35,20 @@ export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** Whether the browser lists passkeys under a form field. */
+/** Whether the browser can list passkeys under a form field. */
 export async function knowsAutofill(): Promise<boolean> {
   return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
 
-/** Whether the device itself verifies its user by finger, face or PIN. */
+/** Whether the device can verify its user by finger, face or PIN. */
 export async function knowsItsOwner(): Promise<boolean> {
   return knowsPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/** Passkeys are bound to the portal's own host: the browser offers none at a practice's own address. */
+/**
+ * Whether the options are for this host. Passkeys are bound to the portal's main host, so the browser offers none at a
+ * practice's own host name.
+ */
 export function isOfThisHost({ rpId }: Record<string, unknown>): boolean {
   const { hostname } = window.location;
   return typeof rpId === 'string' && (hostname === rpId || hostname.endsWith(`.${rpId}`));

@@ -9,7 +9,9 @@ import { endEverywhere, endHere } from '../../notifications/push/web/push-device
 import { usePush } from '../../notifications/push/web/use-push.ts';
 import classes from './own-pages.module.css';
 
-/** The user's devices that receive notifications: each is switched off in one tap, this one or another. */
+/**
+ * The user's devices that receive notifications. The user can switch off each of them with one tap, including this one.
+ */
 export function PushSection() {
   const { here, busy, activate, end } = usePush();
   const { data, error, refetch } = useQuery(queryOf(readPush, {}));

@@ -14,8 +14,8 @@ import { keepRecoveryCodes, secondFactors } from '../second-factor.contract.ts';
 import classes from './recovery-codes.module.css';
 
 /**
- * Shows the recovery codes once: a person who loses the phone logs in with one of them. They can be saved as a file,
- * copied or printed, and stay on screen until that is confirmed.
+ * Shows the recovery codes once; a person who loses the phone can log in with one of them. The user can save, copy or
+ * print them, and must confirm that before they disappear.
  */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { login } = useAccount();

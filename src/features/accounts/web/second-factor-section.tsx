@@ -23,7 +23,10 @@ import { RenameFactor } from './rename-factor.tsx';
 type Factors = ResponseOf<typeof contracts.secondFactors>;
 type Factor = Factors['fattori'][number];
 
-/** The user's own second factors. `onFirst` runs when the first one is set up and its recovery codes are stored. */
+/**
+ * The user's own second factors. `onFirst` runs after the first factor is set up and the user has confirmed storing the
+ * recovery codes.
+ */
 export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -33,7 +36,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const [removing, setRemoving] = useState<Factor | null>(null);
 
   const sayWhyNot = (failure: unknown) => {
-    // The user cancelled the re-authentication, and knows that nothing happened.
+    // The user cancelled the re-authentication, so no message is needed.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
     say(sentenceFor(failure), { tone: 'bad' });
   };

@@ -13,7 +13,7 @@ import { CodeProof } from '../second-factor.contract.ts';
 import { signWithPasskey } from './passkeys.ts';
 import classes from './second-step.module.css';
 
-/** The second step of a login: a code of the app, a recovery code, or the passkey. */
+/** The second step of a login, with an app's code, a recovery code, or a passkey. */
 export default function SecondStepForm(props: {
   step: SecondStep;
   rememberMe: boolean;

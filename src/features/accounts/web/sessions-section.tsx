@@ -13,7 +13,7 @@ import { deviceName } from '../device-name.ts';
 import { revokeSession, sessions } from '../own-data.contract.ts';
 import classes from './own-pages.module.css';
 
-/** The user's open sessions; each one but the current can be ended. */
+/** The user's open sessions; the user can end each of them except the current one. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(queryOf(sessions, {}));
   const { mutate } = useChange(revokeSession, {

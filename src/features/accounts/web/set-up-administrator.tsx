@@ -17,7 +17,7 @@ import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './public-forms.module.css';
 
-/** The page behind the one-time link that a fresh installation prints at its start. */
+/** The page to which the one-time link leads that a new installation prints when it starts. */
 export default function SetUpAdministrator() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');
@@ -32,7 +32,7 @@ export default function SetUpAdministrator() {
   );
 }
 
-/** The key comes from the link; the second password is not sent. */
+/** The form's fields: the key comes from the link, and the repeated password is not sent. */
 const Fields = z.extend(z.omit(FirstAdministrator, { key: true }), { repeated: z.string() });
 
 function SetUpForm({ linkKey }: { linkKey: string }) {
@@ -79,7 +79,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** The rules of spec §5, checked before sending. */
+/** Checks the rules of spec §5 before sending. */
 function faultsOf({ login, password, repeated }: { login: string; password: string; repeated: string }) {
   const fault = whyNotLogin(login.trim());
   return {

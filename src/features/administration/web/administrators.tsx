@@ -31,7 +31,10 @@ import {
 
 type Administrator = ResponseOf<typeof listAdministrators>[number];
 
-/** The administrators of the installation; a sole one would be locked out by losing a phone (P110). */
+/**
+ * The administrators of the installation. There should be several, because a single one who loses their phone is locked
+ * out (P110).
+ */
 export default function Administrators() {
   const { data, error, refetch } = useQuery(queryOf(listAdministrators, {}));
   const [inviting, setInviting] = useState(false);

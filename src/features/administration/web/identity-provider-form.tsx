@@ -40,7 +40,7 @@ const Fields = z.object({
 const EVERYWHERE = 'tutti';
 const levels = (text = '') => text.split(/\s+/).filter((one) => one !== '');
 
-/** Creates or edits a provider; the address and the practice cannot change afterwards. */
+/** The form that creates or edits a provider; the URL and the practice cannot be edited. */
 export function ProviderForm(props: { of: Provider | null; returnTo: string; onClose: () => void }) {
   const { of: provider, returnTo, onClose } = props;
   const practices = useQuery(queryOf(listConsultants, {}));

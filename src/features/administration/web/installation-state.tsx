@@ -36,7 +36,7 @@ export function InstallationState() {
   );
 }
 
-/** Three rows over the same days: disk usage, mails sent, and whether a backup was made. */
+/** A chart with three rows over the same days: disk usage, mails sent, and whether a backup was made. */
 function Picture({ days }: { days: readonly Day[] }) {
   if (days.length < 2) return <p className={classes.none}>{INSTALLATION.noDays}</p>;
   const last = days.at(-1) as Day;

@@ -25,7 +25,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 type Key = ResponseOf<typeof listApiKeys>[number];
 type Created = ResponseOf<typeof createApiKey>;
 
-/** `/consultant/chiavi-api`: the keys of payroll software with their last use; a secret is shown once (P27). */
+/** `/consultant/chiavi-api`: the keys for payroll software and their last use; a secret is shown only once (P27). */
 export default function ApiKeys() {
   const { data, error, refetch } = useQuery(queryOf(listApiKeys, {}));
   const [adding, setAdding] = useState(false);

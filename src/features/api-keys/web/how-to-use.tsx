@@ -14,7 +14,7 @@ type Key = ResponseOf<typeof listApiKeys>[number];
 
 const absolute = (address: string) => new URL(address, window.location.href).href;
 
-/** The portal's address, an example for each right of the key, and a form to test the key. */
+/** Shows the portal's URL, an example for each right of the key, and a form that tests the key. */
 export function HowToUse({ of: key, onClose }: { of: Key; onClose: () => void }) {
   const header = `-H 'Authorization: Bearer plk_…'`;
   const base = absolute(addressOf(tryApiKey)).replace(/\/apiback\/.*$/, '');

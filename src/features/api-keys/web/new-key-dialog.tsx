@@ -134,5 +134,5 @@ function withOrWithout<T>(all: ReadonlySet<T>, one: T, on: boolean): ReadonlySet
   return next;
 }
 
-/** Maximum entries of a checkbox list; the search field finds the others. */
+/** The maximum number of entries shown in a list of checkboxes; the user finds others with the search field. */
 const SHOWN = 50;

@@ -9,12 +9,12 @@ const whole: NewKeyFields = {
 };
 const [one = 'doccedolino'] = KINDS;
 
-describe('a new key', () => {
-  it('omits unlimited fields: all companies, all kinds, any day', () => {
+describe('the form for a new key', () => {
+  it('sends no limits if the key is for all companies, all kinds and any day', () => {
     expect(keyOf(whole)).toEqual({ nome: 'Paghe', diritti: ['consegna'] });
   });
 
-  it('sends each of its limits', () => {
+  it('sends the limits of companies, kinds and days that the user has set', () => {
     const limits = {
       companies: new Set(['01234567890']),
       kinds: new Set([one]),
@@ -44,7 +44,7 @@ describe('a new key', () => {
     ['of one day', { from: '2026-01-01', until: '2026-01-01' }, null],
     ['that ends before it begins', { from: '2026-01-02', until: '2026-01-01' }, API_KEYS.daysWrong],
     ['whose day is none', { until: '31/13' }, API_KEYS.daysWrong],
-  ])('is refused: %s', (_, fields, why) => {
+  ])('accepts or refuses a key %s', (_, fields, why) => {
     expect(whyNotCreate({ ...whole, ...fields })).toBe(why);
   });
 });

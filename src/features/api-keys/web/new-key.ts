@@ -10,7 +10,7 @@ export const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
 
 export interface NewKeyFields {
   name: string;
-  /** Null means all. */
+  /** The chosen companies; null means all. */
   companies: ReadonlySet<string> | null;
   kinds: ReadonlySet<Kind>;
   rights: ReadonlySet<Right>;
@@ -18,7 +18,7 @@ export interface NewKeyFields {
   until: string | null;
 }
 
-/** The first reason why the key cannot be created, or null. */
+/** The first reason why the key cannot be created; null if it can. */
 export function whyNotCreate({ name, companies, kinds, rights, from, until }: NewKeyFields): string | null {
   if (name.trim() === '') return API_KEYS.nameNeeded;
   const long = tooLong(name.trim(), NAME_MAX);

@@ -9,24 +9,24 @@ import { fingerprintOf } from '../../../server/operation/key-file.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type PackageRow, READ_MEMBERS } from './package-tables.ts';
 
-/** A verified package: its manifest, its rows and its origin. */
+/** A company's package that has been verified: its manifest, rows, and origin. */
 export interface ArrivingPackage {
   file: string;
-  /** SHA-256 of the archive, as verified. */
+  /** SHA-256 of the verified archive. */
   sha256: string;
   size: number;
   manifest: Manifest;
   /** SHA-256 of the signed manifest. */
   manifestSha256: string;
   keyFingerprint: string;
-  /** Size and head of the former ledger chain, from its last checkpoint. */
+  /** Size and head of the ledger chain in the former portal, according to its last checkpoint. */
   former: { size: number; head: string } | null;
   rows: ReadonlyMap<string, Readonly<Record<string, readonly PackageRow[]>>>;
 }
 
 /**
- * Verifies a package in full and reads its rows; throws if anything is wrong with it.
- * @param trusted SPKI of the key of the portal that made it, obtained elsewhere
+ * Verifies a package completely and reads its rows; throws if a check fails.
+ * @param trusted SPKI of the public key of the portal that made the package, obtained through another channel
  */
 export async function readArrivingPackage(file: string, trusted: Uint8Array | null): Promise<ArrivingPackage> {
   const archive = await printOf(file);
@@ -55,11 +55,11 @@ export async function readArrivingPackage(file: string, trusted: Uint8Array | nu
 }
 
 /**
- * Stages the members at these paths one by one, then the archive itself; throws if a hash differs from the verified
- * one.
+ * Stages the archive's members at these paths one by one, then the archive itself. Throws if a hash differs from the
+ * verified one.
  * @param wanted SHA-256 and size by path
  * @param roomBytes the space left in the practice's quota
- * @param inspect checks a PDF as at upload (P57); throws if it would do more than display
+ * @param inspect checks a PDF as at upload (P57); throws if the PDF contains more than displayable pages
  */
 export async function bringPackage(
   { file, sha256, size }: ArrivingPackage,

@@ -15,26 +15,26 @@ import type { ArrivingPackage } from './arriving-package.io.ts';
 import { daysToCome } from './handover.store.ts';
 import { LOGINS, type PackageRow, type Thing, textOf } from './package-tables.ts';
 
-/** Rows per INSERT, and events per append to the ledger. */
+/** The number of rows per INSERT, and of events per append to the ledger. */
 const AT_ONCE = 500;
-/** The author of the imported events in the ledger: the portal of origin. */
+/** The author that the ledger shows for imported events: the portal from which they come. */
 const TELLER = 'Portale di provenienza';
 
 export interface Arrival {
   practiceId: string;
-  /** The company's code here; null keeps the former one. */
+  /** The company's code in this practice; null keeps the code in the package. */
   code: string | null;
   now: Date;
   today: string;
-  /** The job for a day on which notices appear. */
+  /** Returns the job for a day on which notices become visible. */
   announcement: (practiceId: string, day: string) => Job;
 }
 
-/** The result that the command prints. */
+/** The result of an import, which the command prints. */
 export interface Arrived {
   companyId: string;
   code: string;
-  /** Rows by table. */
+  /** The number of imported rows, by table. */
   counts: [table: string, rows: number][];
   stay: [table: string, rows: number][];
   contents: number;
@@ -44,9 +44,9 @@ export interface Arrived {
 }
 
 /**
- * Adds the company of a package to the scope's practice, in a transaction of the database owner: rows, ledger events
- * and contents together. Rows written by former users belong to an account without a login, with the name of the former
- * practice.
+ * Adds the company of a package to the scope's practice. One transaction of the database owner writes rows, ledger
+ * events and contents. Rows written by users of the former practice are assigned to an account without a login, which
+ * has the name of that practice.
  * @param brought the staged contents; null for a dry run
  */
 export async function arrive(
@@ -69,7 +69,8 @@ export async function arrive(
   });
   const contents = [...new Map([...plan.contents.values()].map((content) => [content.sha256, content])).values()];
   const roomBytes = await refuseBeyondQuota(tx, practiceId, [...contents, from]);
-  // Contents are stored before any lock. If the process is killed, unreferenced bytes remain, which the sweep removes.
+  // Contents are stored before anything is locked. If the process is killed, the sweep removes them, because no row
+  // refers to them.
   const brought = (await bring?.(plan.contents, roomBytes)) ?? null;
   try {
     await insertBlobs(tx, practiceId, [...contents, from]);
@@ -112,7 +113,7 @@ async function refuseTwice(tx: Transaction, from: ArrivingPackage, practiceId: s
     sql`SELECT name FROM practice WHERE id = ${practiceId} FOR KEY SHARE`,
   );
   if (!practice) throw new Error(`There is no practice ${practiceId}.`);
-  // Serializes the imports into one practice.
+  // Makes imports into one practice run one after the other.
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('arrival ' || ${practiceId}::text, 0))`);
   const before = await tx.one<{ at: string }>(sql`
     SELECT imported_at AS at FROM company_origin WHERE practice_id = ${practiceId}
@@ -128,7 +129,7 @@ async function refuseTwice(tx: Transaction, from: ArrivingPackage, practiceId: s
   if (taken) throw new Error(`The practice calls ${taken.name} by the code ${code}: give another one by --code.`);
 }
 
-/** Returns the space left in the quota. */
+/** Refuses contents that exceed the practice's quota; returns the space left. */
 async function refuseBeyondQuota(tx: Transaction, practiceId: string, coming: readonly StoredBlob[]): Promise<number> {
   const { used, quota } = await storageOf(tx, practiceId);
   const more = coming.reduce((sum, { size }) => sum + size, 0);
@@ -146,14 +147,14 @@ async function draw(tx: Transaction, table: string, count: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The account that represents all former authors: no password, no mailbox, no grant. */
+/** Creates the account that represents all authors in the former practice. It has no password, mailbox or grant. */
 async function makeAuthor(tx: Transaction, originId: string, practice: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`
     INSERT INTO account (login, last_name) VALUES (${`provenienza-${originId}`}, ${practice}) RETURNING id`);
   return row?.id ?? '';
 }
 
-/** The writable columns of each table. */
+/** The columns of each table, without generated ones. */
 async function columnsOf(tx: Transaction): Promise<Map<string, Set<string>>> {
   const rows = await tx.all<{ name: string; columns: string[] }>(sql`
     SELECT c.relname AS name, array_agg(a.attname::text) AS columns FROM pg_class c
@@ -163,8 +164,8 @@ async function columnsOf(tx: Transaction): Promise<Map<string, Set<string>>> {
 }
 
 async function insertRows(tx: Transaction, table: string, rows: readonly PackageRow[]): Promise<void> {
-  // Only an employee may insert a receipt (guard_notice_receipt). Here it is imported, so this runs without a scope,
-  // like a restore.
+  // The trigger `guard_notice_receipt` lets only an employee insert a receipt. An import must insert receipts of all
+  // employees, so it clears the scope, as a restore does.
   const isGuarded = table === 'notice_receipt';
   if (isGuarded) await tx.all(sql`SELECT set_config('scope.role', '', true)`);
   for (let n = 0; n < rows.length; n += AT_ONCE) {
@@ -181,8 +182,8 @@ async function insertRows(tx: Transaction, table: string, rows: readonly Package
 }
 
 /**
- * Marks what became visible during the move as announced, and what is due so soon that a warning would follow at once
- * as warned: neither sends a notification.
+ * Prevents notifications for what happened during the move: marks documents and notices that are already visible as
+ * announced, and documents that are due soon as warned about.
  */
 async function settleDays(tx: Transaction, companyId: string, { now, today }: Pick<Arrival, 'now' | 'today'>) {
   await tx.run(sql`
@@ -203,8 +204,8 @@ async function enqueueDays(tx: Transaction, companyId: string, { practiceId, tod
 }
 
 /**
- * Imports the company's own logins, not activated; each keeps its mailbox unless a user of the practice already has it.
- * Logins limited to branches and disabled ones stay in the package.
+ * Imports the company's own logins as not activated. Each login keeps its mailbox, unless another user of the practice
+ * has the same one. Disabled logins and those limited to branches are not imported.
  */
 async function comeLogins(
   tx: Transaction,
@@ -246,7 +247,7 @@ async function keepPackage(
       ${of.author}, ${of.now}, decode(${sha256}, 'hex'), ${size})`);
 }
 
-/** Records the import in the ledger; the database adds the hashes at commit (`settle`). */
+/** Records the import in the ledger; the database computes the hashes at commit (`settle`). */
 async function tell(
   tx: Transaction,
   from: ArrivingPackage,
@@ -255,11 +256,11 @@ async function tell(
 ): Promise<void> {
   const { manifest, manifestSha256, keyFingerprint, sha256, former } = from;
   const { companyId, practiceId } = of;
-  // Locks the chain's head first, so that no other event with a later time gets in between.
+  // Appending nothing locks the chain's head, so that no other event with a later time is inserted in between.
   await tx.all(sql`SELECT ledger_append_history(${practiceId}, '[]')`);
   const append = (events: Sql) => tx.all(sql`SELECT ledger_append_history(${practiceId}, (${events}))`);
   const person = JSON.stringify({ login: '', name: manifest.studio.nome, type: TELLER });
-  /** `t` is the object's row here, `m` its former id and title. */
+  /** The SQL of one event: `t` is the imported row, `m` contains its former id and its title. */
   const event = (action: string, kind: string, data: Sql, employee = sql`NULL`) => sql`jsonb_build_object(
     'action', ${action}::text, 'objectKind', ${kind}::text, 'objectId', t.id, 'companyId', ${companyId}::bigint,
     'employeeId', ${employee}, 'at', statement_timestamp(), 'actorId', NULL, 'actorRole', 'job', 'data', ${data},

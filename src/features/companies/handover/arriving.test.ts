@@ -5,7 +5,7 @@ import { COMING_TABLES, type PackageRow } from './package-tables.ts';
 const SHA = 'a'.repeat(64);
 type Parts = Record<string, Record<string, PackageRow[]>>;
 
-/** A package of one company with these rows and the contents in its manifest. */
+/** Plans the import of a package that consists of one company, these rows, and the files in its manifest. */
 function plan(parts: Parts, file = [{ percorso: 'documenti/20.pdf', sha256: SHA, dimensione: 3 }]) {
   const all: Parts = {};
   for (const { file: name, part } of COMING_TABLES) (all[name] ??= {})[part] = parts[name]?.[part] ?? [];
@@ -31,7 +31,7 @@ const document = (more: PackageRow = {}): PackageRow => ({
 });
 
 describe('planning the import of a package', () => {
-  it('gives each row a new id, maps its references, and drops columns that mean nothing here', async () => {
+  it('gives each row a new id, updates the references to it, and drops columns without meaning in the new practice', async () => {
     expect(await rowsOf('company', {})).toEqual([{ id: '101', legal_name: 'Bar' }]);
     const parts = {
       'persone.json': { rapporti: [{ id: 9, company_id: 7 }] },
@@ -45,13 +45,13 @@ describe('planning the import of a package', () => {
     ]);
   });
 
-  it('keeps the order of creation', async () => {
+  it('keeps the rows in their order of creation', async () => {
     const note = (id: number) => ({ id, company_id: 7, created_by: 1, text: `${id}` });
     const rows = await rowsOf('note', { 'azienda.json': { azienda: [{ id: 7 }], note: [note(12), note(3)] } });
     expect(rows?.map(({ text }) => text)).toEqual(['3', '12']);
   });
 
-  it('leaves a deleted notice in the package, together with its receipts', async () => {
+  it('does not import a deleted notice and its receipts', async () => {
     const parts = {
       'persone.json': { rapporti: [{ id: 9, company_id: 7 }] },
       'comunicazioni.json': {
@@ -67,7 +67,7 @@ describe('planning the import of a package', () => {
     expect(await rowsOf('notice_receipt', parts)).toHaveLength(1);
   });
 
-  it('names the reference that the package does not contain', async () => {
+  it('refuses a package with a missing or unknown part, and names that part', async () => {
     const of = (row: PackageRow) => plan({ 'documenti.json': { documenti: [row] } });
     await expect(of(document({ employee_id: 8 }))).rejects.toThrow('documenti: employee_id 8 is not in the package');
     await expect(of(document({ company_id: 8 }))).rejects.toThrow('documenti: company_id 8 is not in the package');
@@ -85,7 +85,7 @@ describe('planning the import of a package', () => {
     ).rejects.toThrow('azienda.json holds no «azienda»');
   });
 
-  it('imports exactly the contents that its rows name', async () => {
+  it('imports only the contents to which an imported row refers', async () => {
     const file = ['documenti/20.pdf', 'firme/4.pdf'].map((percorso) => ({ percorso, sha256: SHA, dimensione: 3 }));
     const made = await plan({ 'documenti.json': { documenti: [document()] } }, file);
     expect([...made.contents]).toEqual([['documenti/20.pdf', { sha256: SHA, size: 3 }]]);

@@ -2,7 +2,7 @@ import { extensionOf } from '../../../directory/file-ending.ts';
 import type { Manifest } from '../../../ledger/company-package.ts';
 import { COMING_TABLES, type ComingTable, type PackageRow, type Thing, textOf } from './package-tables.ts';
 
-/** The rows of one table as inserted here, with new ids and with every content known. */
+/** The rows to insert into one table, with their new ids. */
 export interface ComingRows {
   into: ComingTable;
   rows: PackageRow[];
@@ -10,20 +10,20 @@ export interface ComingRows {
 
 export interface Plan {
   tables: ComingRows[];
-  /** SHA-256 and size of the imported members, by path. */
+  /** SHA-256 and size of the archive members to import, by path. */
   contents: Map<string, { sha256: string; size: number }>;
-  /** Number of rows that stay in the package, by table. */
+  /** The number of rows that are not imported, by table. */
   stay: Map<string, number>;
-  /** By thing: the former id and the new id. */
+  /** The new id by the former id, for each kind of object. */
   ids: Map<Thing, Map<string, string>>;
 }
 
 /**
- * Plans the import of a package's rows: each gets a new id, and references follow. A refusal names the reference that
- * the package does not contain.
- * @param known the columns of each table here
+ * Plans the import of a package's rows: each row gets a new id, and references are updated. If a reference leads
+ * outside the package, the error names it.
+ * @param known the columns of each table in this database
  * @param author the account that represents all former authors
- * @param draw reserves this many new ids of a table
+ * @param draw reserves the given number of new ids for a table
  */
 export async function planArrival(
   { azienda, file }: Pick<Manifest, 'azienda' | 'file'>,
@@ -36,7 +36,7 @@ export async function planArrival(
 ): Promise<Plan> {
   const plan: Plan = { tables: [], contents: new Map(), stay: new Map(), ids: new Map() };
   const listed = new Map(file.map(({ percorso, sha256, dimensione }) => [percorso, { sha256, size: dimensione }]));
-  /** Rows that stay in the package; rows that refer to them stay as well. */
+  /** The ids of rows that are not imported; rows that refer to them are not imported either. */
   const staying = new Map<Thing, Set<string>>();
   for (const into of COMING_TABLES) {
     const found = partOf(parts, into);
@@ -70,7 +70,7 @@ function partOf(
 ): readonly PackageRow[] {
   const rows = parts.get(file)?.[part] ?? (isNew ? [] : undefined);
   if (!Array.isArray(rows)) throw new Error(`${file} holds no «${part}»: it is no package of this portal`);
-  // In order of creation, because some lists sort by id.
+  // Rows are sorted by their former id, that is, in order of creation, because some lists sort by id.
   return rows.toSorted((a: PackageRow, b: PackageRow) => Number(a.id ?? 0) - Number(b.id ?? 0));
 }
 

@@ -2,22 +2,22 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { extensionOf } from '../../../directory/file-ending.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 
-/** The folder, within a company's package, that holds the packages it arrived with earlier. */
+/** The folder in a company's package for the earlier packages with which the company was imported. */
 export const ORIGINS = 'provenienza/';
 
-/** A content in the package, in addition to the rows. */
+/** A file in the package, in addition to the rows. */
 export interface PackagedFile {
   path: string;
   sha256: string;
   size: number;
 }
 
-/** A table row as it is written to the package: hashes in hex, without columns that matter only in this database. */
+/** A table row as written to the package: hashes are in hex, and columns that only this database needs are left out. */
 type Row = Record<string, unknown>;
 
 const OURS = ['practice_id', 'print_salt', 'iban_salt'] as const;
 
-/** Rows of a table that belong to this company, directly or through another row. */
+/** The rows of a table that belong to the company, directly or through another row. */
 async function rowsOf(tx: Transaction, table: string, where: Sql, order = sql`1`): Promise<Row[]> {
   const rows = await tx.all<{ row: Row }>(sql`
     SELECT to_jsonb(t) AS row FROM ${raw(table)} t WHERE ${where} ORDER BY ${order}`);
@@ -33,7 +33,7 @@ async function rowsOf(tx: Transaction, table: string, where: Sql, order = sql`1`
   );
 }
 
-/** All data about a company that the scope can see, by file of the package (docs/company-package.md). */
+/** All data about a company that the scope can see, by the package's file and part (docs/company-package.md). */
 export async function companyData(tx: Transaction, companyId: string): Promise<Record<string, Record<string, Row[]>>> {
   const own = sql`t.company_id = ${companyId}`;
   const ofDocument = sql`t.document_id IN (SELECT d.id FROM document d WHERE d.company_id = ${companyId})`;
@@ -94,7 +94,7 @@ export async function companyData(tx: Transaction, companyId: string): Promise<R
   return files;
 }
 
-/** The contents that the company's rows name, each at its own path. */
+/** The contents to which the company's rows refer, with their paths in the package. */
 export async function companyFiles(tx: Transaction, companyId: string): Promise<PackagedFile[]> {
   const rows = await tx.all<{ place: string; name: string; sha256: string; size: number }>(sql`
     SELECT f.place, f.name, encode(f.sha256, 'hex') AS sha256, b.size::float8 AS size FROM (
@@ -120,7 +120,7 @@ export async function companyFiles(tx: Transaction, companyId: string): Promise<
   });
 }
 
-/** The ledger rows about a company, earliest first, up to a row of one chain. */
+/** The ledger rows about a company in one chain, oldest first, up to the given row. */
 export function companyTrace(
   tx: Transaction,
   companyId: string,

@@ -21,7 +21,7 @@ import * as contracts from './handover.contract.ts';
 import type { HandoverRow } from './handover.store.ts';
 import { findOrigin, listOrigins } from './origins.store.ts';
 
-/** Serves the package of a company and the packages it arrived with (P168). */
+/** Endpoints that download a company's package, and the packages with which it was imported (P168). */
 export function serveCompanyPackage(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.downloadCompany, async ({ actor, inScope, params, request, reply }) =>
     sendCompany(app, seal, actor, await inScope((tx) => companyIdOf(tx, params.id)), request, reply),
@@ -62,24 +62,24 @@ export function serveCompanyPackage(serve: Serve, app: App, seal: Seal | null): 
   );
 }
 
-/** The opener of tickets for a company's package. */
+/** Sends a company's package for a ticket. */
 export function companyOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendCompany(app, seal, actor, id, request, reply);
 }
 
-/** The opener of tickets for a stored package. */
+/** Sends a stored package for a ticket. */
 export function originOpener(app: App): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendOrigin(app, actor, id, request, reply);
 }
 
-/** A stored package; "not found" if its bytes were deleted because a person was erased. */
+/** Finds a stored package; answers "not found" if its bytes were deleted because a person was erased. */
 async function keptOrigin(tx: Transaction, id: string) {
   const row = await findOrigin(tx, id);
   if (!row || row.sha256 === null) throw notFound();
   return { ...row, sha256: row.sha256 };
 }
 
-/** Streams a stored package unchanged and records the download once it has been sent. */
+/** Streams a stored package unchanged. The ledger records the download once the package has been sent. */
 async function sendOrigin(
   app: App,
   actor: Actor,
@@ -100,7 +100,10 @@ async function sendOrigin(
   );
 }
 
-/** Builds the package while sending it: nothing is stored twice, and an incomplete package is never sent. */
+/**
+ * Builds the package while sending it, so that nothing is stored twice. If an error occurs, the client never receives a
+ * complete archive.
+ */
 async function sendCompany(
   app: App,
   seal: Seal | null,
@@ -122,7 +125,7 @@ async function sendCompany(
       files: await store.companyFiles(tx, id),
     };
   });
-  // Read after the rows, so that the ledger covers everything they contain.
+  // The ledger extract is read after the rows, so that it covers every change that they contain.
   const trace = await app.database.inScope(scope, (tx) => traceOf(tx, seal, { chain: practiceId, companyId: id }));
   const rows = Object.entries(data).map(([name, tables]) => ({
     name,
@@ -142,7 +145,7 @@ async function sendCompany(
         practiceId,
         subject: company.legalName,
         title: path,
-        // A nested package is too large to hold in memory.
+        // An earlier package is streamed, because it is too large to hold in memory.
         isLarge: path.startsWith(store.ORIGINS),
       })),
       isWhole: true,
@@ -153,7 +156,7 @@ async function sendCompany(
   );
 }
 
-/** Sends the former practice's ledger rows about a company that was taken over. */
+/** Sends the new practice the former practice's ledger rows about a company that was taken over. */
 export async function sendHandedTrace(
   app: App,
   seal: Seal,
@@ -181,7 +184,10 @@ interface Trace {
   members: { name: string; bytes: Buffer }[];
 }
 
-/** The rows about the company in a chain, and the hashes of all rows from the first of them to the last checkpoint. */
+/**
+ * A chain's rows about the company, and the hashes of all rows of the chain from the first of these rows to the last
+ * checkpoint.
+ */
 async function traceOf(
   tx: Transaction,
   seal: Seal,
@@ -202,7 +208,7 @@ async function traceOf(
   };
 }
 
-/** The first members of a package: signed manifest, read-me text, rows and ledger extract. */
+/** The first members of a package: signed manifest, read-me text, rows, and ledger extract. */
 function signedMembers(
   app: App,
   seal: Seal,

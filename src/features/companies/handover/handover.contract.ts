@@ -3,7 +3,7 @@ import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Id, Name } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 
-// Frozen: no further features (docs/product.md).
+// This feature is frozen: it gets no further functions (docs/product.md).
 const OF = { chapter: CHAPTERS.companies, permission: 'companies.handOver' } as const;
 const ONE = { params: z.object({ id: Id }) };
 
@@ -32,7 +32,7 @@ export const ticketForCompany = contract({
 
 const BASE = '/apiback/api/passaggi';
 
-/** An offer expires after this time. */
+/** How long, in ms, an offer can be answered. */
 export const OFFER_STANDS_MS = 14 * 24 * 3_600_000;
 
 export const HANDOVER_STATES = ['in-attesa', 'accettato', 'rifiutato', 'ritirato', 'scaduto'] as const;
@@ -51,7 +51,9 @@ export const listHandovers = contract({
       ragioneSociale: z.string(),
       codFiscale: z.string(),
       codice: z.string(),
-      /** The other practice; until it answers, the name that the giver typed. */
+      /**
+       * The name of the other practice. Until that practice answers, this is the name that the offering practice typed.
+       */
       studio: z.string(),
       lavoratori: z.number(),
       documenti: z.number(),
@@ -75,7 +77,7 @@ export const offerCompany = contract({
   status: 201,
   idempotent: true,
   body: z.strictObject({ studio: Name }),
-  /** The practice's name as typed. */
+  /** `studio` is the practice's name as typed. */
   response: z.object({ id: z.string(), studio: z.string() }),
 });
 
@@ -135,16 +137,19 @@ export const listOrigins = contract({
   response: z.array(
     z.object({
       id: z.string(),
-      /** The practice that made it. */
+      /** The name of the practice that made the package. */
       studio: z.string(),
       prodottoIl: z.string(),
       importatoIl: z.string(),
       dimensione: z.number(),
-      /** Fingerprint of the signing key, SHA-256 of the manifest, and number of former ledger rows. */
+      /**
+       * The fingerprint of the signing key. `impronta` is the SHA-256 of the manifest, `righe` the number of ledger
+       * rows of the former practice.
+       */
       chiave: z.string(),
       impronta: z.string(),
       righe: z.number(),
-      /** Its bytes were deleted because a person was erased. */
+      /** True if the package's bytes were deleted because a person was erased. */
       eliminato: z.boolean(),
     }),
   ),

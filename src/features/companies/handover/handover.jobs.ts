@@ -10,13 +10,13 @@ const NEWS = {
   refused: 'companyOfferRefused',
 } as const;
 
-/** Notifies a practice's consultants about what the other practice did with the offer of a company (P169). */
+/** Notifies a practice's consultants of what the other practice did with an offer of a company (P169). */
 export function tellHandoverTask(app: App): Task<'tellHandover'> {
   return async ({ practiceId, offer, what, company, practice, endsAt }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       if (what === 'withdrawn')
         return { answer: undefined, events: [], noNews: [{ kind: 'companyOffered', objectIds: [offer] }] };
-      // The job may run late: no notification about an offer that was already answered.
+      // The job may run late. If the offer has been answered meanwhile, it sends no notification.
       if (what === 'offered' && !(await offerStands(tx, offer))) return { answer: undefined, events: [] };
       const to = { audience: 'consultant', companyId: null } as const;
       return {

@@ -3,21 +3,24 @@ import { isFile, isObject, type Matrix, type Target, type Who } from '../../../.
 import { anOffer, anOrigin } from '../../../../test/support/portal/handovers.ts';
 import { aCompany } from '../../../../test/support/portal/portal.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // The practice stores a company's data, exports it and hands it over (P168, P169).
+  // The practice is responsible for a company's data, so it may export them and hand the company over (P168, P169).
   'companies.handOver': 'C',
 };
 
 const BASE = '/apiback/api/passaggi';
 
-/** An offer to the target's practice, or from it. */
+/** An offer that the target's practice has received. */
 const received = (t: Target, outcome: 'accepted' | null = null) =>
   t.make(async ({ portal, world }) => (await anOffer(portal.owner, { to: world.practiceId, outcome })).id);
 const given = (t: Target) =>
   t.make(async ({ portal, world }) => (await anOffer(portal.owner, { from: world.practiceId })).id);
 
-/** A package that the target's company arrived with. */
+/** A package with which the target's company was imported. */
 const origin = (t: Target) => t.make(({ portal, world }) => anOrigin(portal, world));
 
 export const MATRIX: Matrix = {
@@ -74,7 +77,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   company_origin: {
     fields: {

@@ -15,9 +15,9 @@ import * as contracts from './handover.contract.ts';
 import * as handovers from './handover.store.ts';
 
 /**
- * A company that leaves its practice takes all its data along (P168), also to another practice of the installation
- * (P169).
- * @param announcement the job for a day on which notices appear
+ * Endpoints for a company that leaves its practice with all its data (P168), or moves to another practice of this
+ * installation (P169).
+ * @param announcement returns the job for a day on which notices become visible
  */
 export function serveHandover(
   serve: Serve,
@@ -42,7 +42,7 @@ function serveOffers(serve: Serve): void {
     await handovers.tellOther(tx, offer.id, 'offered');
     return {
       answer: { id: offer.id, studio: offer.toName },
-      // The event does not reveal whether such a practice exists, because the giver can read it.
+      // The offering practice can read this event, so the event must not reveal whether the named practice exists.
       events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id } }],
     };
   });
@@ -77,8 +77,8 @@ function serveTakeover(
   announcement: (practiceId: string, day: string) => Job,
 ): void {
   serve.change(contracts.acceptCompany, {
-    // Most contents are stored before any lock. If the process is killed, unreferenced bytes remain, which the sweep
-    // removes.
+    // Most contents are stored before anything is locked. If the process is killed, the sweep removes them, because no
+    // row refers to them.
     prepare: async ({ actor, inScope, params }) => {
       const contents = await inScope(async (tx) => {
         const offer = await existing(tx, params.id, actor, 'received');
@@ -96,7 +96,8 @@ function serveTakeover(
       const contents = await handovers.offeredContents(tx, offer.id);
       await tx.all(holdingQuota(offer.toPracticeId));
       await refuseBeyondQuota(tx, offer.toPracticeId, contents);
-      // From here on the sweep keeps unreferenced bytes, and contents that arrived in the meantime are stored now.
+      // Prevents the sweep from removing contents without a row, and then stores contents that were added since
+      // `prepare`.
       await holdNaming(tx, offer.toPracticeId);
       await bringContents(app, offer.toPracticeId, contents);
       await handovers.handOver(tx, offer.id, body.codice);
@@ -110,7 +111,7 @@ function serveTakeover(
         events: [
           { action: 'companyTakenOver', id: companyId, companyId, data: { offer: offer.id, from, code: body.codice } },
         ],
-        // The jobs of the former practice no longer find anything of this company.
+        // The former practice's jobs no longer see this company, so they are queued again for the new practice.
         jobs: [
           ...days.appear.map((day) => appearance(practiceId, day)),
           ...days.due.map((day) => dueWarning(practiceId, day)),
@@ -128,7 +129,7 @@ function serveTakeover(
   });
 }
 
-/** An offer as this practice sees it. */
+/** An offer from the point of view of the caller's practice. */
 function present(row: handovers.HandoverRow, { practiceId }: Pick<Actor, 'practiceId'>) {
   const isReceived = row.toPracticeId === practiceId;
   return {
@@ -156,14 +157,16 @@ const STATES = {
   lapsed: 'scaduto',
 } as const satisfies Record<string, (typeof contracts.HANDOVER_STATES)[number]>;
 
-/** An offer that this practice gave or received; "not found" from the other side. */
+/**
+ * Finds an offer that this practice has given or received; answers "not found" if this practice is on the other side.
+ */
 async function existing(tx: Transaction, id: string, actor: Actor, side: 'given' | 'received') {
   const offer = await handovers.findHandover(tx, id);
   if (!offer || (side === 'given' ? offer.practiceId : offer.toPracticeId) !== actor.practiceId) throw notFound();
   return offer;
 }
 
-/** Refuses contents that exceed the quota together with what is stored. */
+/** Refuses contents that, together with the stored ones, exceed the practice's quota. */
 async function refuseBeyondQuota(
   tx: Transaction,
   practiceId: string,
@@ -174,7 +177,7 @@ async function refuseBeyondQuota(
   if (used > room.quota) throw overQuota({ ...room, used });
 }
 
-/** Stores each content under the practice, unless it is already there. */
+/** Copies the contents to the practice's storage, unless they are already there. */
 async function bringContents(
   app: App,
   practiceId: string,

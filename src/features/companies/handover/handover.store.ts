@@ -13,7 +13,7 @@ export interface HandoverRow {
   companyTaxCode: string;
   companyCode: string;
   fromName: string;
-  /** As the giver typed it, until the practice answers. */
+  /** The name that the offering practice typed; once the offer is answered, the practice's real name. */
   toName: string;
   people: number;
   documents: number;
@@ -57,13 +57,13 @@ export async function offerCompany(
   return refused === null ? offered : refuse(refused);
 }
 
-/** @returns false if it was already answered */
+/** Ends an offer; returns false if it was already answered. */
 export async function endOffer(tx: Transaction, id: string, outcome: 'refused' | 'withdrawn'): Promise<boolean> {
   const row = await tx.one<{ ended: boolean }>(sql`SELECT end_offer(${id}, ${outcome}) AS ended`);
   return row?.ended ?? false;
 }
 
-/** The event that the other practice is notified about. */
+/** What happened to an offer; the other practice is notified of it. */
 export type HandoverSaid = 'offered' | 'withdrawn' | 'accepted' | 'refused';
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -73,16 +73,14 @@ declare module '../../../server/jobs/jobs.ts' {
 }
 
 /**
- * Queues the job that notifies the other practice's consultants, because neither practice can write in the other's
- * scope.
+ * Queues a job that notifies the other practice's consultants. A job is needed because neither practice can write in
+ * the other's scope.
  */
 export async function tellOther(tx: Transaction, id: string, what: HandoverSaid): Promise<void> {
   await tx.all(sql`SELECT tell_handover(${id}, ${what})`);
 }
 
-/**
- * Whether the practice of the job can still answer the offer; if so, the offer is locked until the transaction ends.
- */
+/** Whether the practice in scope can still answer the offer; if so, locks the offer until the transaction ends. */
 export async function offerStands(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.one<{ stands: boolean }>(sql`SELECT offer_stands(${id}) AS stands`);
   return row?.stands ?? false;
@@ -94,24 +92,24 @@ export interface OfferedContent {
   size: number;
 }
 
-/** The contents that an open offer includes. */
+/** The contents of the company that an open offer concerns. */
 export function offeredContents(tx: Transaction, id: string): Promise<OfferedContent[]> {
   return tx.all(sql`
     SELECT from_practice AS "fromPractice", sha256, size::float8 AS size FROM offered_contents(${id})`);
 }
 
-/** Locks the company until the transaction ends; returns why it cannot be taken over, or null. */
+/** Locks the offered company until the transaction ends. Returns why it cannot be taken over; null if it can. */
 export async function holdOffered(tx: Transaction, id: string, code: string): Promise<RefusalCode | null> {
   const row = await tx.one<{ refused: RefusalCode | null }>(sql`SELECT hold_offered(${id}, ${code}) AS refused`);
   return row?.refused ?? null;
 }
 
-/** Moves everything about the company to the practice in scope. */
+/** Moves the company and all its data to the practice in scope. */
 export async function handOver(tx: Transaction, id: string, code: string): Promise<void> {
   await tx.all(sql`SELECT * FROM hand_over_company(${id}, ${code})`);
 }
 
-/** The upcoming days for which the former practice had queued jobs. */
+/** The future days on which documents or notices of the company appear or documents are due; each needs a job. */
 export async function daysToCome(
   tx: Transaction,
   companyId: string,

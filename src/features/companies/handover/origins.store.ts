@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isId, type Transaction } from '../../../server/database/database.ts';
 
-/** A stored package that a company arrived with (P175). */
+/** A stored package with which a company was imported (P175). */
 interface OriginRow {
   id: string;
   practiceId: string;
@@ -11,12 +11,12 @@ interface OriginRow {
   madeAt: string;
   importedAt: string;
   keyFingerprint: string;
-  /** SHA-256 of its signed manifest. */
+  /** SHA-256 of the package's signed manifest. */
   manifest: string;
-  /** Number of former ledger rows. */
+  /** The number of ledger rows of the former practice. */
   rows: number;
   size: number;
-  /** Null if its bytes were deleted because a person was erased. */
+  /** Null if the package's bytes were deleted because a person was erased. */
   sha256: string | null;
 }
 

@@ -1,40 +1,43 @@
-/** The objects that package rows refer to by their former id. */
+/** The kinds of objects to which package rows refer by their former ids. */
 export type Thing = 'company' | 'employee' | 'document' | 'dossier' | 'request' | 'notice' | 'figures' | 'origin';
 
 /** A row as written in a package. */
 export type PackageRow = Readonly<Record<string, Value>>;
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** A column's value as text; throws for a value that cannot be an id, a hash or a name. */
+/** A column's value as text; throws if the value cannot be an id, a hash or a name. */
 export function textOf(value: Value | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return `${value}`;
   throw new Error('the package holds a list where one value is meant');
 }
 
-/** How the rows in one part of a package map to a table here (P175). */
+/** How the rows of one part of a package are imported into a table (P175). */
 export interface ComingTable {
   file: string;
   part: string;
   table: string;
-  /** Set if other tables refer to these rows: each gets a new id. */
+  /** Set if other tables refer to these rows, so that each row needs a new id. */
   ids?: Thing;
-  /** Columns that hold an id of one of these. */
+  /** The columns that refer to another object, with the object's kind. */
   refs: Readonly<Record<string, Thing>>;
-  /** Columns that hold a former account; replaced by the account that represents all of them. */
+  /**
+   * The columns that refer to an account of the former practice. The import replaces it by the account that represents
+   * all former authors.
+   */
   authors?: readonly string[];
-  /** Columns that mean nothing here. */
+  /** The columns that are dropped, because they have no meaning in the new practice. */
   left?: readonly string[];
-  /** Binary columns, in hex in a package. */
+  /** The binary columns, which a package contains in hex. */
   bytes?: readonly string[];
   /**
-   * The member with the row's content, without extension, and the file name that gives the extension; null if it has
-   * none.
+   * The archive member with the row's content: its path without extension, and the file name that determines the
+   * extension. Null if the row has no content.
    */
   content?: (row: PackageRow) => { place: string; name: string } | null;
-  /** Selects the rows that stay in the package. */
+  /** Returns true for rows that are not imported. */
   stays?: (row: PackageRow) => boolean;
-  /** Older packages lack this part. */
+  /** True if older packages lack this part. */
   isNew?: true;
 }
 
@@ -42,11 +45,11 @@ const OF_DOCUMENT = { document_id: 'document' } as const;
 const named = (folder: string, row: PackageRow, key = textOf(row.id)) =>
   row.sha256 === null ? null : { place: `${folder}/${key}`, name: textOf(row.file_name) };
 
-/** In the order of their references. */
+/** Sorted so that each table comes after the tables to which it refers. */
 export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'azienda.json', part: 'azienda', table: 'company', ids: 'company', refs: {} },
-    // Group, labels and public numbers in the former practice.
+    // The group, the labels and the public ids are those of the former practice.
     left: ['head_company_id', 'moved_id', 'public_id', 'labels'],
   },
   { file: 'azienda.json', part: 'filiali', table: 'branch', refs: { company_id: 'company' } },
@@ -75,7 +78,7 @@ export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'documenti.json', part: 'documenti', table: 'document', ids: 'document', authors: ['created_by'] },
     ...{ refs: { company_id: 'company', employee_id: 'employee' }, bytes: ['sha256'] },
-    // The payroll file that it was cut from stays in the former practice.
+    // The payroll file from which the document was cut remains in the former practice.
     left: ['intake_id', 'read_status'],
     content: (row) => named('documenti', row),
   },
@@ -119,9 +122,9 @@ export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'comunicazioni.json', part: 'comunicazioni', table: 'notice', ids: 'notice', authors: ['created_by'] },
     refs: { company_id: 'company', employee_id: 'employee' },
-    // Links copies of one notice sent to several companies; meaningless in the new practice.
+    // Links copies of one notice sent to several companies, which has no meaning in the new practice.
     left: ['sent_with'],
-    // No longer shown; the former practice kept it for those who had read it.
+    // Deleted notices are not shown any more; the former practice keeps them only for their readers.
     stays: (row) => row.deleted_at !== null,
   },
   {
@@ -129,14 +132,14 @@ export const COMING_TABLES: readonly ComingTable[] = [
     refs: { company_id: 'company', notice_id: 'notice', employee_id: 'employee' },
   },
   {
-    // The packages that the company had arrived with before.
+    // The earlier packages with which the company was imported.
     ...{ file: 'azienda.json', part: 'provenienze', table: 'company_origin', ids: 'origin', authors: ['created_by'] },
     ...{ refs: { company_id: 'company' }, bytes: ['manifest_sha256', 'sha256'], isNew: true },
     content: ({ id, sha256 }) => (sha256 === null ? null : { place: `provenienza/${textOf(id)}`, name: '.zip' }),
   },
 ];
 
-/** Parts whose rows stay in the stored package, with the reason that the command prints. */
+/** Parts whose rows are not imported, with the reason that the command prints. They remain in the stored package. */
 export const STAYING_PARTS: readonly { file: string; part: string; why: string }[] = [
   { file: 'azienda.json', part: 'regole', why: 'what the former practice let its portal do by itself: set them anew' },
   { file: 'firme.json', part: 'firme', why: 'papers to be signed: what workers signed has come as their documents' },
@@ -145,10 +148,13 @@ export const STAYING_PARTS: readonly { file: string; part: string; why: string }
   { file: 'versamenti.json', part: 'documenti', why: 'what those packages hold' },
 ];
 
-/** Logins are imported separately: the company's without their accounts, the employees' with their employments. */
+/**
+ * Logins are imported separately: those of the company without their accounts, those of employees together with their
+ * employments.
+ */
 export const LOGINS = { file: 'persone.json', part: 'accessi' } as const;
 
-/** The members of a package whose rows are read. */
+/** The archive members that contain rows. */
 export const READ_MEMBERS: readonly string[] = [
   ...new Set([...COMING_TABLES, ...STAYING_PARTS, LOGINS].map(({ file }) => file)),
 ];

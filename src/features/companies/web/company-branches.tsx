@@ -19,13 +19,14 @@ import { refreshCompany } from './refresh-company.ts';
 
 type Values = z.output<typeof Branch>;
 
-/** The branches of a company, each edited separately; a branch with employees cannot be removed. */
+/** The branches of a company, each edited on its own row; a branch with employees cannot be removed. */
 export function Branches({ company }: { company: Company }) {
   const { filiali } = company;
   const [editing, setEditing] = useState<Values | 'new' | null>(null);
   const [dropping, setDropping] = useState<string | null>(null);
   const save = async (change: (branches: Values[]) => Values[]) => {
-    // The endpoint replaces the whole list, so branches that another user added meanwhile are read first.
+    // The endpoint replaces the whole list, so the current list is read first: another user may have added branches
+    // meanwhile.
     const now = await call(listBranches, { query: { cfAzienda: company.codFiscale } });
     await call(changeBranches, { params: { id: company.id }, body: change(now) });
     await refreshCompany();

@@ -14,7 +14,7 @@ import { refreshCompany } from './refresh-company.ts';
 /** The contact shown to former employees (P134). */
 export function CompanyContact({ company: { id, contatto } }: { company: Company }) {
   const form = useForm({
-    // No field is required; an empty one is not shown.
+    // No field is required; empty fields are not shown.
     schema: z.partial(Contact),
     start: { referente: contatto?.referente ?? '', email: contatto?.email ?? '', telefono: contatto?.telefono ?? '' },
     send: ({ referente = '', email = '', telefono = '' }) =>

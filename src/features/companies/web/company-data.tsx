@@ -26,7 +26,7 @@ const Fields = z.object({
   accessoWeb: z.optional(z.boolean()),
 });
 
-/** The fields that a company can change itself; the others are the consultant's (company-users.routes.ts). */
+/** The fields that a company can change itself; only the consultant can change the others (company-users.routes.ts). */
 const OWN = ['ragioneSociale', 'nome', 'partitaIva'] as const;
 const CONSULTANTS = ['codiceFiscale', 'codiceAzienda'] as const;
 const LABELS = { ...COMPANY_LABELS, nome: COMPANY_DETAIL.name };
@@ -50,7 +50,7 @@ export function CompanyData({ company }: { company: Company }) {
   const form = useForm({
     schema: Fields,
     start: { ...now, accessoWeb: company.accessoWeb },
-    // The server's rule, applied to each field.
+    // Applies the server's rules to each field.
     check: (values) => {
       const typed = Object.fromEntries(Object.keys(now).map((name) => [name, String(values[name] ?? '')]));
       const { esito, messaggi } = readCompanyRow(typed);
@@ -67,7 +67,7 @@ export function CompanyData({ company }: { company: Company }) {
     onDone: () => {
       say(COMPANY_DETAIL.saved, { icon: 'check' });
       void refreshCompany();
-      // The shell also shows the name.
+      // The shell shows the company's name too.
       if (!isConsultant) void queryClient.invalidateQueries({ queryKey: ['account'] });
     },
   });

@@ -21,7 +21,7 @@ import { CompanyRules } from './company-rules.tsx';
 import { LoginsOfCompany } from './logins.tsx';
 
 /**
- * `/company/detail/{id}`: one company with its data, branches, group and logins (spec §2; docs/api.md, "Managing
+ * `/company/detail/{id}`: a company with its data, branches, group and logins (spec §2; docs/api.md, "Managing
  * people").
  */
 export default function CompanyDetail() {

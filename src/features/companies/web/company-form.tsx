@@ -21,7 +21,7 @@ const Fields = z.object({
 });
 const NAMES = ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'email', 'capogruppo'] as const;
 
-/** A new company is an import of one row. */
+/** Creates a company by importing a single row. */
 export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const form = useForm({
     schema: Fields,

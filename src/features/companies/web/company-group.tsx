@@ -21,7 +21,7 @@ import { refreshCompany } from './refresh-company.ts';
 
 type Known = ResponseOf<typeof listCompanyUsers>[number];
 
-/** The group that a company heads or belongs to; only the consultant changes it (P4). */
+/** The group of which a company is the head or a subsidiary; only the consultant can change it (P4). */
 export function CompanyGroup({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const others = useQuery({ ...ASIDE, ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];
@@ -89,7 +89,7 @@ export function CompanyGroup({ company }: { company: Company }) {
         <div className={layout.wideRow}>
           {subsidiaries.length > 0 && (
             <CompanyPicker
-              // A new key resets the choice after each use.
+              // The changed key resets the picker after each use.
               key={controllate.length}
               options={optionsOf(subsidiaries)}
               value={null}
@@ -130,7 +130,7 @@ function memberOf({ id, codiceAzienda, ragioneSociale, capogruppo }: Known, all:
   return { id, codice: codiceAzienda, ragioneSociale, capogruppo, leads };
 }
 
-/** Whether a company outside any group may come under this head. */
+/** Whether a company without a group can become a subsidiary of this head. */
 function mayHead(head: Member, company: Member): boolean {
   const refusal = whyNotHead(company, { id: head.id, hasHead: head.capogruppo !== null }, company.leads);
   return company.capogruppo === null && refusal === null;

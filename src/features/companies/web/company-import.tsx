@@ -10,7 +10,7 @@ import { PeopleImport, type PeopleKind } from '../../employees/web/people-import
 import { COMPANY_FIELDS } from '../company.ts';
 import * as contracts from '../company-users.contract.ts';
 
-/** `/consultant/company/import`: imports companies from a sheet or pasted cells. */
+/** `/consultant/company/import`: imports companies from a spreadsheet or pasted cells. */
 export default function CompanyImport() {
   const kind = useMemo(() => importKind(), []);
   return (

@@ -6,7 +6,9 @@ import { LabelsDialog } from '../../documents/edit/web/labels-dialog.tsx';
 import { labelCompanies, listCompanyLabels } from '../company-users.contract.ts';
 import type { CompanyUserRow } from './company-list.tsx';
 
-/** The practice's own labels for companies, used to find them and to address all companies with one label. */
+/**
+ * The practice's own labels for companies, used to find companies and to send a notice to all companies with one label.
+ */
 export function CompanyLabels(props: { rows: readonly CompanyUserRow[]; onClose: () => void; onDone: () => void }) {
   const { rows, onClose, onDone } = props;
   const known = useQuery({ ...queryOf(listCompanyLabels, {}), ...ASIDE }).data ?? [];

@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<CompanyUserRow>[] = [
   },
 ];
 
-/** The consultant's companies and the state of their access. */
+/** The consultant's companies and the state of their first logins. */
 export function companyList(): ListDefinition<CompanyUserRow> {
   return {
     name: COMPANY_USERS.companies,

@@ -15,7 +15,7 @@ import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
 
-/** The automatic rules of this company, as on the closing board (P121). */
+/** The automatic rules of one company; the closing board shows the same rules (P121). */
 export function CompanyRules({ company }: { company: Company }) {
   const { codFiscale: cfAzienda, ragioneSociale } = company;
   const found = useQuery(queryOf(readRules, { query: { cfAzienda } }));

@@ -6,7 +6,7 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listCompanyUsers } from '../company-users.contract.ts';
 import { companyList } from './company-list.tsx';
 
-/** `/consultant/companies`: the companies and their access (spec §2, 'Attivazione utenti'). */
+/** `/consultant/companies`: the companies and the state of their logins (spec §2, 'Attivazione utenti'). */
 export default function CompanyUsers() {
   return (
     <ListPage

@@ -40,7 +40,7 @@ export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; nam
 export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   const params = { cfAzienda: taxCode };
   const branches = useQuery(queryOf(listBranches, { query: params }));
-  // Without the branches, a login meant for one of them would be added for the whole company.
+  // If the branches cannot be loaded, no login can be added: it would get the whole company instead of one branch.
   if (branches.isLoadingError) return <ErrorBox error={branches.error} onRetry={() => void branches.refetch()} />;
   return (
     <Logins
@@ -53,10 +53,10 @@ export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   );
 }
 
-/** Lists, adds and removes logins of a practice or company; the first one cannot be removed. */
+/** Lists, adds and removes the logins of a practice or company; the first login cannot be removed. */
 export function Logins(props: {
   query: Query<Login[]>;
-  /** The branches that a further login can be limited to. */
+  /** The branches to which a further login can be limited. */
   branches?: Branches;
   add: (login: Added) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
@@ -146,7 +146,8 @@ function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches
     schema: NewLogin,
     start: { email: '', firstName: '', lastName: '', filiali: [] },
     send: ({ filiali, ...person }) => add(filiali.length > 0 ? { ...person, filiali } : person),
-    // Spec §8: an e-mail in use has its own message, any other error shows 'Si è verificato un errore'.
+    // According to spec §8, an e-mail address in use has its own message; any other error shows 'Si è verificato un
+    // errore'.
     sentence: (error) =>
       error instanceof ApiProblem && error.errorKey === 'emailexists' ? error.message : LOGINS.failed,
     fieldOf: { emailexists: 'email' },
@@ -168,7 +169,7 @@ function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches
   );
 }
 
-/** No selection means the whole company. */
+/** Checkboxes for the branches; if none is ticked, the login gets the whole company. */
 function BranchChecks({ branches }: { branches: Branches }) {
   const { field } = useField('filiali');
   const chosen: readonly string[] = field.value;

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates a one-time password and shows it once. */
+/** Sets a one-time password for a consultant and shows it once. */
 export function OneTimePassword({ practice, onClose }: Props) {
   const [given, setGiven] = useState<ResponseOf<typeof giveOneTimePassword> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ import { codesOf, type Practice, sendActivation } from './practice-actions.ts';
 
 const DIALOGS = lateDialogs(() => import('./consultant-dialogs.tsx'));
 
-/** The list of consultants (spec §2). */
+/** The page with the list of consultants (spec §2). */
 export default function Consultants() {
   const definition = useMemo(() => consultantList(), []);
   return <ListPage definition={definition} title={CONSULTANTS.title} />;

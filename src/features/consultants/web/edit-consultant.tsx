@@ -45,7 +45,10 @@ export default function EditConsultant() {
   );
 }
 
-/** Omits the e-mail address of an active consultant, which changes only by a new activation. */
+/**
+ * The request body of the form. It omits the e-mail address of an active consultant, which can change only through a
+ * new activation.
+ */
 function bodyOf(values: PracticeValues, { login }: Practice) {
   return login === null ? values : { ...values, email: undefined };
 }

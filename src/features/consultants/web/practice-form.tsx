@@ -11,7 +11,7 @@ import classes from './practice-form.module.css';
 
 const GIGABYTE = 1024 ** 3;
 
-/** The form shows the quota in GB; all other fields are the contract's. */
+/** The form's fields: those of the contract, except that the quota is in GB. */
 const Fields = z.extend(z.omit(NewPractice, { quota: true, limiteUtenti: true, utentiAttivabili: true }), {
   limite: z.optional(z.string().check(z.regex(/^\d{1,6}$/, PRACTICE.limitShape))),
   quota: z.string().check(
@@ -24,7 +24,7 @@ export type PracticeValues = Omit<z.output<typeof Fields>, 'quota' | 'limite'> &
   limiteUtenti: number | null;
 };
 
-/** The eight fields of a consultant (spec §3), the practice's name and its quota. */
+/** The form for the eight fields of a consultant (spec §3), the practice's name and the quota. */
 export function PracticeForm(props: {
   practice?: Practice;
   send: (values: PracticeValues) => Promise<Practice>;
@@ -123,7 +123,7 @@ export function PracticeForm(props: {
   );
 }
 
-/** The spec's vendors, and the practice's own code if it is not one of them. */
+/** The vendors of the specification, and the practice's own vendor code if it is not one of them. */
 function vendorsWith(own: string | undefined): [string, string][] {
   const vendors = Object.entries(VENDORS).map(([code, name]): [string, string] => [code, `${code} – ${name}`]);
   return own === undefined || own in VENDORS ? vendors : [...vendors, [own, own]];

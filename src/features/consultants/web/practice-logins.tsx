@@ -19,7 +19,7 @@ import { listConsultantLogins } from '../consultants.contract.ts';
 
 type Login = ResponseOf<typeof listConsultantLogins>[number];
 
-/** A practice's logins with their states, and the removal of a lost second factor (P109). */
+/** The logins of a practice with their states; the administrator can remove a lost second factor (P109). */
 export function PracticeLogins({ practiceId }: { practiceId: string }) {
   const { data, error, refetch } = useQuery(queryOf(listConsultantLogins, {}));
   const [lost, setLost] = useState<Login | null>(null);

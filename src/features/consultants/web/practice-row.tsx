@@ -43,10 +43,10 @@ export function PracticeRow({ practice }: { practice: Practice }) {
   );
 }
 
-/** The bar warns above this share of a quota. */
+/** The share of a quota above which the bar shows a warning. */
 const NEARLY_FULL = 0.9;
 
-/** The used part of a quota as a bar with a text. */
+/** The used part of a limit, as a bar and as text. */
 function Meter(props: { label: string; of: string; value: number; max: number; text: string }) {
   const { label, of, value, max, text } = props;
   const part = max > 0 ? Math.min(1, value / max) : 0;

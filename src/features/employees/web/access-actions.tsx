@@ -12,7 +12,7 @@ interface User extends Invitable {
   login: string | null;
 }
 
-/** The manager's actions on one user's access, for employees and companies alike. */
+/** The actions of a manager on the login of one user, for employees and companies alike. */
 export function accessActions(
   row: User,
   list: ListHandle,

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../text/common/format.ts';
 import { ACCESS_CHIPS, PEOPLE } from '../../../text/people.ts';
 import { Chip, StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 
-/** The state of a user's access, with the expiry of an invitation and a mailbox that refused it. */
+/** The state of a user's login, with the end of the invitation and, if the invitation was undeliverable, a note. */
 export function AccessChip(row: { stato: UserState; fino: string | null; mailRifiutata: string | null }) {
   if (row.mailRifiutata !== null && row.stato !== 'attivo')
     return <Chip tone="bad" icon="mail" text={PEOPLE.refusedMail} />;

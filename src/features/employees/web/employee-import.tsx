@@ -12,7 +12,7 @@ import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts'
 import { OneCompany } from './one-company.tsx';
 import { PeopleImport, type PeopleKind } from './people-import.tsx';
 
-/** `/company/employees/import`: imports employees from a sheet or pasted cells. */
+/** `/company/employees/import`: imports employees from a spreadsheet or pasted cells. */
 export default function EmployeeImport() {
   return (
     <OneCompany title={IMPORT.employees} address={paths.importEmployees}>

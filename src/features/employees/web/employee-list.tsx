@@ -80,7 +80,7 @@ const OF_GROUP: readonly Column<EmployeeRow>[] = [
   ...COLUMNS.slice(1),
 ];
 
-/** The employees of a company, or of a whole group (P119), with the state of their access. */
+/** The employees of a company, or of all companies of a group (P119), with the state of their logins. */
 export function employeesOf(company: CompanyChoice | null): ListDefinition<EmployeeRow> {
   const whose = { companyId: company?.code ?? ALL_COMPANIES };
   return {
@@ -111,7 +111,7 @@ export function employeesOf(company: CompanyChoice | null): ListDefinition<Emplo
         options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
       }),
       flag({ key: 'cessati', label: PEOPLE.ended, group: PEOPLE.employment }),
-      // The figures of the summary exclude former employees.
+      // The summary's figures do not include former employees, so this filter selects them.
       choice({
         key: 'cessati',
         label: PEOPLE.employment,
@@ -138,7 +138,7 @@ export function employeesOf(company: CompanyChoice | null): ListDefinition<Emplo
       ],
     },
     actions: (rows, list) => actionsFor(rows, list),
-    // Adding an employee and importing a sheet need one company.
+    // Employees can be added and imported only into one company.
     ownActions: (list) =>
       company
         ? [

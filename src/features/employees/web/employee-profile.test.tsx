@@ -48,7 +48,7 @@ const ROW = {
   ...{ qualifica: 'Operaia', dataAssunzione: '2020-01-07', dataCessazione: null, accessoWeb: true, stato: 'inAttesa' },
 };
 
-/** The form on the page of an existing or a new person. */
+/** The form on the page of an existing person, or of a new one if the row is null. */
 function formOf(row: Record<string, unknown> | null): FormOptions {
   page.id = row === null ? undefined : '7';
   queryClient.setQueryData(queryOf(readEmployee, { params: { id: '7' } }).queryKey, row as never);
@@ -67,7 +67,7 @@ const sentOf = async (row: Record<string, unknown> | null, change: Record<string
 
 beforeEach(() => void (page.sent.length = 0));
 
-it('creates an employee with or without web access, as the checkbox says', async () => {
+it('creates an employee with or without web access, as the checkbox is set', async () => {
   const [invited, into, [person]] = (await sentOf(null, { cognome: 'Verdi' })) as [string, object, object[]];
   const [left, alsoInto] = await sentOf(null, { cognome: 'Verdi', accessoWeb: false });
   expect([invited, left]).toEqual([
@@ -78,7 +78,7 @@ it('creates an employee with or without web access, as the checkbox says', async
   expect(person).toMatchObject({ cognome: 'Verdi' });
 });
 
-it('starts with the stored values and sends changed and unchanged fields', async () => {
+it('starts with the stored values and sends all fields, changed or not', async () => {
   const fields = Object.keys(formOf(ROW).start);
   const [, , before] = (await sentOf(ROW, {})) as [string, object, Record<string, unknown>];
   for (const field of fields) {

@@ -29,8 +29,8 @@ import { AccessChip } from './access-chip.tsx';
 import { OneCompany } from './one-company.tsx';
 
 /**
- * `/employees/profile`: the form of one person; `?id=` names the person, without it the person is new (docs/api.md,
- * fine print).
+ * `/employees/profile`: the form of a person. `?id=` identifies the person; without it, the form creates a new one
+ * (docs/api.md, fine print).
  */
 export default function EmployeeProfile() {
   const [search] = useAddressSearch();
@@ -75,7 +75,7 @@ function Person({ company, row }: { company: CompanyChoice; row: ResponseOf<type
       dataCessazione: row?.dataCessazione ?? null,
       accessoWeb: row?.accessoWeb ?? true,
     },
-    // The server's rule, applied to each field.
+    // Applies the server's rules to each field.
     check: (values) =>
       Object.fromEntries(
         readEmployee(asTexts(values))

@@ -13,13 +13,13 @@ import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 
 /**
- * `/company/employees`: the employees of a company, or of a group head's whole group, and their access (spec §2,
- * 'Attivazione utenti').
+ * `/company/employees`: the employees of a company, or of a group head's whole group, and the state of their logins
+ * (spec §2, 'Attivazione utenti').
  */
 export default function Employees() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
-  // Several codes mean the whole group; a caller without a group sees one company.
+  // For a group head, several codes in the query string mean the whole group. Other callers see one company.
   if (account.capogruppo && chosen.length > 1)
     return <People company={null} header={<CompanyHeader codes={chosen} page="employees" />} />;
   return (

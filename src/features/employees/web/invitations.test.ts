@@ -35,7 +35,7 @@ function aList() {
 }
 const PLAN = { mail: 1, persone: 1, esclusi: [{ nome: 'Rossi Anna', motivo: 'Manca.' }] };
 
-it('invites waiting users of one company or of all, after a dialog that names them', async () => {
+it('inviting all waiting users, of one company or of all, first opens a dialog with those who get no invitation', async () => {
   for (const [company, body] of [
     ['01234567890', { cfAzienda: '01234567890' }],
     [undefined, {}],
@@ -53,7 +53,7 @@ it('invites waiting users of one company or of all, after a dialog that names th
   }
 });
 
-it('invites up to ten selected users at once; for more, a dialog names them and says that the mails wait', async () => {
+it('inviting up to ten selected users needs no dialog; for more, a dialog says that the mails will wait', async () => {
   const rows = Array.from({ length: 11 }, (_, n) => ({
     id: String(n),
     stato: 'maiInvitato' as const,

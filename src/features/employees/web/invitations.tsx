@@ -10,7 +10,10 @@ import type { Invitable } from './user-actions.ts';
 
 type Answers = readonly { inviata: boolean; motivo?: string | undefined; nome?: string | undefined }[];
 
-/** Invites a few users at once and reports why others are skipped; before many, a dialog names them. */
+/**
+ * Invites a few users at once and reports who was skipped and why. If there are many, a dialog first shows how many
+ * mails would be sent and who would get none.
+ */
 export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   const ids = rows.map((row) => row.id);
   const send = (prova?: boolean) => call(sendActivations, { body: prova ? { ids, prova } : { ids } });
@@ -19,7 +22,8 @@ export async function invite(rows: readonly Invitable[], list: ListHandle): Prom
 }
 
 /**
- * Invites all users with a pending or expired invitation. A dialog names them, because nobody selected them one by one.
+ * Invites all users with a pending or expired invitation. A dialog opens first, because the user has not selected them
+ * one by one.
  */
 export async function inviteWaiting(cfAzienda: string | undefined, list: ListHandle): Promise<void> {
   const whose = cfAzienda === undefined ? {} : { cfAzienda };

@@ -10,7 +10,10 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 
-/** A page about one company: the one in the address, or the user's own; a consultant without one chooses it here. */
+/**
+ * A page about one company: the company in the query string, or the user's own. A consultant who has not selected a
+ * company does so here.
+ */
 export function OneCompany({
   title,
   address,

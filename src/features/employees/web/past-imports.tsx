@@ -9,7 +9,7 @@ import classes from './past-imports.module.css';
 
 type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
-/** The latest imports, with row counts and users. */
+/** The latest imports, with the number of rows and the user. */
 export function PastImports({ past, said }: { past: Query<Past[]>; said: (one: Past) => string }) {
   const { data } = useQuery({ ...ASIDE, ...past, staleTime: 0 });
   if (!data || data.length === 0) return null;

@@ -11,7 +11,7 @@ import { PastImports } from './past-imports.tsx';
 type Outcome = Pick<ResponseOf<typeof importEmployees>, 'creati' | 'aggiornati' | 'rifiutati'>;
 type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
-/** The shared part of company and employee imports, where each row is a user who may be invited at once. */
+/** What imports of companies and of employees share: each row is a user who can be invited at once. */
 export interface PeopleKind extends Omit<ImportKind<Outcome, Past>, 'run' | 'said' | 'past'> {
   past: Query<Past[]>;
   /** Whether the noun is feminine: '3 create'. */

@@ -15,7 +15,7 @@ export interface Invitable {
   email: string | null;
 }
 
-/** Why none of these users can be invited, or null; the texts are those of the rule (accounts/grant.ts). */
+/** Why none of these users can be invited; null if one can. The rule itself provides the texts (accounts/grant.ts). */
 export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
   const refusals = rows.map((row) => {
     if (row.stato === 'attivo') return 'already-active';
@@ -36,7 +36,7 @@ export async function printLetters(rows: readonly Invitable[], list: ListHandle)
   });
 }
 
-/** No confirmation, because the same click undoes it. */
+/** Disables or enables a login. It needs no confirmation, because the same action reverts it. */
 export async function toggle(row: { id: string; stato: UserState }, list: ListHandle): Promise<void> {
   await told(list, async () => {
     const attivo = row.stato === 'disattivato';

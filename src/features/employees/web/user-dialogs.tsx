@@ -11,7 +11,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
 import classes from './user-dialogs.module.css';
 
-/** A user as the dialogs need it: an employee, or the first login of a company. */
+/** A user as these dialogs need it: an employee, or the first login of a company. */
 export interface ManagedUser {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** Activates a user at once and shows the password this one time. */
+/** Activates a user at once, and shows the password once. */
 export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
   const [login, setLogin] = useState(user.email?.split('@')[0] ?? '');
   const [email, setEmail] = useState(user.email ?? '');
@@ -112,7 +112,7 @@ export function ResetDialog({ user, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Removes a user permanently; possible only if no documents were delivered. */
+/** Removes a user permanently, which is possible only if no documents were delivered to them. */
 export function RemoveDialog(props: {
   name: string;
   contract: Contract;

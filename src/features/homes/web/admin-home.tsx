@@ -17,7 +17,7 @@ import { listConsultants } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
-/** The practices of the installation. */
+/** The administrator's home page, with the practices of the installation. */
 export default function AdminHome() {
   const account = useAccount();
   const go = useGo();
@@ -36,7 +36,7 @@ export default function AdminHome() {
   );
 }
 
-/** Damaged contents that someone must restore; hidden while there are none. */
+/** Stored contents that are damaged and must be restored; renders nothing if there are none. */
 function Damaged() {
   const { data } = useQuery({ ...queryOf(listDamagedContents, {}), ...ASIDE });
   if (!data || data.length === 0) return null;

@@ -22,7 +22,8 @@ type Month = ResponseOf<typeof listMonthsToApprove>[number];
 const SHOWN = 3;
 
 /**
- * Months that wait for the company's approval: reviewed, then approved with one tap or refused with a reason (P120).
+ * The months that await the company's approval. The user reviews a month and then approves it with one tap or refuses
+ * it with a reason (P120).
  */
 export function Approvals({ cfAzienda, named = false }: { cfAzienda?: string; named?: boolean }) {
   const [all, setAll] = useState(false);
@@ -54,7 +55,7 @@ function Approval({ month, named }: { month: Month; named: boolean }) {
   const again = () => Promise.all([refresh(listMonthsToApprove), refresh(closingBoard)]);
   const approve = useChange(approveMonth, {
     onDone: ({ cedolini: count }) => {
-      // The focused button has disappeared.
+      // The button that had the focus no longer exists.
       focusHeading();
       say(APPROVAL.given(words, count), { icon: 'check' });
       void again();

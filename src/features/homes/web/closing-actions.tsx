@@ -29,7 +29,10 @@ import classes from './home.module.css';
 
 export type ClosingRow = ResponseOf<typeof closingBoard>['aziende'][number];
 
-/** The actions on the selected companies of a month; a group head can view, publish and remind, but not close. */
+/**
+ * The actions on the selected companies of a month. A group head can view, publish and remind, but cannot close a
+ * month.
+ */
 export function closingActions(
   rows: readonly ClosingRow[],
   { month, today, mayClose, list }: { month: string; today: string; mayClose: boolean; list: ListHandle },
@@ -105,7 +108,7 @@ async function openProof(cfAzienda: string, annomese: string): Promise<void> {
   await told(() => openTicket(async () => (await call(ticketForMonthProof, { body })).url));
 }
 
-/** Publishes only waiting documents: scheduled and cancelled ones stay as they are (P82). */
+/** Publishes only documents that are still to publish; scheduled and cancelled documents stay as they are (P82). */
 async function publishAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
   await told(async () => {
     const waiting = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
@@ -160,7 +163,7 @@ async function remindAll(rows: readonly ClosingRow[], month: string, list: ListH
   });
 }
 
-/** Lists the employees without a payslip by company, with a link to each company's employees. */
+/** Lists the employees without a payslip of the month by company, with a link to each company's employees. */
 export function MissingPeople(props: { rows: readonly ClosingRow[]; month: string; onClose: () => void }) {
   const { month, onClose } = props;
   const companies = props.rows.filter((row) => row.mancanti > 0);
@@ -248,7 +251,7 @@ function CloseDialog(props: {
   );
 }
 
-/** What remains open in a company when its month is closed. */
+/** Describes what is still incomplete in a company whose month is about to be closed. */
 function openWords(row: ClosingRow): string {
   const open = [
     ...(row.mancanti > 0 ? [CLOSING.states.missing(row.mancanti)] : []),

@@ -29,8 +29,8 @@ import { RuleChips, SuspendedRules } from './rules.tsx';
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
 /**
- * `/consultant/chiusura`, and `/company/chiusura` for a group: company × received, published, read, missing. The month
- * is published, reminded and closed from here.
+ * `/consultant/chiusura`, and `/company/chiusura` for a group: for each company, the payslips of a month that are
+ * received, published, read and missing. From here the user publishes, reminds and closes the month.
  */
 export default function ClosingBoard() {
   const { role } = useAccount();
@@ -113,12 +113,12 @@ export function State({ row }: { row: Row }) {
   return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
 }
 
-/** The figure at closing time, if the current one differs. */
+/** The number at the time when the month was closed, if it differs from the current one. */
 function keptOf({ chiusura, ...now }: Row, id: 'ricevuti' | 'pubblicati' | 'letti'): string {
   return chiusura === null || chiusura[id] === now[id] ? '' : ` ${CLOSING.wasAtClosing(chiusura[id])}`;
 }
 
-/** The number of employees without a payslip; a tap lists them. */
+/** The number of employees without a payslip; a tap opens the list of their names. */
 function Missing({ row, words, onOpen }: { row: Row; words?: true; onOpen: (row: Row) => void }) {
   if (row.mancanti === 0) return formatCount(0);
   return (
@@ -141,7 +141,7 @@ export function closingList({
   month: string;
   today: string;
   mayClose: boolean;
-  /** True if some company has rules: they need a second line. */
+  /** True if any company has rules, which need a second line per row. */
   tall?: boolean;
   onMissing: (row: Row) => void;
 }): ListDefinition<Row> {

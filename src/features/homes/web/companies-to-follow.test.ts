@@ -3,7 +3,7 @@ import { type Board, companiesToFollow, type HomeRow, monthOfPractice, nextStep 
 
 type BoardRow = Board['aziende'][number];
 
-/** A company of ten employees, with its rows on the home and on the board. */
+/** A company of ten employees: its row on the home page and its row on the closing board. */
 function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<BoardRow> = {}): [HomeRow, BoardRow] {
   const counts = { daPubblicare: 0, programmati: 0, annullati: 0 };
   return [
@@ -37,7 +37,7 @@ const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
 const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
 const codes = (...all: [HomeRow, BoardRow][]) => followed(...all).map(({ codiceAzienda }) => codiceAzienda);
 
-test('orders companies by their most urgent work, unpublished documents first, and omits complete ones', () => {
+test('sorts companies by their most urgent work, starting with unpublished documents, and omits companies without work', () => {
   const asks = aCompany('0005', { richiesteAperte: 1 });
   const waits = aCompany('0006', { attivazioniInSospeso: 9 });
   expect(codes(done, waits, asks, unread, few, short, behind, closed, many)).toEqual([
@@ -51,11 +51,11 @@ test('orders companies by their most urgent work, unpublished documents first, a
   ]);
 });
 
-test('treats a company without a row on the board as having nothing to do for the month', () => {
+test('omits a company that has no row on the closing board and no other work', () => {
   expect(companiesToFollow([done[0]], { annomese: null, sospese: null, aziende: [] })).toEqual([]);
 });
 
-test('links each action to the documents or people it is about', () => {
+test('links each next step to the page with the documents or people that it concerns', () => {
   const as = { month: '202610', role: 'CONSULTANT' } as const;
   const step = (one: [HomeRow, BoardRow], role: 'CONSULTANT' | 'COMPANY' = 'CONSULTANT') => {
     const [row] = followed(one);
@@ -84,7 +84,7 @@ test('links each action to the documents or people it is about', () => {
   });
 });
 
-test('sums up the board on the home: each company once, in its most urgent state', () => {
+test('sums up the closing board, counting each company once under its most urgent state', () => {
   const scheduled = aCompany('0012', { programmati: 4 }, { programmati: 4, pubblicati: 6, letti: 6 });
   const withheld = aCompany('0013', { annullati: 10 }, { annullati: 10, pubblicati: 0, letti: 0 });
   const all = [done, unread, few, many, behind, short, closed, scheduled, withheld];
@@ -100,7 +100,7 @@ test('sums up the board on the home: each company once, in its most urgent state
   expect(monthOfPractice([], { annomese: null, sospese: null, aziende: [] }).month).toBeNull();
 });
 
-test('does not count an old unread payslip as incomplete', () => {
+test('ignores unread payslips of earlier months', () => {
   expect(done[0].nonLetti).toBeGreaterThan(0);
   expect(followed(done)).toEqual([]);
 });

@@ -8,9 +8,11 @@ export type HomeRow = ResponseOf<typeof consultantHome>[number];
 export type Board = ResponseOf<typeof closingBoard>;
 type BoardRow = Board['aziende'][number];
 
-/** A company of the home with its board row for the month, so that home and board agree (P88). */
+/**
+ * A company on the home page, with its figures from the closing board, so that both pages show the same numbers (P88).
+ */
 export interface FollowedRow extends HomeRow {
-  /** Figures of the month; once it was closed by hand, none count as missing or unread. */
+  /** The figures of the month. If the month was closed by hand, no payslip counts as missing or unread. */
   mese: { ricevuti: number; mancanti: number; nonLetti: number };
 }
 
@@ -22,15 +24,16 @@ function openIn(row: BoardRow | undefined): FollowedRow['mese'] {
   return chiusura ? { ...NOTHING, ricevuti } : { ricevuti, mancanti, nonLetti: pubblicati - letti };
 }
 
-/** No payslip of the month has arrived, although employees expect one. */
+/** True if no payslip of the month has arrived although employees should have one. */
 export function isBehind({ mese }: Pick<FollowedRow, 'mese'>): boolean {
   return mese.ricevuti === 0 && mese.mancanti > 0;
 }
 
 /**
- * Companies with work to do, the most urgent first: unpublished documents, then a month not received, employees without
- * a payslip, unread payslips, open requests, pending activations. Only the month counts for missing and unread: an
- * unopened payslip of last year must not keep a company incomplete for ever.
+ * The companies with pending work, the most urgent first. Urgency decreases in this order: unpublished documents, a
+ * month not received, employees without a payslip, unread payslips, open requests, pending activations. Missing and
+ * unread payslips are counted for the month only, so that an old payslip nobody has opened does not keep a company in
+ * the list forever.
  */
 export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board): FollowedRow[] {
   const months = new Map(aziende.map((row) => [row.codiceAzienda, row]));
@@ -51,7 +54,7 @@ export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board):
   return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
 }
 
-/** The address of the next action for a company. */
+/** The next step for a company: its verb, and the URL of the page for it. */
 export function nextStep(
   row: FollowedRow,
   { month, role }: { month: string | null; role: 'CONSULTANT' | 'COMPANY' },
@@ -64,7 +67,8 @@ export function nextStep(
     return { verb: 'complete', address: paths.closing(role, { annomese: month ?? undefined, q: row.ragioneSociale }) };
   if (row.mese.nonLetti > 0) {
     const of = month ?? undefined;
-    // Unread first: "read by the company only" counts as unread by the employee, too.
+    // Sorts unread payslips first. Payslips read only by the company come first too, because the employee has not read
+    // them.
     const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
     return { verb: 'open', address: paths.companyDocuments(search) };
   }
@@ -73,20 +77,28 @@ export function nextStep(
 }
 
 export interface MonthOfPractice {
-  /** The month of the board, YYYYMM; null before the first payslip. */
+  /** The month of the closing board as YYYYMM; null if there is no payslip yet. */
   month: string | null;
-  /** Companies with a visible payslip of the month, among those that have or should have one. */
+  /**
+   * The number of companies with a visible payslip of the month; `companies` is the number of those that have or should
+   * have one.
+   */
   published: number;
   companies: number;
-  /** Payslips of the month still to publish, the number of their companies, and those of other months. */
+  /**
+   * The number of payslips of the month still to publish; `inCompanies` is the number of companies that they belong to,
+   * `ofOtherMonths` the number of such payslips of other months.
+   */
   toPublish: number;
   inCompanies: number;
   ofOtherMonths: number;
-  /** Each company once, under its most urgent state; a company closed by hand is complete. */
+  /**
+   * The number of companies by their most urgent state. A company whose month was closed by hand counts as complete.
+   */
   states: { complete: number; toRead: number; toPublish: number; scheduled: number; missing: number };
 }
 
-/** The progress of a practice or group in its month: the totals of its board. */
+/** The progress of a practice or group in the month, as totals over its closing board. */
 export function monthOfPractice(rows: readonly HomeRow[], { annomese, aziende }: Board): MonthOfPractice {
   const states = { complete: 0, toRead: 0, toPublish: 0, scheduled: 0, missing: 0 };
   for (const row of aziende) {

@@ -14,10 +14,10 @@ import { DocumentsOf, DossiersView, kindIn, prepareDocuments } from './workers-d
 export const prepare = (account: Account, search: Search) =>
   prepareDocuments(kindIn(COMPANY_KINDS, search), account, search);
 
-/** The company's own dossiers are a view of its documents. */
+/** The query string that shows the company's own dossiers, which are a view on its documents page. */
 const DOSSIERS_OF_COMPANY = { vista: 'fascicoli', di: 'azienda' };
 
-/** `/company/documents/azi`: the documents of the company itself. */
+/** `/company/documents/azi`: the company's own documents. */
 export default function CompanyDocuments() {
   const account = useAccount();
   const codes = codesOf(account, useSelectedCompanies());
@@ -25,7 +25,7 @@ export default function CompanyDocuments() {
   return <CompanyDocumentsOf codes={codes} elsewhere={elsewhere} />;
 }
 
-/** The documents of these companies by kind; the dossiers of a single one. */
+/** The documents of these companies by kind; if there is only one company, also its dossiers. */
 export function CompanyDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();
@@ -37,7 +37,7 @@ export function CompanyDocumentsOf({ codes, elsewhere }: { codes: readonly strin
       current: !dossiers && each === kind,
       to: paths.companiesDocuments(role, codes, listOf(each)),
     })),
-    // A dossier belongs to one company.
+    // A dossier belongs to one company, so a page for several companies has no dossiers.
     ...(codes.length === 1
       ? [
           {

@@ -31,12 +31,12 @@ import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { MonthOfCompanies } from './month-of-companies.tsx';
 
-/** Charts load after the company, and nothing else waits for them. */
+/** The charts are a separate chunk, which loads after the rest of the page. */
 const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
 
 const SHOWN = 6;
 
-/** `/company/home`: the state of a company's payslips; for a consultant, of the company in the address. */
+/** `/company/home`: the state of a company's payslips. A consultant sees the company in the query string. */
 export default function CompanyHome() {
   const account = useAccount();
   const go = useGo();
@@ -89,7 +89,7 @@ export default function CompanyHome() {
   );
 }
 
-/** A group head's home for all its companies: the consultant's home without what belongs to the practice. */
+/** A group head's home page for all its companies: the consultant's home page without the parts about the practice. */
 function GroupHome({ codes }: { codes: readonly string[] }) {
   return (
     <>
@@ -145,7 +145,9 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   );
 }
 
-/** The newest month with a payslip, as on the board: how much is published, read and missing. */
+/**
+ * The newest month that has a payslip, with the figures of the closing board: how many are published, read and missing.
+ */
 function MonthBand({ row, month }: { row: Board['aziende'][number]; month: string }) {
   const { ricevuti, pubblicati, letti, mancanti } = row;
   return (
@@ -163,7 +165,7 @@ function MonthBand({ row, month }: { row: Board['aziende'][number]; month: strin
   );
 }
 
-/** The first documents of one kind of work, with a link to all of them. */
+/** The first documents that need a certain kind of work, with a link to all of them. */
 function FirstDocuments(props: {
   title: string;
   none: string;

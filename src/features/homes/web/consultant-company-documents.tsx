@@ -7,7 +7,10 @@ import { companiesWithDocuments } from './consultant-documents.tsx';
 
 export const prepare = preparing((account: Account) => companiesWithDocuments('company', account));
 
-/** `/consultant/documents/azi`: chooses the companies whose own documents to open; several open together. */
+/**
+ * `/consultant/documents/azi`: the consultant chooses one or several companies and then sees the companies' own
+ * documents.
+ */
 export default function ConsultantCompanyDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('company', account), [account]);

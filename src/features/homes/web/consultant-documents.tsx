@@ -30,7 +30,7 @@ import { UploadButton } from '../../documents/upload/web/upload-button.tsx';
 /** Loaded when the user opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 
-/** No company named: the documents of all. */
+/** An empty list of companies stands for all companies. */
 const NO_COMPANY: readonly CompanyChoice[] = [];
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
@@ -83,7 +83,7 @@ function companyCard(of: Of, row: CompanyRow) {
   );
 }
 
-/** Companies that have documents of their employees, or of their own. */
+/** The list of companies that have documents of their employees or, depending on `of`, documents of their own. */
 export function companiesWithDocuments(of: Of, account: Account): ListDefinition<CompanyRow> {
   const ofCompany = of === 'company';
   return {
@@ -138,7 +138,10 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
 
 export const prepare = preparing((account: Account) => companiesWithDocuments('employee', account));
 
-/** `/consultant/documents/lav`: chooses the companies whose employees' documents to open; several open together. */
+/**
+ * `/consultant/documents/lav`: the consultant chooses one or several companies and then sees their employees'
+ * documents.
+ */
 export default function ConsultantDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);

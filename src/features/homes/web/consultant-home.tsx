@@ -13,7 +13,7 @@ import { BOARD_QUERY, HOME_QUERY, MonthOfCompanies } from './month-of-companies.
 export const prepare = () =>
   Promise.all([queryClient.prefetchQuery(HOME_QUERY), queryClient.prefetchQuery(BOARD_QUERY)]);
 
-/** `/consultant/home`: the pending work by company, with one next step each. */
+/** `/consultant/home`: the pending work of each company, with a link to the next step. */
 export default function ConsultantHome() {
   const account = useAccount();
   const now = new Date();

@@ -14,7 +14,7 @@ vi.mock('../../../web/address.tsx', () => ({
   AppLink: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a {...rest} href={to} />,
 }));
 
-/** The link of a line: its path, and the query parameters besides kind and company. */
+/** The link of a deadline: its path, and its query parameters except the company. */
 function leadsTo(cosa: (typeof DEADLINES)[number], tipo: Kind | null): [string, Record<string, unknown>] {
   const line = { data: '2026-12-01', cosa, tipo, codiceAzienda: '0042', ragioneSociale: 'Officine', numero: 3 };
   queryClient.setQueryData(queryOf(monthDeadlines, {}).queryKey, [line]);
@@ -30,7 +30,7 @@ function leadsTo(cosa: (typeof DEADLINES)[number], tipo: Kind | null): [string, 
   return [href.slice(0, href.indexOf('?')), asked];
 }
 
-it('links each deadline to the list that contains exactly the documents it counts, or shows them first', () => {
+it('each deadline links to a list that contains only its documents, or shows them first', () => {
   for (const kind of KIND_NAMES) {
     const [publications, asked] = leadsTo('pubblicazione', kind);
     expect(asked, `publications of ${kind}`).toMatchObject({ data_pubblicazione: '2026-12-01' });

@@ -18,10 +18,10 @@ import classes from './home.module.css';
 
 type Deadline = ResponseOf<typeof monthDeadlines>[number];
 
-/** The month of a large practice has hundreds. */
+/** The number of deadlines shown at first, because a large practice has hundreds in a month. */
 const SHOWN = 8;
 
-/** Documents and dossiers of the practice's companies due within a month, nearest first. */
+/** The documents and dossiers of the practice's companies that are due within a month, sorted by date. */
 export function Deadlines() {
   const deadlines = useQuery({ ...queryOf(monthDeadlines, {}), ...ASIDE }).data;
   if (deadlines === undefined) return null;
@@ -70,7 +70,7 @@ async function saveCalendar(): Promise<void> {
   }
 }
 
-/** The address of the documents or dossiers that a deadline counts. */
+/** The URL of the list with the documents or dossiers of a deadline. */
 function addressOf({ cosa, tipo, codiceAzienda, data }: Deadline): string {
   if (tipo === null) return paths.companyDocuments({ codiceAzienda, vista: 'fascicoli' });
   const search = cosa === 'pubblicazione' ? { data_pubblicazione: data } : { sort: 'dataScadenza,asc' };

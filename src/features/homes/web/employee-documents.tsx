@@ -35,7 +35,7 @@ import { FormsToSign } from '../../requests/web/forms-to-sign.tsx';
 
 export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);
 
-/** The employee's documents by year, certificates first, then payslips; or the search results of all years. */
+/** The employee's documents by year, with certificates before payslips. During a search, the results from all years. */
 export default function EmployeeDocuments() {
   const { data, error, refetch } = useOwnDocuments();
   return (
@@ -57,7 +57,7 @@ export default function EmployeeDocuments() {
   );
 }
 
-/** Downloads all documents as one archive; each then counts as read, and the page warns about it. */
+/** Downloads all documents as one archive. The page first warns that each of them then counts as read. */
 function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
   const { downloadAll, busy } = useDocumentActions();
   const [asking, setAsking] = useState(false);
@@ -155,7 +155,7 @@ function Year({ documents, year, kind }: { documents: readonly OwnDocument[]; ye
   );
 }
 
-/** One kind of document; below the first ones a button shows the rest and moves the focus to them. */
+/** The documents of one kind. Only the first ones are shown; a button shows the rest and moves the focus to them. */
 function Kind(props: {
   title: string;
   documents: readonly OwnDocument[];

@@ -30,14 +30,14 @@ import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
 import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
 
-// Offline, no offer appears.
+// If the chunk cannot be loaded, as when offline, there is no offer.
 const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
 
 const PushOffer = lazy(() =>
   import('../../notifications/push/web/push-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loads the queries of the page together. */
+/** Starts the queries of the page at the same time. */
 export const prepare = (account: Account) =>
   Promise.all([
     hasSeveralPlaces(account) ? queryClient.ensureQueryData(ownPlacesQuery) : null,
@@ -48,8 +48,9 @@ export const prepare = (account: Account) =>
   ]);
 
 /**
- * The employee's home: the newest payslip one tap away, other unread documents, board and requests. Heading and layout
- * render at once, and later parts render below, so that nothing moves.
+ * The employee's home page: the newest payslip, which opens with one tap, other unread documents, the notice board and
+ * the requests. The heading and the layout are rendered at once, and parts that load later are rendered below, so that
+ * nothing on the page moves.
  */
 export default function EmployeeHome() {
   const account = useAccount();
@@ -107,7 +108,7 @@ export default function EmployeeHome() {
   );
 }
 
-/** The company's contact for a former employee. */
+/** The company's contact, shown to a former employee. */
 function Contact({ referente, email, telefono }: NonNullable<Account['contatto']>) {
   return (
     <address className={classes.contact}>

@@ -25,10 +25,10 @@ import classes from './employee-home.module.css';
 export const noticesQuery = queryOf(listOwnNotices, {});
 export const requestsQuery = queryOf(listOwnRequests, { query: {} });
 
-/** For more, the board itself is the better page. */
+/** The maximum number of notices on the home page; the notice board has all of them. */
 const SHOWN = 3;
 
-/** News from the company, and the employee's own requests. */
+/** The company's notices, and the employee's own requests. */
 export function OwnNews() {
   return (
     <div className={classes.news}>
@@ -38,7 +38,7 @@ export function OwnNews() {
   );
 }
 
-/** All notices still to read or confirm; if there are none, the newest. */
+/** The notices that the employee has not read or must acknowledge; if there are none, the newest notice. */
 function Board() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const { waiting, shown } = noticesOfHome(data ?? []);

@@ -8,7 +8,7 @@ export interface BandPart {
   tone: 'ok' | 'accent' | 'rest';
 }
 
-/** One figure with its parts, and a second one: the state at a glance. */
+/** A summary: one figure with a bar of its parts, and optionally a second figure. */
 export function HomeBand(props: {
   label: string;
   value: number;

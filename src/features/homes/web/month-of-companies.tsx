@@ -38,11 +38,17 @@ import { RunningIntakes } from './running-intakes.tsx';
 const SHOWN = 6;
 type Leader = 'CONSULTANT' | 'COMPANY';
 
-/** The companies with the board of the newest month: the home shows nothing about a month that the board does not. */
+/**
+ * The query for the companies on the home page. The closing board provides the figures of the month, so that both pages
+ * show the same numbers.
+ */
 export const HOME_QUERY = queryOf(consultantHome, {});
 export const BOARD_QUERY = queryOf(closingBoard, { query: {} });
 
-/** The progress of a practice's or group's companies in their month, and the pending work, each with its next step. */
+/**
+ * The progress of the companies of a practice or group in the month, and their pending work with a link to the next
+ * step.
+ */
 export function MonthOfCompanies({ role }: { role: Leader }) {
   const home = useQuery(HOME_QUERY);
   const board = useQuery(BOARD_QUERY);

@@ -14,13 +14,13 @@ const ownPlaces = ({ grants }: Account) => grants.filter(({ role }) => role === 
 
 export const hasSeveralPlaces = (account: Account): boolean => ownPlaces(account).length > 1;
 
-/** All employers of a login, with the number of new documents; one tap switches to one (P116). */
+/** All employers of a worker with the number of new documents; a tap on one switches to that employment (P116). */
 export function OwnPlaces({ account }: { account: Account }) {
   const change = useSwitchRole();
   const places = ownPlaces(account);
   const { data, refetch } = useQuery({ ...ownPlacesQuery, ...ASIDE });
   useRefetchOnReturn(refetch);
-  // Names render at once; the numbers of new documents follow without moving anything else.
+  // The names are rendered at once. The numbers of new documents appear later, without moving anything.
   const shown = data ?? places.map(({ id, where }) => ({ grant: id, azienda: where, cessato: false, nuovi: 0 }));
   return (
     <nav aria-label={OWN_PLACES.title} className={classes.places}>

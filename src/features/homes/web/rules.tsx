@@ -14,7 +14,7 @@ import type { ClosingRow } from './closing-actions.tsx';
 import type { Board } from './companies-to-follow.ts';
 import classes from './rules.module.css';
 
-/** The rules of a company and the state of its approval, next to the state of its month. */
+/** The rules of a company and the state of its approval, shown next to the state of the month. */
 export function RuleChips({ row, children }: { row: ClosingRow; children: ReactNode }) {
   const { regole, visto } = row;
   if (regole === null && visto === null) return children;
@@ -57,7 +57,7 @@ function ApprovalChip({ visto }: { visto: NonNullable<ClosingRow['visto']> }) {
   return <Chip tone="warn" icon="clock" text={il ? RULES.askedOn(formatDay(il)) : RULES.asked(cedolini)} />;
 }
 
-/** The one place to suspend all rules of the practice and to resume them. */
+/** Suspends all rules of the practice, or resumes them. */
 export function SuspendedRules({ board, mayChange }: { board: Board; mayChange: boolean }) {
   const [asking, setAsking] = useState(false);
   const { sospese } = board;

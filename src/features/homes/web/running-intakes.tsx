@@ -11,15 +11,18 @@ import classes from './home.module.css';
 
 type Intake = ResponseOf<typeof listIntakes>[number];
 
-/** The list polls while an intake is being read; each intake's own page follows its events. */
+/**
+ * How often, in ms, the list is refetched while an intake is being read; the page of a single intake receives live
+ * events instead.
+ */
 const LOOK_AGAIN_MS = 3000;
 
-/** Unfinished intakes: being read, or waiting for a decision. */
+/** The unfinished intakes: being read, or waiting for the user's decision. */
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
     ...ASIDE,
     ...queryOf(listIntakes, {}),
-    // A file uploaded a moment ago is already running: a cached answer would not show it and would stop the polling.
+    // Always refetched, because a cached response could lack a file that was just uploaded, and the polling would stop.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN_MS : false),
   });

@@ -84,7 +84,7 @@ export default function UserData() {
   );
 }
 
-/** The page rerenders in the chosen language. */
+/** Lets the user choose a language; the page is then rendered again in that language. */
 function LanguageChoice() {
   const own = useLanguage();
   const change = async (value: string) => {

@@ -6,8 +6,8 @@ import { WorkersDocumentsOf } from './workers-documents.tsx';
 export { prepare } from './workers-documents.tsx';
 
 /**
- * `/company/documents/multi/lav`: the employees' documents of several companies; with fewer than two, redirects to the
- * page of one (P28).
+ * `/company/documents/multi/lav`: the employees' documents of several companies. If fewer than two are selected,
+ * redirects to the page for one company (P28).
  */
 export default function WorkersDocumentsOfCompanies() {
   const account = useAccount();

@@ -26,12 +26,12 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 const DossiersView = lazy(() => import('../../documents/dossiers/web/dossiers-view.tsx'));
 
-/** The kind in the address of a list; the first kind if absent (`listOf`). */
+/** The document kind in the query string of a list (`listOf`); the first kind if there is none. */
 export function kindIn<K extends Kind>(kinds: readonly [K, ...K[]], search: Search): K {
   return kinds.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? kinds[0];
 }
 
-/** Starts the query of a list while its screen renders for the first time. */
+/** Starts the query of a list before its screen is rendered for the first time. */
 export async function prepareDocuments(kind: Kind, account: Account, search: Search): Promise<void> {
   const companies = await fetchCompanies(account, codesOf(account, allValues(search, 'codiceAzienda')));
   if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
@@ -40,16 +40,18 @@ export async function prepareDocuments(kind: Kind, account: Account, search: Sea
 export const prepare = (account: Account, search: Search) =>
   prepareDocuments(kindIn(EMPLOYEE_KINDS, search), account, search);
 
-/** `/company/documents/lav`: the employees' documents of the company in the address, or of the user's own. */
+/**
+ * `/company/documents/lav`: the employees' documents of the company in the query string, or of the user's own company.
+ */
 export default function WorkersDocuments() {
   const account = useAccount();
   const codes = codesOf(account, useSelectedCompanies());
-  // Several companies have a page of their own, and a consultant without one chooses first (P28).
+  // Several companies have a separate page, and a consultant who has not selected a company must do that first (P28).
   const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
   return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
 }
 
-/** Payslips, CUs or the other documents of these companies' employees, with their requests as a further view (P27). */
+/** Payslips, CUs or other documents of these companies' employees; the employees' requests are a further view (P27). */
 export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();
@@ -59,7 +61,7 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   const tabs = EMPLOYEE_KINDS.map((each) => ({
     label: KIND_WORDS[each].list,
     current: !requests && !dossiers && each === kind,
-    // Filters apply to one kind, so another kind starts without them.
+    // Filters belong to one kind, so the link to another kind drops them.
     to: paths.workersDocuments(role, codes, listOf(each)),
   }));
   return (
@@ -73,7 +75,7 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
           label={DOCUMENTS.kinds}
           tabs={[
             ...tabs,
-            // A dossier belongs to one company.
+            // A dossier belongs to one company, so a page for several companies has no dossiers.
             ...(codes.length === 1
               ? [
                   {
@@ -92,12 +94,12 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   );
 }
 
-/** A view that can replace the documents of these companies. */
+/** A component that is shown instead of the document list of these companies. */
 type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
 
 export { DossiersView };
 
-/** The list for these companies, once their tax codes are loaded. */
+/** Renders the list for these companies once their tax codes are loaded. */
 export function DocumentsOf(props: {
   kind: Kind;
   title: string;

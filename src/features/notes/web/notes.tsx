@@ -20,17 +20,20 @@ import classes from './notes.module.css';
 
 type NoteRow = ResponseOf<typeof listNotes>[number];
 
-/** The text being typed: at most one new note, or a change to one of the user's own. */
+/** The note that the user is typing: a new one, or a changed one of the user's own. There is at most one. */
 interface Draft {
   id: string | null;
   text: string;
-  /** The stored text, to which the draft is compared to detect unsaved changes. */
+  /** The stored text, with which the typed text is compared to detect unsaved changes. */
   was: string;
 }
 
 const REFRESHES = [listNotes];
 
-/** Opens the notes about a company, newest first; asks before unsaved text is lost. */
+/**
+ * A button that opens the notes about a company, newest first. The dialog asks for confirmation before it discards
+ * unsaved text.
+ */
 export function NotesButton({ taxCode }: { taxCode: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -68,7 +71,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  /** Continues at once if nothing is unsaved, otherwise after the user agrees to discard it. */
+  /** Runs `next` at once if nothing is unsaved, otherwise after the user has agreed to discard the text. */
   const leave = (next: () => void) => (unsaved ? setThen(() => next) : next());
   const fail = { onError: (error: unknown) => say(sentenceFor(error)) };
   const save = () => {

@@ -9,10 +9,10 @@ import { CompaniesDialog } from './companies-dialog.tsx';
 
 const whose = (row: TogetherRow) => row.azienda ?? BOARD.companies(row.aziende);
 
-/** The boards of all companies of a practice or a group; notices sent together are one row. */
+/** The list of notices of all companies of a practice or a group; notices sent together are one row. */
 export function allBoards(
   account: Account,
-  /** For a group head, the codes of its whole group. */
+  /** For a group head, the codes of all companies of its group. */
   codes: readonly string[],
   open: (row: TogetherRow) => void,
 ): ListDefinition<TogetherRow> {

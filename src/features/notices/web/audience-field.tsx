@@ -12,10 +12,10 @@ import classes from './notices.module.css';
 
 export type Audience = ResponseOf<typeof listNoticeAudience>;
 
-/** From this number of companies on, a search field appears. */
+/** The number of companies from which a search field is shown. */
 const SEARCHED_FROM = 8;
 
-/** Chooses the companies: all, those with a label, or one by one. The value is their tax codes. */
+/** Lets the user choose companies: all, those with a label, or one by one. The field's value is their tax codes. */
 export function AudienceField({ name, audience }: { name: string; audience: Audience }) {
   const { field, message } = useField(name);
   const [typed, setTyped] = useState('');

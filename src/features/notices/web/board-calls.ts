@@ -20,7 +20,7 @@ import {
 } from '../notices.contract.ts';
 
 export type NoticeRow = ResponseOf<typeof listNotices>[number];
-/** A row in the list of all companies: a single notice, or several sent together. */
+/** A row in the list for all companies: a single notice, or several that were sent together. */
 export type TogetherRow = ResponseOf<typeof listNoticesTogether>[number];
 
 export const refreshBoard = () =>
@@ -35,8 +35,8 @@ export const refreshBoard = () =>
   );
 
 /**
- * Whether the address covers several boards: a consultant's that names no or several companies, a group head's that
- * names its group.
+ * Whether the query string selects several boards: for a consultant, if it names no company or several; for a group
+ * head, if it names several.
  */
 export function isOfMany(
   { role, capogruppo }: Pick<Account, 'role' | 'capogruppo'>,
@@ -45,7 +45,7 @@ export function isOfMany(
   return role === 'CONSULTANT' ? codes.length !== 1 : capogruppo && codes.length > 1;
 }
 
-/** The addresses of the board of one company or of all, under the company's own or the consultant's screens. */
+/** The paths of the pages for the board of one company or of all, for a company or for a consultant. */
 export function boardPaths({ role }: Pick<Account, 'role'>, code: string | string[] | undefined) {
   const search = role === 'CONSULTANT' || code ? { codiceAzienda: code } : {};
   const isConsultant = role === 'CONSULTANT';
@@ -69,13 +69,14 @@ export async function remove(ids: readonly string[], onDone: () => void): Promis
   }
 }
 
-/** The number of readers who have done what the notice asks. */
+/** The number of readers who have read the notice or, if required, acknowledged it. */
 export function doneBy(row: Pick<NoticeRow, 'presaVisione' | 'presi' | 'letti'>): number {
   return row.presaVisione ? row.presi : row.letti;
 }
 
 /**
- * Why no reader is left to remind, or null. If a presa visione is required, a reader who has only read counts as left.
+ * Why no reader can be reminded; null if one can. If an acknowledgement is required, a reader who has only read the
+ * notice can be reminded.
  */
 export function whyNobodyToRemind(
   row: Pick<NoticeRow, 'stato' | 'destinatari' | 'presaVisione' | 'presi' | 'letti'>,
@@ -87,6 +88,6 @@ export function whyNotOne(rows: readonly unknown[]): string | null {
   return rows.length === 1 ? null : BOARD.onlyOne;
 }
 
-/** Whether a click opens the form rather than the reading view: only before publication. */
+/** Whether a click opens the form instead of the reading view; true only before publication. */
 export const opensToBeWritten = ({ stato }: Pick<NoticeRow, 'stato'>): boolean =>
   stato === 'draft' || stato === 'scheduled';

@@ -16,13 +16,13 @@ const HANDLE: ListHandle = {
 const aNotice = (id: string) =>
   ({ id, titolo: 'Turni', stato: 'published', presaVisione: false, destinatari: 5, letti: 2, presi: 0 }) as NoticeRow;
 
-describe('the actions on the board', () => {
+describe('the actions on the notice board', () => {
   const { actions } = boardOf(COMPANY, { role: 'COMPANY', login: 'io' } as Account, () => undefined);
   const whyNot = (label: string, ...rows: NoticeRow[]) =>
     actions?.(rows, HANDLE).find((action) => action.label === label)?.whyNot;
 
   it.each([OFFICE_WORDS.history, BOARD.whoRead, OFFICE_WORDS.remind])(
-    '%s needs exactly one notice (spec §5)',
+    'allow “%s” only for exactly one selected notice (spec §5)',
     (label) => {
       expect(whyNot(label)).toBe(BOARD.onlyOne);
       expect(whyNot(label, aNotice('7'))).toBeNull();
@@ -30,7 +30,7 @@ describe('the actions on the board', () => {
     },
   );
 
-  it('deletes one or more notices', () => {
+  it('allow deleting one or more notices', () => {
     expect(whyNot(OFFICE_WORDS.remove)).toBe(BOARD.chooseOne);
     expect(whyNot(OFFICE_WORDS.remove, aNotice('7'), aNotice('8'))).toBeNull();
   });

@@ -34,7 +34,7 @@ export function NoticeChip({ state }: { state: NoticeState }) {
 export const readWords = (row: Pick<NoticeRow, 'stato' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'>) =>
   row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
 
-/** A card has no header to name the figure. */
+/** The number of readers with a label, because a card has no column heading. */
 export const cardReadings = (row: Parameters<typeof readWords>[0]) => {
   const words = readWords(row);
   return words && `${BOARD.readers} ${words}`;
@@ -45,11 +45,11 @@ type BoardNotice = Pick<
   'id' | 'titolo' | 'stato' | 'dataPubblicazione' | 'dataFine' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'
 >;
 
-/** The shared part of the board of one company and of the boards of all companies. */
+/** The part of the list definition that the board of one company and the boards of all companies share. */
 export function noticeList<Row extends BoardNotice>(board: {
   to: ReturnType<typeof boardPaths>;
   open: (row: Row) => void;
-  /** Adds the column with the recipients. */
+  /** Adds the column of the recipients to the given date columns. */
   columns: (days: readonly Column<Row>[]) => readonly Column<Row>[];
   readingsWidth: number;
   whom: (row: Row) => string;
@@ -57,7 +57,7 @@ export function noticeList<Row extends BoardNotice>(board: {
   reminded: (row: Row) => { id: string; cfAzienda: string | null };
   history: (row: Row) => string;
   whyNoHistory?: (row: Row) => string | null;
-  /** The confirmation before notices are deleted. */
+  /** The content of the confirmation shown before notices are deleted, and the ids to delete. */
   removing: (rows: readonly Row[]) => { text: string; rows: string[][]; ids: string[] };
 }): Omit<ListDefinition<Row>, 'rows' | 'empty'> {
   const { to, open, whom } = board;
@@ -119,7 +119,7 @@ export function noticeList<Row extends BoardNotice>(board: {
           onRun: () => row && list.show((close) => <NoticeReminder notice={board.reminded(row)} onClose={close} />),
         },
         {
-          // Needs exactly one notice (spec §5).
+          // The history needs exactly one notice (spec §5).
           label: OFFICE_WORDS.history,
           icon: 'history',
           whyNot: one ?? (row && board.whyNoHistory ? board.whyNoHistory(row) : null),
@@ -156,7 +156,7 @@ export function noticeList<Row extends BoardNotice>(board: {
   };
 }
 
-/** The board of one company, for its authors. */
+/** The list of notices of one company, for those who write them. */
 export function boardOf(
   company: CompanyChoice,
   account: Account,

@@ -6,7 +6,7 @@ import { useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/menu/tabs.tsx';
 import { boardPaths } from './board-calls.ts';
 
-/** 'Comunicazioni' and 'Notifiche' (spec §2): two pages of one group. */
+/** The tabs 'Comunicazioni' and 'Notifiche' (spec §2), which are two pages of one menu group. */
 export function BoardTabs({ current }: { current: 'board' | 'coms' }) {
   const account = useAccount();
   const codes = useSelectedCompanies();

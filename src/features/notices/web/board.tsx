@@ -29,7 +29,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { CompaniesDialog } from './companies-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** `/company/board`, and a consultant's view of one or all boards (P27, P118): `/consultant/notices`. */
+/** `/company/board`, and `/consultant/notices` for the board of one company or of all (P27, P118). */
 export default function Board() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
@@ -41,7 +41,7 @@ function AllBoards({ codes }: { codes: readonly string[] }) {
   const account = useAccount();
   const [opened, setOpened] = useState<TogetherRow | null>(null);
   const go = useGo();
-  // The array of codes changes with each render.
+  // The memo depends on this string, because the array of codes is a new one at each render.
   const named = codes.join();
   const definition = useMemo(() => {
     const ofGroup = account.role === 'COMPANY' ? named.split(',') : [];
@@ -107,10 +107,10 @@ function BoardPage<Row>(props: { definition: ListDefinition<Row>; header: ReactN
   );
 }
 
-/** Represents all companies in the picker; no company has an empty code. */
+/** The picker's value for all companies; no company has an empty code. */
 const ALL = '';
 
-/** The company picker of the board: consultants and group heads choose one company or all. */
+/** The company picker of the board; consultants and group heads can choose one company or all. */
 function BoardHeader({ code }: { code: string }) {
   const account = useAccount();
   const options = useCompanyOptions();

@@ -10,10 +10,10 @@ import { NoticeDialog } from './notice-dialog.tsx';
 import classes from './notices.module.css';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** A notice sent to several companies: the progress of each, and its readers. */
+/** A notice that was sent to several companies: the number of readers in each company, and their names. */
 export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow; onClose: () => void }) {
   const params = { id: row.id };
-  // The figures change while the dialog is open.
+  // The query keeps the figures up to date while the dialog is open.
   const notice = useQuery(queryOf(readNoticesTogether, { params })).data ?? row;
   const [opened, setOpened] = useState<{ id: string; cfAzienda: string } | null>(null);
   return (
@@ -45,7 +45,7 @@ export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow;
   );
 }
 
-/** The readers in one of the companies. */
+/** The readers of the notice in one of the companies. */
 function ReadersOf({ notice, onClose }: { notice: { id: string; cfAzienda: string }; onClose: () => void }) {
   const { id, cfAzienda } = notice;
   const { data } = useQuery({ ...queryOf(readNotice, { params: { id }, query: { cfAzienda } }), ...ASIDE });

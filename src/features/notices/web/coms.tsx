@@ -3,7 +3,7 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { NotificationList } from '../../notifications/web/notification-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 
-/** `/company/coms`, and the consultant's counterpart. */
+/** `/company/coms` and the corresponding page of the consultant: the notifications. */
 export default function Coms() {
   return (
     <>

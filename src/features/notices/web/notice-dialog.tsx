@@ -13,19 +13,19 @@ import { type NoticeRow, whyNobodyToRemind } from './board-calls.ts';
 import { NoticeReminder } from './notice-reminder.tsx';
 import classes from './notices.module.css';
 
-/** A notice with its reading figures and the list of its readers or companies. */
+/** A notice with its figures, and the list of its readers or companies. */
 export function NoticeDialog<Row>(props: {
   notice: Pick<
     NoticeRow,
     'titolo' | 'testo' | 'dataFine' | 'stato' | 'destinatari' | 'presaVisione' | 'presi' | 'letti'
   >;
-  /** The notice to remind about; a null company means all of its companies. */
+  /** The notice to which a reminder refers; if `cfAzienda` is null, the readers of all its companies are reminded. */
   reminded: { id: string; cfAzienda: string | null };
   readers: Query<Row[]>;
   label: string;
   row: (row: Row) => ReactNode;
   onClose: () => void;
-  /** A dialog on top of this one. */
+  /** A further dialog, rendered above this one. */
   children?: ReactNode;
 }) {
   const { notice, reminded, readers, label, row, onClose, children } = props;

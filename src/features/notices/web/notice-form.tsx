@@ -51,8 +51,9 @@ const Fields = z.object({
 });
 
 /**
- * `/company/notices/new` and the consultant's counterpart: a new notice, a change (`id`) or a copy (`copia`). It
- * addresses one company, or the chosen ones if the address names several or a consultant's names none.
+ * `/company/notices/new` and the corresponding page of the consultant: creates, changes (`id`) or copies (`copia`) a
+ * notice. It goes to the one company in the query string. If the query string names several, or a consultant's names
+ * none, the user chooses the companies.
  */
 export default function NoticePage() {
   const account = useAccount();
@@ -74,7 +75,7 @@ function NoticeOfOne() {
   });
   const changed = firstValue(search, 'id') === undefined ? null : (source.data ?? null);
   const to = boardPaths(account, selected);
-  // A failed refetch keeps what the user is typing.
+  // If a refetch fails, the form stays, so that the user's input is not lost.
   const fault = error ?? (source.isLoadingError ? source.error : null);
   return (
     <>
@@ -114,7 +115,8 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   const asked = [audience, ...(from === undefined ? [] : [source, companies])];
   const failed = asked.find((one) => one.isLoadingError);
   const chosen = companies.data?.map((one) => one.cfAzienda) ?? [];
-  // The consultant's earlier selection; a group head's address names its whole group.
+  // A consultant's form starts with the companies selected before. A group head's query string names the whole group,
+  // which is no selection.
   const named = account.role === 'CONSULTANT' ? selected : [];
   return (
     <>
@@ -150,15 +152,15 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
 }
 
 interface NoticeFormProps {
-  /** One company, or the companies to choose from. */
+  /** The one company, or the companies from which the user chooses. */
   to: CompanyChoice | { audience: Audience; chosen: readonly string[] };
   changed: NoticeRow | TogetherRow | null;
-  /** The initial values of the fields. */
+  /** The notice whose values the fields get initially; null for a new notice. */
   source: NoticeRow | TogetherRow | null;
   board: string;
 }
 
-/** A notice that is about to be published, while its author confirms whom it reaches. */
+/** A notice about to be published, while its author confirms the recipients. */
 interface Publishing {
   to: string;
   aziende: string[];
@@ -166,7 +168,7 @@ interface Publishing {
   no: () => void;
 }
 
-/** Whether the notice is or was on the board: only its end can still change. */
+/** Whether the notice is or was on the board, so that only its last day can change. */
 const isOut = (changed: NoticeFormProps['changed']) =>
   changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
 
@@ -225,7 +227,7 @@ function NoticeForm(props: NoticeFormProps) {
   );
 }
 
-/** Shows whom a notice reaches before it is published. */
+/** Shows who will be notified before a notice is published. */
 function PublishDialog(props: { company: CompanyChoice | null; publishing: Publishing; onClose: () => void }) {
   const { company, publishing, onClose } = props;
   const query = { cfAzienda: company?.taxCode ?? '' };
@@ -248,7 +250,7 @@ function PublishDialog(props: { company: CompanyChoice | null; publishing: Publi
   );
 }
 
-/** The rules and the submission of the form. A notice that appears at once is sent only after `confirm`. */
+/** The rules of the form and its submission. A notice that appears at once is sent only after `confirm`. */
 function useNoticeForm(
   { to, changed, source, board }: NoticeFormProps,
   today: string,
@@ -295,7 +297,7 @@ function useNoticeForm(
         presaVisione: presaVisione ?? false,
         bozza: bozza ?? false,
       };
-      // An immediate publication notifies many people, so a dialog first shows whom.
+      // Publishing immediately notifies many people, so a dialog first shows who they are.
       const from = body.dataPubblicazione ?? today;
       if (!body.bozza && from <= today)
         await new Promise<void>((yes, no) =>
@@ -331,7 +333,7 @@ interface Values {
   bozza?: boolean | undefined;
 }
 
-/** The form's values as a notice, for the rules. */
+/** Converts the form's values to a notice, to which the rules apply. */
 function noticeFrom({ titolo, testo, idUser, dataPubblicazione, dataFine, presaVisione, bozza }: Values): Notice {
   return {
     title: titolo ?? '',

@@ -8,8 +8,8 @@ import { remindNotice, remindNotices } from '../notices.contract.ts';
 import { refreshBoard } from './board-calls.ts';
 
 /**
- * Shows whom a reminder reaches before it is sent: in the notice's company, or, if that is null, in all of its
- * companies.
+ * Shows who will be reminded before the reminder is sent: the readers in the notice's company, or in all of its
+ * companies if `cfAzienda` is null.
  */
 export function NoticeReminder(props: { notice: { id: string; cfAzienda: string | null }; onClose: () => void }) {
   const { notice, onClose } = props;

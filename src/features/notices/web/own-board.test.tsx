@@ -38,9 +38,12 @@ it.each([
   ['asks for none', {}, false, false],
   ['asks for one', { chiedePresaVisione: true }, true, false],
   ['has it', { chiedePresaVisione: true, presaVisione: '2026-11-03T08:00:00Z' }, false, true],
-])('offers to acknowledge an opened notice only while that is due: it %s', (_, notice, offered, given) => {
-  const words = drawn(notice);
-  expect([words.includes(BOARD.confirm), words.includes(BOARD.asksYou)]).toEqual([offered, offered]);
-  expect(words.includes(BOARD.toConfirm)).toBe(offered);
-  expect(words.includes(`${BOARD.confirmed} `)).toBe(given);
-});
+])(
+  'an opened notice can be acknowledged only if it requires that and is not acknowledged yet: it %s',
+  (_, notice, offered, given) => {
+    const words = drawn(notice);
+    expect([words.includes(BOARD.confirm), words.includes(BOARD.asksYou)]).toEqual([offered, offered]);
+    expect(words.includes(BOARD.toConfirm)).toBe(offered);
+    expect(words.includes(`${BOARD.confirmed} `)).toBe(given);
+  },
+);

@@ -27,7 +27,7 @@ import { awaitsAcknowledgement, inOrderOfReader } from '../notice.ts';
 import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
 import classes from './notices.module.css';
 
-/** `/dipendente/notices`: the employee's board, with the notifications in a second tab. */
+/** `/dipendente/notices`: the employee's notice board, with the notifications in a second tab. */
 export default function OwnBoard() {
   const [search] = useAddressSearch();
   const notifications = firstValue(search, 'vista') === 'notifiche';
@@ -109,7 +109,7 @@ function NoticeDialog(props: {
 }) {
   const { notice, onClose, onRead } = props;
   const [busy, setBusy] = useState(false);
-  // A notification's link opens the dialog without a click on the list.
+  // The dialog records the reading itself, because a notification's link opens it without a click on the list.
   const { id, letto } = notice;
   useEffect(() => {
     if (letto === null) void onRead(id);

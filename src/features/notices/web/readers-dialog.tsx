@@ -7,10 +7,10 @@ import { listNoticeReaders, readNotice } from '../notices.contract.ts';
 import type { NoticeRow } from './board-calls.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** A notice and its readers, those who have not read it first. */
+/** A notice and its readers; those who have not read it come first. */
 export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onClose: () => void }) {
   const query = { cfAzienda: row.cfAzienda };
-  // The figures change while the dialog is open.
+  // The query keeps the figures up to date while the dialog is open.
   const notice = useQuery(queryOf(readNotice, { params: { id: row.id }, query })).data ?? row;
   return (
     <NoticeDialog

@@ -4,7 +4,8 @@ import { awaitsAcknowledgement } from '../notice.ts';
 import { listOwnNotices } from '../notices.contract.ts';
 
 /**
- * The number of notices that were read but still await a presa visione: their notifications are seen, the task remains.
+ * The number of notices that the employee has read but must still acknowledge. Their notifications count as seen, so
+ * the badge adds this number.
  */
 export function useToConfirm(): number {
   const { data = [] } = useQuery({ ...queryOf(listOwnNotices, {}), ...ASIDE });

@@ -4,17 +4,17 @@ import { PUSH_MESSAGE } from '../../../text/notifications/notifications.ts';
 import type { Device } from './push.ts';
 import type { VapidKeys } from './vapid.io.ts';
 
-/** How long a push service keeps a message for a device that is switched off. */
+/** How long, in seconds, a push service stores a message for a device that is switched off. */
 const KEPT_S = 7 * 24 * 3600;
 
 export interface Message {
   newsId: string;
-  /** The path that the corresponding mail would link to. */
+  /** The path to which the corresponding mail would link. */
   path: string;
   language: Language;
 }
 
-/** The message for the device's browser: that there is news, and where. No name, title or amount (P106). */
+/** The content of a message: that there is news, and on which page. It contains no name, title or amount (P106). */
 function words({ newsId, path, language }: Message): string {
   return JSON.stringify({
     id: newsId,
@@ -26,8 +26,9 @@ function words({ newsId, path, language }: Message): string {
 }
 
 /**
- * The request that notifies a device: encrypted for it (RFC 8291) and signed by the portal (RFC 8292). Null if the
- * browser's key is not a point of the curve. A later request about the same news replaces the earlier one.
+ * The request that sends a message to a device: encrypted for the device (RFC 8291) and signed by the portal (RFC
+ * 8292). Null if the browser's key is not a point of the curve. A later message about the same news replaces the
+ * earlier one.
  */
 export function pushRequest(
   { endpoint, p256dh, auth }: Device,
@@ -50,7 +51,7 @@ export function pushRequest(
   }
 }
 
-/** The contact that a push service may write to: the portal's address, or the sender of its mails. */
+/** The contact for push services: the portal's URL, or the sender address of its mails. */
 export function subjectOf({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string {
   return publicUrl.startsWith('https://') ? publicUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

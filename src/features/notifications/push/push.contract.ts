@@ -13,7 +13,7 @@ export const readPush = contract({
   chapter: PUSH,
   summary: 'The key by which push services know the portal, and how many devices are told of this place',
   response: z.object({
-    /** `applicationServerKey`: a point of P-256, base64url. */
+    /** The `applicationServerKey`: a point of P-256, in base64url. */
     chiave: z.string(),
     dispositivi: z.number(),
   }),
@@ -29,9 +29,9 @@ export const addPush = contract({
     'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
   body: z.strictObject({ endpoint: Endpoint, p256dh: Name, auth: Name, rinnova: z.optional(z.boolean()) }),
   response: z.object({
-    /** The device gets notifications of this place. */
+    /** True if this device gets the notifications of the active grant. */
     qui: z.boolean(),
-    /** The device gets notifications of another place of this account. */
+    /** True if this device gets the notifications of another grant of this account. */
     altrove: z.boolean(),
   }),
 });

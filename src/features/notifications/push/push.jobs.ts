@@ -8,17 +8,20 @@ import { outcomeOf, serviceOf } from './push.ts';
 import { pushRequest, subjectOf } from './push-message.io.ts';
 import { type VapidKeys, vapidKeys } from './vapid.io.ts';
 
-/** Timeout of a request to a push service. */
+/** The timeout of a request to a push service, in ms. */
 const ANSWER_WITHIN_MS = 10_000;
 const SENT_AT_ONCE = 20;
-/** After this many messages another practice has its turn: all share one queue, so that mails keep their workers. */
+/**
+ * The number of messages after which another practice has its turn. All practices share one queue, so that enough
+ * workers remain for mails.
+ */
 const IN_ONE_TURN = 100;
-/** If every message of a batch must be retried, the others wait this long. */
+/** How long, in ms, the remaining messages wait if every message of a batch must be retried. */
 const LEFT_ALONE_MS = 30_000;
 
 /**
- * Sends the due messages to the devices of a practice's workers, then records the outcomes. If the job is killed in
- * between, the messages are sent again and replace the earlier ones on the device.
+ * Sends the due messages to the devices of a practice's workers, then records the results. If the job is killed before
+ * that, the messages are sent again and replace the earlier ones on the device.
  */
 export function tellDevicesTask(app: App, answerWithinMs = ANSWER_WITHIN_MS): Task<'tellDevices'> {
   const keys = { ...vapidKeys(app.secrets), subject: subjectOf(app.config) };
@@ -77,7 +80,7 @@ async function send(
   const { kind, objectId, grantId, newsId, language } = message;
   const path = inPlace(linkOf(kind, 'employee', objectId, ''), grantId);
   const request = pushRequest(message, { newsId, path, language }, keys);
-  // Keys that cannot encrypt make the subscription unusable.
+  // The subscription's keys cannot be used for encryption, so the subscription is unusable.
   if (!request) return 'malformed';
   const reach = { inside: app.config.insidePushServices, ports: app.config.outgoingPorts };
   return postOutside(message.endpoint, { ...request, reach, withinMs });

@@ -1,14 +1,19 @@
 import { cell, ofItself, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
 import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
+/**
+ * The roles that hold each permission according to the specification, copied by hand (see
+ * test/support/isolation/matrix.ts).
+ */
 export const WHO: Who = {
-  // Only workers' phones (design, B5): consultants and companies are notified in their windows and by mail.
+  // Only workers get push notifications (design, B5); consultants and companies are notified in their browser windows
+  // and by mail.
   'push.own': 'D',
 };
 
 /**
- * A device is addressed by its endpoint, and only its owner can; test/api/notifications/push.test.ts tries another's.
+ * A request identifies a device by its endpoint, and only the device's owner has access;
+ * test/api/notifications/push.test.ts tries another account's device.
  */
 export const MATRIX: Matrix = {
   'GET /apirest/api/push': { at: null, plain: { address: '/apirest/api/push' }, holds: isObject },
@@ -16,7 +21,7 @@ export const MATRIX: Matrix = {
   'DELETE /apirest/api/push': { at: null },
 };
 
-/** Rows of each table that each scope can reach. */
+/** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   push_subscription: {
     ...ofItself(cell('own', '=', '=')),

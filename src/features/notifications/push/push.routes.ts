@@ -6,7 +6,7 @@ import * as store from './push.store.ts';
 import { AT_MOST, serviceOf, whyNotTell } from './push.ts';
 import { vapidKeys } from './vapid.io.ts';
 
-/** Notifies a worker's devices of news, if the worker wants it (P105). */
+/** Endpoints with which workers switch push notifications on and off (P105). */
 export function servePush(serve: Serve, app: App): void {
   const { publicKey } = vapidKeys(app.secrets);
 
@@ -21,7 +21,7 @@ export function servePush(serve: Serve, app: App): void {
     const places = await store.placesOf(tx, actor, device.endpoint);
     if (rinnova || places.qui) return { answer: places, events: [] };
     if ((await store.countDevices(tx, actor.grantId)) >= AT_MOST) throw new Problem(409, 'push-enough');
-    // Two windows may subscribe at the same time.
+    // The subscription may already exist, because two windows can subscribe at the same time.
     const isNew = await store.insertDevice(tx, actor, device, now);
     const data = { service: serviceOf(device.endpoint) };
     return {

@@ -16,7 +16,7 @@ export async function countDevices(tx: Transaction, grantId: string): Promise<nu
   return row?.n ?? 0;
 }
 
-/** Whether a device gets notifications of this place and of others of the account. */
+/** Whether a device gets the notifications of this grant, and of other grants of the account. */
 export async function placesOf(
   tx: Transaction,
   { accountId, grantId }: Owner,
@@ -30,7 +30,7 @@ export async function placesOf(
   };
 }
 
-/** Ties all subscriptions of a device to the current session: they end when it ends. */
+/** Ties all subscriptions of a device to the current session, so that they end with it. */
 export async function renewDevice(
   tx: Transaction,
   { accountId, sessionId }: Owner,
@@ -41,7 +41,7 @@ export async function renewDevice(
     WHERE account_id = ${accountId} AND endpoint = ${endpoint}`);
 }
 
-/** Returns false if the device is subscribed already. */
+/** Subscribes a device; returns false if it was already subscribed. */
 export async function insertDevice(
   tx: Transaction,
   { accountId, grantId, practiceId, sessionId }: Owner,
@@ -55,7 +55,7 @@ export async function insertDevice(
   return made === 1;
 }
 
-/** Ends the notifications of a place, on one device or on all. Returns the endpoints. */
+/** Ends the notifications of a grant on one device or on all devices; returns the devices' endpoints. */
 export async function endDevices(
   tx: Transaction,
   { accountId, grantId }: Owner,
@@ -67,17 +67,22 @@ export async function endDevices(
   return gone.map((row) => row.endpoint);
 }
 
-/** Logging out of a device ends all its notifications, because another person may use it next. */
+/** Ends all notifications on the device of a session at logout, because another person may use the device next. */
 export async function endPushOfSession(tx: Transaction, accountId: string, sessionId: string): Promise<void> {
   await tx.run(sql`DELETE FROM push_subscription WHERE account_id = ${accountId} AND session_id = ${sessionId}`);
 }
 
-/** The next push job. All practices share one queue, so slow devices hold up one worker only. */
+/**
+ * The next job that sends messages to devices. All practices share one queue, so that slow devices block only one
+ * worker.
+ */
 export function telling(practiceId: string, at: Date): Job {
   return { task: 'tellDevices', payload: {}, at, key: `push:${practiceId}:later`, queue: PUSH_QUEUE };
 }
 
-/** Creates a message for each due piece of news and each device that gets notifications of its place. */
+/**
+ * Creates a message for each piece of news that is due and each device that gets the notifications of its recipient.
+ */
 export async function spread(tx: Transaction, practiceId: string, now: Date): Promise<void> {
   await tx.run(sql`
     WITH due AS (
@@ -97,7 +102,10 @@ export interface DueMessage extends Device {
   objectId: string;
   grantId: string;
   language: Language;
-  /** The person may still log in and has not seen the news, and no newer news of this kind concerns the same object. */
+  /**
+   * True if the person may still log in and has not seen the news, and no newer news of this kind concerns the same
+   * object.
+   */
   isWanted: boolean;
 }
 
@@ -129,7 +137,7 @@ export async function forget(tx: Transaction, ids: readonly string[]): Promise<v
   await tx.run(sql`DELETE FROM push_message WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** Deletes devices that their push service no longer knows. */
+/** Deletes devices that no longer exist according to their push service. */
 export function endExpired(
   tx: Transaction,
   ids: readonly string[],
@@ -138,7 +146,7 @@ export function endExpired(
     DELETE FROM push_subscription WHERE id = ANY(${array(ids, 'bigint')}) RETURNING account_id AS "accountId", endpoint`);
 }
 
-/** When the next message is due; null if none waits. */
+/** When the next message is due; null if none is waiting. */
 export async function nextMessage(tx: Transaction, practiceId: string): Promise<Date | null> {
   const row = await tx.one<{ at: string | null }>(
     sql`SELECT min(next_at) AS at FROM push_message WHERE practice_id = ${practiceId}`,

@@ -6,14 +6,14 @@ import { vapidKeys } from './vapid.io.ts';
 
 const reach = (...inside: string[]) => ({ inside, ports: [] });
 
-describe('an endpoint', () => {
+describe('the endpoint of a device', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://FCM.googleapis.com:443/wp/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://wns2-par02p.notify.windows.com/w/?token=BQY',
     'https://web.push.apple.com/QGuQyavXutnMH',
-  ])('accepts a browser’s push service: %s', (endpoint) => {
+  ])('may be that of a browser’s push service: %s', (endpoint) => {
     expect(isPushService(endpoint, reach())).toBe(true);
   });
 
@@ -21,20 +21,20 @@ describe('an endpoint', () => {
     // Internal addresses, in any spelling.
     ...['https://127.0.0.1/a', 'https://localhost/a', 'https://2130706433/a', 'https://0x7f.1/a', 'https://[::1]/a'],
     ...['https://10.0.0.8/a', 'https://169.254.169.254/latest', 'https://[::ffff:10.0.0.1]/a', 'https://192.168.1.1/'],
-    // Without TLS, with a password, on another port, with another scheme.
+    // URLs without TLS, with credentials, with another port, or with another scheme.
     ...['http://fcm.googleapis.com/a', 'https://fcm.googleapis.com@127.0.0.1/a', 'https://a:b@fcm.googleapis.com/a'],
     ...['https://fcm.googleapis.com:8443/a', 'https://fcm.googleapis.com:80/a', 'ftp://fcm.googleapis.com/a'],
     ...['javascript:alert(1)', 'fcm.googleapis.com/a', '', '//fcm.googleapis.com/a'],
-    // Lookalikes of listed names.
+    // Host names that resemble listed ones.
     ...['https://evil-fcm.googleapis.com/a', 'https://a.fcm.googleapis.com/a', 'https://fcm.googleapis.com.evil.it/a'],
     ...['https://push.apple.com.evil.it/a', 'https://evilpush.apple.com/a', 'https://notify.windows.com/a'],
     ...['https://fcm.googleapis.com./a', 'https://evil.it/?fcm.googleapis.com', 'https://evil.it/#.push.apple.com'],
     'https://evil.it\\@fcm.googleapis.com/a',
-  ])('refuses any other address: %s', (endpoint) => {
+  ])('may not be any other URL: %s', (endpoint) => {
     expect(isPushService(endpoint, reach())).toBe(false);
   });
 
-  it('is accepted on loopback only at the port that the server was started with', () => {
+  it('may be on loopback only at the host and port configured at the server’s start', () => {
     expect(isPushService('http://127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(true);
     expect(isPushService('http://127.0.0.1:4001/a', reach('127.0.0.1:4000'))).toBe(false);
     expect(isPushService('http://a:b@127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(false);
@@ -50,7 +50,7 @@ describe('the keys of a device', () => {
     auth: randomBytes(16).toString('base64url'),
   };
 
-  it('are a point of P-256 and 16 bytes', () => {
+  it('must be a point of P-256 and 16 bytes', () => {
     expect(whyNotTell(device, reach())).toBeNull();
     for (const p256dh of ['', 'abc', point(Buffer.alloc(65, 5)), point(Buffer.alloc(33, 4)), `${device.p256dh}AA`, 'è'])
       expect(whyNotTell({ ...device, p256dh }, reach()), p256dh).toBe('push-keys');
@@ -60,11 +60,11 @@ describe('the keys of a device', () => {
   });
 });
 
-describe('an answer of a push service', () => {
+describe('the response of a push service', () => {
   const now = new Date('2026-11-25T10:00:00Z');
   const after = (ms: number) => new Date(now.getTime() + ms);
 
-  it('marks the message delivered, expires the device, gives up or retries', () => {
+  it('decides whether the message is delivered, dropped or retried, or the device has expired', () => {
     for (const status of [200, 201, 202, 204]) expect(outcomeOf(status, 1, now), String(status)).toBe('told');
     for (const status of [404, 410]) expect(outcomeOf(status, 9, now), String(status)).toBe('expired');
     for (const status of [0, 301, 307, 400, 401, 403, 413])
@@ -76,7 +76,7 @@ describe('an answer of a push service', () => {
       expect(outcomeOf(why, 1, now), why).toBe('expired');
   });
 
-  it('is retried after growing pauses, eight times at most', () => {
+  it('leads to at most eight retries, after growing pauses', () => {
     const waits = Array.from({ length: 9 }, (_, n) => outcomeOf(503, n + 1, now));
     expect(waits.map((one) => (one instanceof Date ? (one.getTime() - now.getTime()) / 60_000 : one))).toEqual([
       ...[0.5, 2, 10, 30, 60, 120, 240, 480],
@@ -86,7 +86,7 @@ describe('an answer of a push service', () => {
 });
 
 describe('the key pair of an installation', () => {
-  it('depends only on the installation key, so each node and a restore derive the same one', () => {
+  it('is derived from the installation key alone, so that every node and a restored database have the same pair', () => {
     const seed = seedOf(generateKeyPairSync('ed25519').privateKey);
     const pair = vapidKeys(openSecrets(seed));
     expect(vapidKeys(openSecrets(Buffer.from(seed)))).toEqual(pair);
@@ -97,7 +97,7 @@ describe('the key pair of an installation', () => {
     expect(again.getPublicKey('base64url')).toBe(pair.publicKey);
   });
 
-  it('does not reveal other secrets', () => {
+  it('is derived separately from other secrets', () => {
     const secrets = openSecrets(randomBytes(32));
     expect(secrets.derive('push', 48).subarray(0, 32)).not.toEqual(secrets.derive('secrets', 32));
   });

@@ -1,11 +1,11 @@
-// Frozen: no further features (docs/product.md).
+// This feature is frozen: it gets no further functions (docs/product.md).
 
 import { type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 
-/** The browsers' push services. A browser chooses its endpoint, so the portal only accepts endpoints on this list. */
+/** The browsers' push services. A browser supplies the endpoint URL, so the portal accepts only hosts on this list. */
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** Maximum devices of an account in one place. */
+/** The maximum number of devices per grant of an account. */
 export const AT_MOST = 10;
 
 /** A browser's subscription (Push API, PushSubscription). */
@@ -15,7 +15,10 @@ export interface Device {
   auth: string;
 }
 
-/** @param reach its hosts (`name:port`) stand in for a push service, in tests only */
+/**
+ * Whether the URL belongs to one of the browsers' push services.
+ * @param reach hosts (`name:port`) that replace the push services in tests
+ */
 export function isPushService(endpoint: string, reach: Reach): boolean {
   if (whyNotCall(endpoint, reach) !== null) return false;
   const { host, hostname } = new URL(endpoint);
@@ -23,7 +26,7 @@ export function isPushService(endpoint: string, reach: Reach): boolean {
   return SERVICES.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
 }
 
-/** RFC 8291 §2.1 and §3.2: an uncompressed point of P-256, and 16 bytes. */
+/** Whether the keys are an uncompressed point of P-256 and 16 bytes (RFC 8291 §2.1 and §3.2). */
 function areKeys({ p256dh, auth }: Device): boolean {
   const point = bytesOf(p256dh);
   return point?.length === 65 && point[0] === 4 && bytesOf(auth)?.length === 16;
@@ -38,36 +41,36 @@ export function whyNotTell(device: Device, reach: Reach): 'push-service-unknown'
   return areKeys(device) ? null : 'push-keys';
 }
 
-/** The ledger identifies a device only by its push service, because the whole endpoint is a secret. */
+/** The host name by which the ledger identifies a device; the complete endpoint is a secret. */
 export const serviceOf = (endpoint: string) => new URL(endpoint).hostname;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts, sixteen hours in all. */
+/** The pauses between attempts in ms, sixteen hours in total. */
 const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, ...[1, 2, 4, 8].map((hours) => hours * HOUR)];
 
-/** Failures that may pass within moments. */
+/** Failures that may be temporary. */
 const PASSING: readonly string[] = ['unknown-name', 'too-late', 'certificate', 'unreachable'] satisfies CallFault[];
 
 /**
- * What happens to a message: delivered, dropped, or retried at a date. `expired` means that the device no longer
- * exists.
+ * What happens to a message: delivered (`told`), dropped (`given-up`), or retried at a date. `expired` means that the
+ * device no longer exists.
  */
 export type Outcome = 'told' | 'expired' | 'given-up' | Date;
 
 /**
- * The outcome of a push service's answer (RFC 8030 §5 and §7.3).
- * @param answer its status, or why there is none
- * @param tries attempts so far, including this one
+ * Evaluates a push service's response (RFC 8030 §5 and §7.3).
+ * @param answer the response's status, or why there was no response
+ * @param tries the number of attempts, including this one
  */
 export function outcomeOf(answer: number | CallFault, tries: number, now: Date): Outcome {
   if (typeof answer === 'number' && answer >= 200 && answer < 300) return 'told';
   if (answer === 404 || answer === 410) return 'expired';
   const passes = typeof answer === 'number' ? answer === 429 || answer >= 500 : PASSING.includes(answer);
-  // A forbidden address stays forbidden, so the device expires; any other refusal concerns this message or the portal's
-  // key.
+  // A forbidden URL remains forbidden, so the device counts as expired. Any other refusal concerns this message or the
+  // portal's key.
   if (!passes) return typeof answer === 'number' ? 'given-up' : 'expired';
   const pause = PAUSES[tries - 1];
   return pause === undefined ? 'given-up' : new Date(now.getTime() + pause);

@@ -11,8 +11,8 @@ export interface VapidKeys {
 
 /**
  * The key pair that identifies this installation to push services (RFC 8292). It is derived from the installation key,
- * so nothing else is stored and a restore yields the same pair. Deriving more bits than the order has avoids bias (FIPS
- * 186-5 A.2.1).
+ * so that nothing else needs to be stored and a restored installation has the same pair. More bits are derived than the
+ * order has, to avoid bias (FIPS 186-5 A.2.1).
  */
 export function vapidKeys(secrets: Pick<Secrets, 'derive'>): VapidKeys {
   const number = (BigInt(`0x${secrets.derive('push', 48).toString('hex')}`) % (ORDER - 1n)) + 1n;

@@ -23,12 +23,15 @@ export interface MailsDialogProps {
   verb: string;
   icon?: IconName;
   danger?: boolean;
-  /** Keeps the plans of different dialogs apart in the query cache. */
+  /** Part of the cache key, so that the plans of different dialogs are kept apart. */
   of: string;
   plan: () => Promise<MailPlan>;
-  /** The action only sends mails (a reminder, an invitation), so without a recipient it cannot be confirmed. */
+  /**
+   * True if the action only sends mails (a reminder, an invitation), so that it cannot be confirmed if nobody would get
+   * one.
+   */
   onlyByMail?: boolean;
-  /** Whether the mails leave at once, without a time to withdraw them. */
+  /** Whether the mails are sent at once, without a period in which they can be withdrawn. */
   atOnce?: (plan: MailPlan) => boolean;
   whyNot?: string | null;
   children?: ReactNode;
@@ -38,8 +41,8 @@ export interface MailsDialogProps {
 }
 
 /**
- * Shown before mailing many people: the number of mails and people, who gets none and why, and how long the mails can
- * be withdrawn.
+ * Shown before an action that mails many people: the number of mails and people, who gets none and why, and how long
+ * the mails can be withdrawn.
  */
 export function MailsDialog(props: MailsDialogProps) {
   const { title, verb, icon = 'mail', danger, of, onlyByMail, atOnce, children, onClose, onConfirm } = props;

@@ -100,7 +100,7 @@ export function NotificationList() {
   );
 }
 
-/** The person's setting: one mail a day, or one for each notification. */
+/** The person's setting: one mail a day, or one mail for each notification. */
 function Digest() {
   const { data } = useQuery({ ...queryOf(readNotificationSettings, {}), ...ASIDE });
   const change = async (riepilogo: boolean) => {

@@ -4,7 +4,10 @@ import { heardOfStep } from '../../../web/live.ts';
 import { refresh } from '../../../web/query.ts';
 import { listCompanyNotifications, listNotifications, notificationEvents } from '../notifications.contract.ts';
 
-/** Pause before reconnecting a broken stream; if the session has ended, the server refuses the reconnection. */
+/**
+ * The pause, in ms, before a broken stream is reconnected. If the session has ended, the server refuses the new
+ * connection.
+ */
 const COME_BACK_MS = 4000;
 
 let unseen = 0;
@@ -20,8 +23,8 @@ function set(count: number): void {
 type Message = { ask: true } | { count: number } | { step: string };
 
 /**
- * Follows, for this grant, the number of unread notifications and the ledger's new events. One window holds the stream
- * (docs/api.md) and informs the others; when it closes, another takes over.
+ * Follows the number of unread notifications and the latest ledger event of this grant. One window keeps the stream
+ * open (docs/api.md) and informs the others; if that window closes, another one takes over.
  */
 function watch(grant: string): () => void {
   const name = `portale-novita-${grant}`;
@@ -44,7 +47,7 @@ function watch(grant: string): () => void {
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
           if (event === 'traccia') {
-            // Empty while there is no event, so that the first one differs.
+            // If there is no event yet, the empty string is stored, so that the first event counts as a change.
             lastStep = (JSON.parse(data) as { ultima: string | null }).ultima ?? '';
             heardOfStep(lastStep);
             channel.postMessage({ step: lastStep } satisfies Message);
@@ -69,13 +72,13 @@ function watch(grant: string): () => void {
   };
 }
 
-/** Number of notifications that this login has not seen; 0 without a login and for administrators. */
+/** The number of notifications that this login has not seen; 0 if nobody is logged in, and for administrators. */
 export function useUnseen(grant: string | null): number {
   useEffect(() => (grant === null ? undefined : watch(grant)), [grant]);
   return useUnseenCount();
 }
 
-/** The same number, for components other than the bell. */
+/** The number of unseen notifications of the active grant, for components other than the bell. */
 export function useUnseenCount(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -14,13 +14,13 @@ type Waiting = ResponseOf<typeof listMailings>[number];
 
 const LOOKED_AT_MS = 60_000;
 
-/** Messages to many people whose mails still wait, each with "Ritira" and the time left. */
+/** Messages to many people whose mails are still waiting, each with a button "Ritira" and the time left. */
 export function WaitingMails({
   kinds,
   onTaken,
 }: {
   kinds: readonly (typeof MAILING_KINDS)[number][];
-  /** Refetches the lists that the withdrawal changed. */
+  /** Refetches the lists that a withdrawal changes. */
   onTaken: () => Promise<unknown>;
 }) {
   const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
@@ -28,7 +28,7 @@ export function WaitingMails({
   const take = async ({ id, tipo }: Waiting) => {
     try {
       await call(takeBackMailing, { params: { id } });
-      // The focused button no longer exists.
+      // The button that had the focus no longer exists.
       focusHeading();
       say(MAILING_WORDS[tipo].done, { icon: 'restore' });
     } catch (error) {

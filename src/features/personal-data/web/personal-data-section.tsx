@@ -9,7 +9,7 @@ import { queryClient } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import classes from '../../accounts/web/own-pages.module.css';
 
-/** A copy of everything about a worker at one employer (P139). */
+/** Lets a worker download all data about them at one employer (P139). */
 export function PersonalDataSection() {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -18,7 +18,7 @@ export function PersonalDataSection() {
     try {
       const { blob, nomeFile } = await callFile(personalData, {});
       saveFile(blob, nomeFile);
-      // The download marks each of its documents as read.
+      // The download marks every document in it as read.
       await queryClient.invalidateQueries();
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });

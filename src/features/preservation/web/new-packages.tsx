@@ -21,13 +21,16 @@ import classes from './preservation.module.css';
 
 type Company = ResponseOf<typeof previewPackages>['aziende'][number];
 
-/** Number of years offered: as many as documents are kept if a practice has not set its own retention (P140). */
+/** The number of years offered, equal to the default retention of documents in years (P140). */
 const YEARS = 11;
-/** From this many companies on, the list has a search field. */
+/** The number of companies from which a search field is shown. */
 const SEARCHED_FROM = 8;
 const REFERENCE_MOST = 300;
 
-/** The dialog for new packages: year, companies with the contents of each package, the preserver's contract (P165). */
+/**
+ * The dialog for new packages: the user chooses the year and the companies, sees what each package will contain, and
+ * enters the preserver's contract (P165).
+ */
 export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () => void }) {
   const thisYear = Number(todayInRome(Date.now()).slice(0, 4));
   const [year, setYear] = useState(String(thisYear - 1));
@@ -122,7 +125,7 @@ export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () =
   );
 }
 
-/** Lists companies with documents to hand over first, and for the others why there are none. */
+/** Lists the companies that have documents to submit, then the others with the reason why they have none. */
 function Companies(props: {
   year: string;
   companies: readonly Company[];

@@ -33,7 +33,7 @@ const STATES = {
   ritirato: { tone: 'mute', icon: 'ban' },
 } as const satisfies Record<State, { tone: Tone; icon: IconName }>;
 
-/** `/consultant/versamenti`: packages for a certified preserver, and its receipts (P165 to P167). */
+/** `/consultant/versamenti`: the packages for a certified preserver, and the preserver's receipts (P165 to P167). */
 export default function PackagesPage() {
   const definition = useMemo(() => packageList(), []);
   return (
@@ -51,7 +51,7 @@ const StateChip = ({ row: { stato } }: { row: PackageRow }) => (
   <Chip {...STATES[stato]} text={PRESERVATION.states[stato]} />
 );
 
-/** The actions that a package's state allows. */
+/** The actions on packages, enabled according to their state. */
 function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly ListAction[] {
   const [row] = rows;
   const one = rows.length === 1 ? null : PRESERVATION.chooseOnePackage;
@@ -87,7 +87,7 @@ function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly Lis
   ];
 }
 
-/** The browser itself downloads the large archive, from an address that works once. */
+/** Starts the browser's own download, because the archive is large; the URL works only once. */
 async function openPackage({ id }: PackageRow, list: ListHandle): Promise<void> {
   try {
     await openTicket(async () => (await call(ticketForPackage, { params: { id } })).url);

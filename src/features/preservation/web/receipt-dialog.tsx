@@ -24,7 +24,7 @@ interface DialogProps {
 
 const RECEIPT_BYTES = 20 * 1024 * 1024;
 
-/** Files the preserver's receipt, or replaces a wrong one (P167). */
+/** Files the preserver's receipt, or replaces a wrong receipt (P167). */
 export function ReceiptDialog({ row, list, onClose }: DialogProps) {
   const { rapporto } = row;
   const [file, setFile] = useState<File | null>(null);
@@ -80,7 +80,7 @@ export function ReceiptDialog({ row, list, onClose }: DialogProps) {
   );
 }
 
-/** Withdraws a package that no preserver has taken. */
+/** Withdraws a package that the preserver has not taken. */
 export function WithdrawDialog({ row, list, onClose }: DialogProps) {
   const withdraw = useChange(withdrawPackage, {
     onDone: ({ liberati }) => {

@@ -19,7 +19,10 @@ import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 
-/** With a mailed key: the public confirmation page. Logged in: the policy and whether it was accepted (P26). */
+/**
+ * With a mailed key, the public page on which the policy is confirmed. For a logged-in user, the policy and whether the
+ * user has accepted it (P26).
+ */
 export default function CompanyPrivacy() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');

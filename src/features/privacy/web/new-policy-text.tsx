@@ -17,7 +17,8 @@ import { NewPrivacyText, privacyVersions, publishPrivacy } from '../privacy.cont
 import { inForce, textsByVendor } from './vendor-texts.ts';
 
 /**
- * The next version of a vendor's policy, prefilled with the current one. Publishing needs a confirmation and is final.
+ * The form for the next version of a vendor's policy, which starts with the current text. Publishing is final and must
+ * be confirmed.
  */
 export default function NewPolicyText() {
   const code = useParam('vendor');

@@ -16,7 +16,7 @@ import { privacyVersions } from '../privacy.contract.ts';
 import classes from './policy-texts.module.css';
 import { inForce, textsByVendor, type VendorTexts } from './vendor-texts.ts';
 
-/** The versions of the policy, by distribution code (docs/api.md: privacy/testi). */
+/** The versions of the policy by distribution code (docs/api.md: privacy/testi). */
 export default function PolicyTexts() {
   const { data, error, refetch } = useQuery(queryOf(privacyVersions, {}));
   const [reading, setReading] = useState<{ versione: string; titolo: string; testo: string } | null>(null);

@@ -13,7 +13,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { acceptPrivacy, privacyText } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 
-/** The policy that applies to the logged-in account, and whether it was accepted. */
+/** The policy that applies to the user's account, and whether the user has accepted it. */
 export function OwnPolicy() {
   const { data, error, refetch } = useQuery(queryOf(privacyText, {}));
   const { mutate, isPending } = useChange(acceptPrivacy, {

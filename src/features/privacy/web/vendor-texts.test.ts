@@ -10,7 +10,7 @@ const text = (codiceDistribuzione: string, versione: string, dal: string) => ({
   testo: `Testo ${versione}`,
 });
 
-it('lists every vendor and every other code with a text, newest version first', () => {
+it('lists every known vendor and every other code that has a text, with the newest version first', () => {
   const vendors = textsByVendor([
     text('003', '1.0', '2026-01-01T10:00:00Z'),
     text('003', '2.0', '2026-05-01T10:00:00Z'),
@@ -27,7 +27,7 @@ it('lists every vendor and every other code with a text, newest version first', 
   expect(vendors[2]?.versions.map(({ versione }) => versione)).toEqual(['2.0', '1.0']);
 });
 
-it('starts from the current text: the newest, else the installation’s own', () => {
+it('takes the vendor’s newest text as current, or else the installation’s default', () => {
   const [none, norma] = textsByVendor([text('003', '1.0', '2026-01-01T10:00:00Z')]).filter(({ code }) =>
     ['002', '003'].includes(code),
   );

@@ -7,13 +7,13 @@ type Version = ResponseOf<typeof privacyVersions>[number];
 
 export interface VendorTexts {
   code: string;
-  /** For example `003 – Norma`; the code alone for an unknown vendor. */
+  /** The vendor's code and name, such as `003 – Norma`; only the code if the vendor is unknown. */
   name: string;
-  /** Newest first; empty if the installation's own text applies. */
+  /** The published versions, newest first; empty if the installation's default text applies. */
   versions: Version[];
 }
 
-/** The texts of each known vendor, and of each unknown one with a published text. */
+/** The texts of each known vendor, and of each other code that has a published text. */
 export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   const codes = new Set([...Object.keys(VENDORS), ...published.map((text) => text.codiceDistribuzione ?? '')]);
   return [...codes].sort().map((code) => ({
@@ -25,7 +25,7 @@ export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   }));
 }
 
-/** The current text, as the draft of the next version. */
+/** The vendor's current text, from which the form for the next version starts. */
 export function inForce({ versions }: VendorTexts): { versione: string; titolo: string; testo: string } {
   const { version, title, body } = PRIVACY_TEXT;
   return versions[0] ?? { versione: version, titolo: title, testo: body };

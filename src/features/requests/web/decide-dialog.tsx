@@ -15,7 +15,7 @@ import { answerRequest, changeRequestStatus, MAX_FILE_BYTES } from '../requests.
 import { type Decidable, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
-/** Asks for the message to the sender before a status is set: why it is rejected, or where the document is. */
+/** Asks for a message to the sender before the status is set: why the request is rejected, or where the document is. */
 export function DecideDialog({
   rows,
   status,

@@ -6,7 +6,7 @@ import { useOwnTypes } from './own-types.ts';
 import { downloadForm } from './request-calls.ts';
 import classes from './requests.module.css';
 
-/** The forms to be signed, shown among the documents (spec §5), filled in with the employee's data. */
+/** The forms to be signed (spec §5), offered on the documents page and filled in with the employee's data. */
 export function FormsToSign() {
   const allowed = useOwnTypes();
   const types = ([1, 2] as const).filter((type) => allowed.includes(type));

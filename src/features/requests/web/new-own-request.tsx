@@ -9,7 +9,7 @@ import { CalmColumn } from '../../../web/ui/table/card-buttons.tsx';
 import { useOwnTypes } from './own-types.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** `/dipendente/requests/new`. */
+/** `/dipendente/requests/new`: a new request of the employee. */
 export default function NewOwnRequest() {
   const go = useGo();
   const types = useOwnTypes();

@@ -12,7 +12,7 @@ export function useOwnTypes(): RequestType[] {
   const { cessatoIl: endedOn } = useAccount();
   const { data } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: endedOn !== null });
   const today = dayInRome(new Date());
-  // Until the documents are loaded, offer nothing that may be refused.
+  // Until the documents are loaded, types that may be refused are not offered.
   const months = data ? data.map(({ annomese }) => Number(annomese ?? 0)) : [Number.POSITIVE_INFINITY];
   const employment = { endedOn, newestPayslip: Math.max(0, ...months) };
   return REQUEST_NUMBERS.filter((type) => whyNotAsk(employment, type, today) === null);

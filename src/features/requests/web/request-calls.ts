@@ -25,7 +25,7 @@ export type RequestDetail = ResponseOf<typeof readRequest>;
 
 export const refreshRequests = () => refresh(listOwnRequests, listRequestsOfCompanies, readRequest, listMailings);
 
-/** Opens the file of a request, or of one of its answers, in a separate window. */
+/** Opens the file of a request, or of one of its answers, in a new window. */
 export async function openRequestFile(id: string, answer: string | null): Promise<void> {
   const query = answer === null ? {} : { risposta: answer };
   try {
@@ -41,7 +41,10 @@ const DECISIONS = [
   { status: 'R', label: REQUESTS.reject, icon: 'x', danger: true },
 ] as const;
 
-/** Evaluate, accept, reject (spec §2, toolbar); a disabled action gives the same reason as the server. */
+/**
+ * The actions to take up, accept and reject requests (spec §2, toolbar). A disabled action gives the reason that the
+ * server would give.
+ */
 export function decisionsOn(
   rows: readonly Decidable[],
   ask: (status: SettableStatus, icon: IconName) => void,

@@ -36,13 +36,13 @@ function drawn(account: Record<string, unknown>): string {
   );
 }
 
-describe('the thread of a request', () => {
-  it('has an answer field, also for a former employee (P50)', () => {
+describe('the dialog of a request', () => {
+  it('has a field for an answer, even for a former employee (P50)', () => {
     for (const cessatoIl of [null, '2026-10-31'])
       expect(drawn({ role: 'EMPLOYEE', cessatoIl })).toContain(REQUESTS.sendAnswer);
   });
 
-  it('offers decisions to those who handle it, and not to its sender', () => {
+  it('offers decisions to a role that handles the request, but not to its sender', () => {
     expect(drawn({ role: 'CONSULTANT', cessatoIl: null })).toContain(REQUESTS.accept);
     expect(drawn({ role: 'EMPLOYEE', cessatoIl: null })).not.toContain(REQUESTS.accept);
   });

@@ -31,7 +31,7 @@ import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } fro
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
 
-/** A request with its thread; the person who handles it also decides here. */
+/** A request with its thread; a person who handles the request can decide it here. */
 export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = queryOf(readRequest, { params: { id } });
   const { data, error, refetch } = useQuery(query);
@@ -122,7 +122,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {/* Cleared after each of the person's own answers; an answer by someone else keeps what is typed. */}
+      {/* The key clears the field after each of the person's own answers; an answer by someone else keeps the typed text. */}
       {ritirataIl === null && (
         <Reply key={answers} id={id} whom={request.mittente} onSent={() => setAnswers(answers + 1)} />
       )}
@@ -133,7 +133,7 @@ function Detail({ request }: { request: RequestDetail }) {
 const isSender = (role: string, { inviataDa }: RequestDetail) =>
   role === (inviataDa === 'azienda' ? 'COMPANY' : 'EMPLOYEE');
 
-/** Withdraws a request that nobody has seen yet. */
+/** A button that withdraws a request that nobody has seen yet. */
 function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -147,7 +147,8 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
     } finally {
       setAsking(false);
       setBusy(false);
-      // A refusal means that someone has seen it meanwhile; after the refetch the button says so.
+      // The withdrawal is refused if someone has seen the request meanwhile; after the refetch the button shows this
+      // reason.
       await refreshRequests();
     }
   };

@@ -42,7 +42,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { HowToSign, SignedFields } from './signed-fields.tsx';
 
 const Entry = z.optional(z.string().check(z.maxLength(ENTRY_MAX)));
-/** The fields of the form; the file, or the signature, is separate. */
+/** The fields of the form; the file or the signature is separate. */
 const Fields = z.object({
   tipo: z.string(),
   testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
@@ -53,7 +53,7 @@ const Fields = z.object({
 });
 type Values = z.output<typeof Fields>;
 
-/** A new request of an employee or a company; each type asks for what it needs (spec §5). */
+/** The form for a new request of an employee or a company; each type asks for the data that it needs (spec §5). */
 export function RequestForm({
   types = REQUEST_NUMBERS,
   onDone,
@@ -165,7 +165,7 @@ export function RequestForm({
   );
 }
 
-/** The fields of a request, its file or signed form, and their sending. */
+/** The state of the form with its file or signature, and the function that sends the request. */
 function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [onPaper, setOnPaper] = useState(false);
@@ -175,7 +175,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
   const account = useAccount();
   const isOwn = account.role === 'EMPLOYEE';
   const today = dayInRome(new Date());
-  /** The form to fill in and sign on the screen; null for other types, and on paper. */
+  /** The type of the form to fill in and sign on the screen; null for other types and if the person signs on paper. */
   const signedType = (tipo: string | undefined) => {
     const type = typeOf(tipo);
     return isOwn && !onPaper && type ? formType(type) : null;
@@ -187,7 +187,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
         }
       : { intestatario: values.intestatario, banca: values.banca, ...(day ? { dal: day } : {}) }),
   });
-  /** Shows the form to be sent; if the person does not agree, the request stays open for changes. */
+  /** Shows the form before it is sent. If the person does not agree, the request can still be changed. */
   const agree = async (params: { tipo: '1' | '2' }, body: { iban?: string; modulo: object }) => {
     const { pagine } = await call(previewForm, { params, body: body as never });
     const agreed = await new Promise<boolean>((answer) =>
@@ -222,7 +222,7 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
       const account = type && REQUEST_TYPES[type].iban ? { iban: iban ?? '' } : {};
       const signed = signedType(tipo);
       const modulo = signedForm(signed, entriesOf(values), signature);
-      // Verify the sender's identity before the file is sent.
+      // Verifies the sender's identity before the file is uploaded.
       if (modulo || 'iban' in account) await call(showIdentity, {});
       if (signed && modulo) await agree({ tipo: signed === 1 ? '1' : '2' }, { ...account, modulo });
       const dto = { tipo: Number(tipo), testo: testo ?? '', ...account, ...(modulo ? { modulo } : {}) };
@@ -238,13 +238,13 @@ function useRequest(onDone: (sent: ResponseOf<typeof sendRequest>) => void) {
   return { form, file, setFile, onPaper, setOnPaper, signature, setSignature, day, setDay, checking, signedType };
 }
 
-/** Texts to send as they are, and the payslips that a bank asks for. */
+/** Offers texts that can be sent unchanged, and the payslips that a bank asks for. */
 function ReadyTexts(props: {
   type: RequestType;
-  /** The text as typed so far; null while the payslips are shown. */
+  /** The text typed so far; null while the payslips are shown. */
   text: unknown;
   onText: (text: string) => void;
-  /** Whether the payslips are shown; null without payslips. */
+  /** Whether the payslips are shown; null if there are none. */
   bank: boolean | null;
   onBank: () => void;
 }) {
@@ -265,7 +265,9 @@ function ReadyTexts(props: {
   );
 }
 
-/** The file of a request; for types 1 and 2 the signed form, with the empty form to download. */
+/**
+ * The field for the file of a request. For types 1 and 2 this is the signed form, and the empty form can be downloaded.
+ */
 function FileOfRequest(props: {
   type: RequestType;
   file: File | null;
@@ -295,7 +297,7 @@ function FileOfRequest(props: {
   );
 }
 
-/** Shows the signed form, and asks whether to send it. */
+/** Shows the signed form and asks whether to send it. */
 function FormCheck({ picture, answer }: { picture: string; answer: (agreed: boolean) => void }) {
   return (
     <ConfirmDialog

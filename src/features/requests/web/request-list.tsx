@@ -24,7 +24,9 @@ const dayOf = (instant: string) => formatDay(dayInRome(instant));
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Requests of employees and companies: for these companies, or for all if none is named. */
+/**
+ * The list of requests of employees and companies: for these companies, or for all if the list of companies is empty.
+ */
 export function requestsOf(
   companies: readonly CompanyChoice[],
   account: Account,

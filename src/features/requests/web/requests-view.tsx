@@ -10,7 +10,7 @@ import { refreshRequests } from './request-calls.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestsOf } from './request-list.tsx';
 
-/** The requests within the view of the workers' documents (P27): `vista=richieste`. */
+/** The requests, shown on the page of the workers' documents if the query string contains `vista=richieste` (P27). */
 export default function RequestsView(props: {
   companies: readonly CompanyChoice[];
   header?: ReactNode;
@@ -20,7 +20,7 @@ export default function RequestsView(props: {
   const account = useAccount();
   const [search, change] = useAddressSearch();
   const opened = firstValue(search, 'richiesta');
-  // The address is read on each opening, so that the definition stays the same.
+  // The query string is read when a request is opened, so that the definition does not depend on it and stays the same.
   const definition = useMemo(
     () => requestsOf(companies, account, (id) => change({ richiesta: id })),
     [companies, account, change],

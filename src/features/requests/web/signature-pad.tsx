@@ -5,13 +5,15 @@ import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { NUMBERS_MAX, type Signature, STROKES_MAX } from '../signed-form.ts';
 import classes from './signature-pad.module.css';
 
-/** The box's coordinate system: a signature is the same on every screen. */
+/** The size of the box's coordinate system, which makes a signature independent of the screen's size. */
 const WIDTH = 600;
 const HEIGHT = 200;
-/** Points closer than this to the previous one are dropped. */
+/** Points closer than this to the previous point are dropped. */
 const NEAR = 3;
 
-/** A box to sign in with a finger, a pen or the mouse; the form offers paper as the alternative. */
+/**
+ * A box in which the person signs with a finger, a pen or the mouse. Signing on paper is the accessible alternative.
+ */
 export function SignaturePad(props: {
   value: Signature | null;
   onChange: (value: Signature | null) => void;
@@ -79,7 +81,7 @@ export function SignaturePad(props: {
   );
 }
 
-/** A single point becomes a dot. */
+/** The points of an SVG polyline; a single point is doubled so that it is drawn as a dot. */
 function pointsOf(stroke: readonly number[]): string {
   return (stroke.length === 2 ? [...stroke, ...stroke.map((value) => value + 1)] : stroke).join(' ');
 }

@@ -5,7 +5,7 @@ import { REQUEST_TYPES } from '../request.ts';
 import { type FormType, PERSONAL_FIELDS } from '../signed-form.ts';
 import classes from './requests.module.css';
 
-/** The fields of a form signed on the screen, besides the IBAN. */
+/** The fields of a form signed on the screen, except the IBAN. */
 export function SignedFields(props: {
   type: FormType;
   day: string | null;
@@ -35,7 +35,7 @@ export function SignedFields(props: {
   );
 }
 
-/** Chooses between signing on the screen and on paper. */
+/** Lets the person choose between signing on the screen and on paper. */
 export function HowToSign({ onPaper, onChange }: { onPaper: boolean; onChange: (onPaper: boolean) => void }) {
   return (
     <fieldset className={classes.how}>

@@ -37,7 +37,7 @@ interface Group {
 }
 
 const PAUSE_MS = 180;
-/** A page that the search can open. */
+/** A page that the command palette can open. */
 export interface PaletteEntry {
   label: string;
   icon: IconName;
@@ -45,11 +45,12 @@ export interface PaletteEntry {
 }
 type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
-/** Maximum pages, and maximum views, shown for a search. */
+/** The maximum number of pages, and of saved views, that a search shows. */
 const MOST_PLACES = 5;
 
 /**
- * Ctrl-K: one field for pages, companies, people, documents and saved views, limited to what the active role may see.
+ * The command palette (Ctrl-K): one field that finds pages, companies, people, documents and saved views, limited to
+ * those that the active role may see.
  */
 export default function Palette({
   account,
@@ -57,7 +58,7 @@ export default function Palette({
   onClose,
 }: {
   account: Account;
-  /** The pages open to the role, as in the menu. */
+  /** Returns the pages that the role may open, as in the menu. */
   placesOf: PlacesOf;
   onClose: () => void;
 }) {
@@ -132,7 +133,7 @@ export default function Palette({
   );
 }
 
-/** The results in groups; `marked` is an index across all groups. */
+/** The results in groups; `marked` is the index of the highlighted result, counted across all groups. */
 function FoundList(props: {
   listId: string;
   groups: readonly Group[];
@@ -211,7 +212,7 @@ function Keys({ role }: { role: Role }) {
   );
 }
 
-/** The results for the typed text: pages and views at once, the rest when the server answers. */
+/** The results for the typed text: pages and views at once, all others when the server has responded. */
 function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: () => void) {
   const go = useGo();
   const companies = useSelectedCompanies();
@@ -270,8 +271,8 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
-          // Employees have no document page, so the file itself opens, which counts as reading it. On a phone it opens
-          // in the portal (P51).
+          // Employees have no page for a document, so its file is opened, which counts as reading it. On a phone the
+          // file is opened inside the portal (P51).
           if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
           openTicket(
@@ -289,7 +290,7 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
   };
 }
 
-/** The text, updated once typing pauses. */
+/** Returns the text with a delay: it is updated when the user pauses typing. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAccount } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import classes from './signing-form.module.css';
 
-/** Shows who signs, in which order, and what they will read, before the request is sent. */
+/** Shows the signers, their order and what they will read, before the request is sent. */
 export function AskDialog(props: {
   title: string;
   message: string;

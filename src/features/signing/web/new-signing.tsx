@@ -15,7 +15,8 @@ import { officeOf } from './signing-calls.ts';
 import { SigningForm } from './signing-form.tsx';
 
 /**
- * `/consultant/firme/nuova`, `/company/firme/nuova`: a new request for signatures, or the repetition of `daRichiesta`.
+ * `/consultant/firme/nuova` and `/company/firme/nuova`: a new signature request, or one that repeats the request
+ * `daRichiesta`.
  */
 export default function NewSigning() {
   const account = useAccount();
@@ -64,7 +65,7 @@ function Asked({ company }: { company: CompanyChoice }) {
   const source = useQuery({
     ...queryOf(readSignature, { params: { id: from ?? '' } }),
     enabled: from !== undefined,
-    // A refetch would reset what the person is typing.
+    // Never refetched, because that would reset the user's input.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const failed = [people, source].find((one) => one.isLoadingError);

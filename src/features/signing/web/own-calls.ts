@@ -13,19 +13,19 @@ export type OwnPaper = ResponseOf<typeof readOwnSignature>;
 export const ownSignaturesQuery = queryOf(listOwnSignatures, { query: { size: -1 } });
 export const ownPaperQuery = (id: string) => queryOf(readOwnSignature, { params: { id } });
 
-/** Refetches after an answer: the signed paper may be among the documents. */
+/** Refetches after the worker has signed or refused; the signed paper may now be among the documents. */
 export const refreshOwn = () =>
   Promise.all([
     refresh(listOwnSignatures, readOwnSignature),
     queryClient.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey }),
   ]);
 
-/** All pages of the paper: either all are shown, or none. */
+/** Loads the pictures of all pages of the paper; if one fails, none are shown. */
 export async function pagesOfOwn(id: string, signal: AbortSignal): Promise<ShownPage[]> {
   const { blob } = await callFile(viewOwnPaper, { params: { id }, signal });
   return splitPages(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** The requester, as one line. */
+/** The requester of a paper, in one line. */
 export const askedBy = ({ chiestaDa, azienda }: Pick<OwnSignatureRow, 'chiestaDa' | 'azienda'>) =>
   chiestaDa === 'azienda' ? OWN_SIGNING.askedBy(azienda) : OWN_SIGNING.askedFor(azienda);

@@ -13,7 +13,7 @@ const LOOKS: Record<OwnState, { tone: Tone; icon: IconName }> = {
   chiusa: { tone: 'mute', icon: 'ban' },
 };
 
-/** The state of a paper for its worker. */
+/** The state of a paper, worded for the worker who signs it. */
 export function OwnSignatureChip({ state }: { state: OwnState }) {
   return <Chip {...LOOKS[state]} text={OWN_SIGNING.states[state]} />;
 }

@@ -76,6 +76,6 @@ it.each<[string, Record<string, unknown>, number[], string[]]>([
       ['Rileggi il documento'],
     ],
   ),
-])('can be signed if it was read to its end and is open: %s', (_, paper, pages, on) => {
+])('enables signing only for an open paper that was read to its end: %s', (_, paper, pages, on) => {
   expect(onOf(paper, pages)).toEqual(on);
 });

@@ -28,7 +28,7 @@ import { useReading } from './use-reading.ts';
 
 const PaperReader = lazy(() => import('./paper-reader.tsx'));
 
-/** `/dipendente/firme/$id`: a paper to read to its end, and then to sign or refuse. */
+/** `/dipendente/firme/$id`: a paper that the worker reads to its end and then signs or refuses. */
 export default function OwnSigning() {
   const id = useParam('id');
   const { data, error, refetch } = useQuery(ownPaperQuery(id));
@@ -135,7 +135,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
             paper={`${id}-${impronta}`}
             load={async (signal) => {
               const pages = await pagesOfOwn(id, signal);
-              // The pages were shown: the server now counts the paper as opened.
+              // The pages have been displayed, so the server has recorded the paper as opened.
               if (!paper.aperta) void refreshOwn();
               return pages;
             }}
@@ -151,7 +151,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
   );
 }
 
-/** The outcome, and where the result is. */
+/** The outcome of the request, and where to find the result. */
 function Outcome({ paper }: { paper: OwnPaper }) {
   const { stato, firmataIl, rifiutataIl, motivo, idDocumento } = paper;
   const said = [

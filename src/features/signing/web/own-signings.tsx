@@ -17,7 +17,7 @@ import classes from './own-signing.module.css';
 
 export const prepare = () => queryClient.prefetchQuery(ownSignaturesQuery);
 
-/** `/dipendente/firme`: the papers that wait for the worker's signature, then all others. */
+/** `/dipendente/firme`: first the papers that the worker must sign, then all others. */
 export default function OwnSignings() {
   const { data, error, refetch } = useQuery(ownSignaturesQuery);
   const toSign = data?.filter(({ stato }) => stato === 'daFirmare') ?? [];

@@ -12,14 +12,14 @@ import { PageSheets, useSheets, ZoomTools } from '../../documents/own/web/page-s
 import classes from './paper-reader.module.css';
 import { type Reading, useSight } from './use-reading.ts';
 
-/** The paper to be signed, page by page in the whole window, until its end was on screen. */
+/** Shows the paper page by page in the whole window, until its end has been on screen. */
 export default function PaperReader(props: {
   title: string;
   /** The cache key of the paper. */
   paper: string;
   load: (signal: AbortSignal) => Promise<ShownPage[]>;
   reading: Reading;
-  /** Shows the reading progress, as the paper waits for a signature. */
+  /** True if the worker must sign the paper; the reader then shows the reading progress. */
   signs: boolean;
   onClose: () => void;
 }) {

@@ -11,12 +11,12 @@ import { listOwnSignatures } from '../own-signing.contract.ts';
 import { askedBy } from './own-calls.ts';
 import classes from './papers-to-sign.module.css';
 
-/** The maximum number of papers shown here; the list shows all. */
+/** The maximum number of papers on the home page; a link leads to the list of all. */
 const SHOWN = 3;
 
 export const toSignQuery = queryOf(listOwnSignatures, { query: { stato: 'daFirmare', size: SHOWN + 1 } });
 
-/** The papers that wait for the worker's signature, on the home page; renders nothing without any. */
+/** The papers that the worker must sign, on the home page; renders nothing if there are none. */
 export function PapersToSign() {
   const { data = [] } = useQuery({ ...toSignQuery, ...ASIDE });
   if (data.length === 0) return null;

@@ -6,22 +6,22 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { matching } from '../people.ts';
 import classes from './people-choice.module.css';
 
-/** A person who may be asked, or the reason why not. */
+/** A person of the company; `whyNot` says why the person cannot sign. */
 export interface Person {
   id: string;
   name: string;
   whyNot: string | null;
 }
 
-/** From this many people on there is a search field. */
+/** The number of people from which a search field is shown. */
 const SEARCHED_FROM = 8;
 
-/** Chooses the signers: one by one, or all of the company at once. */
+/** Lets the user choose signers one by one, or all people of the company at once. */
 export function PeopleChoice(props: {
   people: readonly Person[];
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
-  /** Offers all at once, if each signer gets a copy. */
+  /** Offers to choose all people at once, for requests in which each signer gets a copy. */
   takesAll: boolean;
   error?: string | null;
 }) {

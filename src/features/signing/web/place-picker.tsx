@@ -16,14 +16,14 @@ export interface Placed {
 }
 
 /**
- * Places each signature on the paper: by dragging, by a click on the page, or with the arrow keys. A signer without a
- * place still signs, on the evidence page only.
+ * Lets the user place each signature on the paper by dragging, with a click on the page, or with the arrow keys. A
+ * signer without a place appears only on the evidence page.
  */
 export function PlacePicker(props: {
   /** The URLs of the pages' pictures. */
   pages: readonly string[];
   signers: readonly Placed[];
-  /** The signer to place with a click on the page. */
+  /** The signer whose signature a click on the page places. */
   current: string | null;
   onCurrent: (id: string) => void;
   onPlace: (id: string, place: PageBox | null) => void;

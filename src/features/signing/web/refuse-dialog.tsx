@@ -10,7 +10,7 @@ import { REASON_MAX, whyNotReason } from '../signing.ts';
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';
 
-/** Refuses to sign, with a reason for the requester. */
+/** Refuses to sign a paper; asks for a reason, which is sent to the requester. */
 export function RefuseDialog({ paper, onClose }: { paper: OwnPaper; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const refusing = useChange(refuseSignature, {

@@ -12,7 +12,7 @@ import { beginSigningPasskey, mailSigningCode, sign } from '../own-signing.contr
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';
 
-/** Confirms the signer's identity with a second factor or a mailed code, and signs in the same step. */
+/** Asks for a second factor or a mailed code, and signs the paper with it in one step. */
 export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () => void }) {
   const { modi, casella, titolo } = paper;
   const { code, setCode, sentTo, fault, signing, mailing, byCode, byPasskey, mail } = useSigning(paper, onClose);
@@ -100,7 +100,7 @@ export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () =>
   );
 }
 
-/** Signs with a code or a passkey, mails a code, and keeps the error to show. */
+/** Functions that sign with a code or a passkey and that request a mailed code, with the error to show. */
 function useSigning({ id, impronta }: OwnPaper, onClose: () => void) {
   const params = { id };
   const [code, setCode] = useState('');
@@ -108,7 +108,7 @@ function useSigning({ id, impronta }: OwnPaper, onClose: () => void) {
   const [fault, setFault] = useState<string | null>(null);
   const failed = (error: unknown) => {
     setFault(error instanceof ApiProblem ? sentenceFor(error) : OWN_SIGNING.passkeyFailed);
-    // The paper may have ended meanwhile: after the refetch the page says so.
+    // The request may have ended meanwhile; after the refetch the page shows this.
     void refreshOwn();
   };
   const signing = useChange(sign, {

@@ -26,18 +26,21 @@ const SIGNER_STATES: Record<WireSignerState, Look> = {
   rifiutata: { tone: 'bad', icon: 'x' },
 };
 
-/** The state of a request. */
+/** The state of a signature request. */
 export function SignatureChip({ state }: { state: WireState }) {
   return <Chip {...STATES[state]} text={SIGNATURE_STATE_NAMES[state]} />;
 }
 
-/** The state of a signer; once the request has ended, nobody waits for a turn any more. */
+/**
+ * The state of a signer. Once the request has ended, everyone who has neither signed nor refused is shown as not having
+ * signed.
+ */
 export function SignerChip({ state, isOver }: { state: WireSignerState; isOver: boolean }) {
   if (isOver && state !== 'firmata' && state !== 'rifiutata') return <Chip tone="mute" icon="ban" text={NOT_SIGNED} />;
   return <Chip {...SIGNER_STATES[state]} text={SIGNER_STATE_NAMES[state]} />;
 }
 
-/** The icons of the steps in a trace. */
+/** The icon and tint of each ledger event about a request. */
 export const STEP_LOOKS: Record<keyof typeof SIGNATURE_ACTIONS, Look> = {
   signatureAsked: { icon: 'send', tone: 'info' },
   signatureOpened: { icon: 'eye', tone: 'info' },

@@ -12,8 +12,8 @@ import classes from './signatures-missing.module.css';
 import { officeOf } from './signing-calls.ts';
 
 /**
- * On the requester's home page: signatures that are missing, due soon, refused or expired. Renders nothing without
- * requests.
+ * A card on the requester's home page: signatures that are missing, due soon, refused or expired. Renders nothing if
+ * there are no requests.
  */
 export function SignaturesMissing({ company }: { company?: { code: string; taxCode: string } }) {
   const office = officeOf(useAccount());

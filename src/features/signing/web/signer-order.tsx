@@ -5,14 +5,17 @@ import { reordered } from '../place.ts';
 import type { Placed } from './place-picker.tsx';
 import classes from './signer-order.module.css';
 
-/** The order of the signers, changed by dragging or step by step; each shows where its signature is on the paper. */
+/**
+ * The list of signers, whose order the user changes by dragging or with buttons. Each entry shows the signature's place
+ * on the paper.
+ */
 export function SignerOrder(props: {
   signers: readonly Placed[];
   current: string | null;
   onCurrent: (id: string) => void;
   onOrder: (ids: readonly string[]) => void;
   onRemove: (id: string) => void;
-  /** Removes a place; undefined while no places can be chosen. */
+  /** Removes a signature's place; undefined while places cannot be chosen. */
   onUnplace?: ((id: string) => void) | undefined;
 }) {
   const { signers, current, onCurrent, onOrder, onRemove, onUnplace } = props;

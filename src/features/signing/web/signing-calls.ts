@@ -21,10 +21,10 @@ export type Signer = SignatureDetail['elenco'][number];
 
 export const refreshSignings = () => refresh(listSignatures, readSignature, summariseSignatures, listMailings);
 
-/** The requesting office: no other role has these screens. */
+/** The role of the requesting office; no other role has these screens. */
 export const officeOf = ({ role }: Pick<Account, 'role'>) => (role === 'CONSULTANT' ? 'CONSULTANT' : 'COMPANY');
 
-/** Opens the paper or its result in a separate window. */
+/** Opens the original paper or its result in a new window. */
 export async function openPaper(id: string, which: 'paper' | 'result'): Promise<void> {
   const query = which === 'result' ? { esito: 'si' as const } : {};
   try {
@@ -43,11 +43,11 @@ export async function saveResult(id: string): Promise<void> {
   }
 }
 
-/** The first reason why an action is impossible for one of the rows. */
+/** The first reason that makes an action impossible for one of the rows; null if there is none. */
 export function firstWhyNot(rows: readonly SignatureRow[], field: 'nonSollecitabile' | 'nonRitirabile'): string | null {
   return rows.find((row) => row[field] !== null)?.[field] ?? null;
 }
 
-/** `1 di 3`, and the missing signers. */
+/** The progress as text: `1 di 3`, and the names of the missing signers. */
 export const progressOf = ({ firmati, firmatari }: Pick<SignatureRow, 'firmati' | 'firmatari'>) =>
   SIGNING.signedOf(firmati, firmatari);

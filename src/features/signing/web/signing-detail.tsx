@@ -38,7 +38,7 @@ import { RemindDialog, WithdrawDialog } from './signing-dialogs.tsx';
 import classes from './signings.module.css';
 
 /**
- * `/consultant/firme/$id`, `/company/firme/$id`: who has signed, who is missing, the evidence, and the paper itself.
+ * `/consultant/firme/$id` and `/company/firme/$id`: who has signed and who has not, the evidence, and the paper itself.
  */
 export default function SigningDetail() {
   const id = useParam('id');
@@ -238,7 +238,7 @@ function FactsOfRequest({ request }: { request: SignatureDetail }) {
   );
 }
 
-/** The trace, newest first. */
+/** The ledger events about the request, newest first. */
 function Steps({ request }: { request: SignatureDetail }) {
   return (
     <Section id="traccia" title={SIGNING.trace}>
@@ -264,7 +264,7 @@ function Steps({ request }: { request: SignatureDetail }) {
   );
 }
 
-/** The original paper, or its result. */
+/** Buttons that open the original paper or its result. */
 function Paper({ request }: { request: SignatureDetail }) {
   const { id, risultato, impronta, titolo } = request;
   const isReady = risultato === 'pronto';

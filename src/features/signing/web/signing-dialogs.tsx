@@ -13,7 +13,7 @@ import { remindSigners, withdrawSignatures } from '../signing.contract.ts';
 import { REASON_MAX } from '../signing.ts';
 import { progressOf, refreshSignings, type SignatureRow } from './signing-calls.ts';
 
-/** Shows whom a reminder reaches before it is sent: the signers whose turn it is. */
+/** Shows who will be reminded before the reminder is sent: the signers whose turn it is. */
 export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[]; onClose: () => void }) {
   const ids = rows.map(({ id }) => id);
   return (
@@ -37,7 +37,9 @@ export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[];
   );
 }
 
-/** Withdraws requests for good: everyone who had been asked is notified, with the reason if there is one. */
+/**
+ * Withdraws requests permanently. Every signer who had been asked is notified, with the reason if the user gives one.
+ */
 export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: () => void; onDone: () => void }) {
   const { rows, onClose, onDone } = props;
   const [reason, setReason] = useState('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stillThere } from './signing-form.tsx';
 
-it('starts a repeated request with the former signers who can still sign, in their order', () => {
+it('a repeated request starts with the former signers who can still sign, in the same order', () => {
   const people = [
     { id: '1', name: 'Anna', whyNot: null },
     { id: '2', name: 'Bruno', whyNot: 'Non ha un accesso.' },

@@ -40,19 +40,22 @@ const Fields = z.object({
 });
 
 type Mode = 'in-ordine' | 'ciascuno';
-/** Represents each worker when all get a copy: one place applies to all. */
+/** The key of the place that applies to every copy, when each signer gets one. */
 const EACH = 'ciascuno';
-/** null: removed from the page; absent: at the default place. */
+/** The chosen places by signer: null means removed from the page, absent means the default place. */
 type Places = Readonly<Record<string, PageBox | null>>;
 
 interface Props {
   company: CompanyChoice;
   people: readonly Person[];
-  /** An earlier request to repeat with the same paper. */
+  /** The earlier request to repeat with the same paper. */
   source: SignatureDetail | null;
 }
 
-/** The PDF, its signers, their places and the last day; sent once the requester has confirmed the summary. */
+/**
+ * The form for a request: the PDF, its signers, the places of the signatures and the last day. The request is sent
+ * after the user has confirmed a summary.
+ */
 export function SigningForm(props: Props) {
   const { company, people, source } = props;
   const asked = useAsking(props);
@@ -155,7 +158,7 @@ export function SigningForm(props: Props) {
   );
 }
 
-/** The entries of the form and their sending, after the confirmation in the dialog. */
+/** The form's state, and the function that sends the request after the dialog's confirmation. */
 function useAsking({ company, people, source }: Props) {
   const office = officeOf(useAccount());
   const go = useGo();

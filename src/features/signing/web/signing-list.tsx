@@ -18,7 +18,7 @@ import { RemindDialog, WithdrawDialog } from './signing-dialogs.tsx';
 const STATES = Object.keys(SIGNATURE_STATE_NAMES) as WireState[];
 const missingOf = ({ mancano }: SignatureRow) => mancano.join(', ');
 
-/** The requests for signatures of these companies, or of all if none is named. */
+/** The list of signature requests of these companies, or of all companies if the list is empty. */
 export function signaturesOf(companies: readonly CompanyChoice[], account: Account): ListDefinition<SignatureRow> {
   const office = officeOf(account);
   const whose = companies.length > 0 ? { listacfazienda: companies.map((company) => company.taxCode) } : {};

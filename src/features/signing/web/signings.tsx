@@ -12,7 +12,9 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { refreshSignings } from './signing-calls.ts';
 import { signaturesOf } from './signing-list.tsx';
 
-/** `/consultant/firme`, `/company/firme`: the requests for signatures, in all companies or in those of the address. */
+/**
+ * `/consultant/firme` and `/company/firme`: the signature requests of all companies, or of those in the query string.
+ */
 export default function Signings() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
@@ -39,10 +41,10 @@ export default function Signings() {
   );
 }
 
-/** Represents all companies in the picker: no company has an empty code. */
+/** The picker's value for all companies; no company has an empty code. */
 const ALL = '';
 
-/** The companies whose requests are shown: consultants and group heads choose one, or all. */
+/** The companies whose requests are listed; consultants and group heads can choose one company or all. */
 function SigningHeader({ codes }: { codes: readonly string[] }) {
   const account = useAccount();
   const options = useCompanyOptions();

@@ -9,13 +9,13 @@ import { previewPaper, viewPaper } from '../signing.contract.ts';
 import { type SignatureDetail } from './signing-calls.ts';
 
 interface Preview {
-  /** Identifies the paper: another paper resets the picker. */
+  /** Identifies the paper; when it changes, the picker is reset. */
   key: string;
   pages: readonly string[];
   marks: readonly { mark: string; place: PageBox }[];
 }
 
-/** The pages of the chosen file with its marks, or those of the earlier request's paper. */
+/** The pages of the chosen file with the marks in its text, or the pages of the earlier request's paper. */
 export function usePaperPreview(file: File | null, source: SignatureDetail | null) {
   const drawn = useQuery({
     queryKey: ['paper-before', file && [file.name, file.size, file.lastModified], source?.id],

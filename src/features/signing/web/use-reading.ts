@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isReadToEnd, isSeen, type Seen, unseenPages } from '../reading.ts';
 
-/** Stores how far a paper was read in this tab: a phone that reloads it after a look at the mails loses nothing. */
+/**
+ * The key under which this tab stores how far a paper was read, because a phone may reload the tab when the user
+ * returns from the mail app.
+ */
 const keyOf = (paper: string) => `portale-firma-letta-${paper}`;
 
 export interface Reading {
@@ -9,7 +12,7 @@ export interface Reading {
   see: (pages: readonly number[]) => void;
 }
 
-/** @param paper identifies the paper by its content: another paper is unread */
+/** @param paper identifies the paper by its content, so that a changed paper counts as unread */
 export function useReading(paper: string): Reading {
   const [seen, setSeen] = useState<Seen>(() => kept(paper));
   const see = useCallback(
@@ -31,14 +34,14 @@ function kept(paper: string): Seen {
   return new Set(Array.isArray(found) ? found.filter((page): page is number => typeof page === 'number') : []);
 }
 
-/** A scroll step repeats a line or two. */
+/** The share of the window by which a step scrolls, so that a line or two stay visible. */
 const STEP = 0.85;
-/** Tolerance for fractions of a pixel. */
+/** The tolerance for fractions of a pixel, in px. */
 const SLACK_PX = 2;
 
 /**
- * Watches which pages (`data-page`) in the box come on screen, whether by finger, wheel, keyboard or a screen reader's
- * cursor.
+ * Observes which pages (`data-page`) become visible in the box, whether the user scrolls by touch, wheel, keyboard or a
+ * screen reader's cursor.
  */
 export function useSight(box: RefObject<HTMLElement | null>, pages: number, { seen, see }: Reading) {
   useEffect(() => {
@@ -64,12 +67,12 @@ export function useSight(box: RefObject<HTMLElement | null>, pages: number, { se
     return () => observer.disconnect();
   }, [box, pages, see]);
   const [next] = unseenPages(seen, pages);
-  /** Scrolls one window further, or back to a page that was skipped. */
+  /** Scrolls down by one window, or back to a page that was skipped. */
   const goOn = () => {
     const root = box.current;
     if (!root) return;
     const left = next === undefined || seen.has(next) ? null : root.querySelector(`[data-page="${next}"]`);
-    // The page begins above, so it was skipped: show it from its beginning.
+    // The page begins above the visible area, so it was skipped: scroll to its beginning.
     if (left && left.getBoundingClientRect().top < root.getBoundingClientRect().top - SLACK_PX)
       left.scrollIntoView({ block: 'start' });
     else root.scrollBy({ top: root.clientHeight * STEP });

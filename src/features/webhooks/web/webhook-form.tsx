@@ -18,7 +18,7 @@ import classes from './webhooks.module.css';
 type Webhook = ResponseOf<typeof listWebhooks>[number];
 export type Shown = ResponseOf<typeof createWebhook>;
 
-/** The address and events of a webhook, new or existing. */
+/** The form for a new or an existing webhook: its URL and its events. */
 export function WebhookForm(props: { of: Webhook | null; onClose: () => void; onCreated: (made: Shown) => void }) {
   const { of: webhook, onClose, onCreated } = props;
   const [address, setAddress] = useState(webhook?.indirizzo ?? '');

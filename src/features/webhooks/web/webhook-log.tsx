@@ -28,10 +28,10 @@ const LOOKS = {
 
 const SHOWN = 50;
 const AT_MOST = 1000;
-/** Refetch interval, so that an open log shows deliveries as they arrive. */
+/** The refetch interval in ms, so that an open log shows new deliveries. */
 const LOOK_AGAIN_MS = 3000;
 
-/** Sent, waiting and failed deliveries; each can be sent again. */
+/** The deliveries of a webhook: sent, waiting and failed. The user can send each of them again. */
 export function WebhookLog({ of: webhook, onClose }: { of: Webhook; onClose: () => void }) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [size, setSize] = useState(SHOWN);

@@ -35,10 +35,10 @@ import classes from './webhooks.module.css';
 type Webhook = ResponseOf<typeof listWebhooks>[number];
 type Step = 'log' | 'change' | 'rotate' | 'switchOff' | 'remove';
 
-/** Refetch interval, so that the list shows new deliveries. */
+/** The refetch interval in ms, so that the list shows new deliveries. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** `/consultant/webhook`: the addresses that the practice's events are sent to (P125). */
+/** `/consultant/webhook`: the URLs to which the practice's events are sent (P125). */
 export default function Webhooks() {
   const { data, error, refetch } = useQuery({ ...queryOf(listWebhooks, {}), refetchInterval: LOOK_AGAIN_MS });
   const [adding, setAdding] = useState(false);

@@ -23,7 +23,7 @@ export function TagFilter({ label, on, onToggle }: { label: string; on: boolean;
   );
 }
 
-/** The tags of a row: one, then "+n". */
+/** The tags of a row: the first tag, then "+n" for the others. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   const [first, ...rest] = tags;
   if (first === undefined) return null;

@@ -13,7 +13,7 @@ export function statusLabel(status: Status): string {
   return inOwnWords(statuses[status].label);
 }
 
-/** The chip of a status: tint, icon and label, never colour alone. `note` is its date. */
+/** The chip of a status: tint, icon and label, never colour alone. `note` is the date of the status. */
 export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
   const { tone, icon } = statuses[status];
   const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? statusLabel(status)} />;

@@ -3,26 +3,28 @@ import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';
 
-/** A number of the strip; a click on it filters for its documents. */
+/** A number of the strip. A click filters the list for the documents that it counts. */
 export interface SummaryFigure {
   label: string;
   value: number;
   active?: boolean;
   onPick?: () => void;
-  /** The colour of its segment of the bar. */
+  /** The colour of the number's segment in the bar. */
   tone: 'ok' | 'accent' | 'soft' | 'mute' | 'rest';
 }
 
 export interface SummaryGroup {
   title: string;
   figures: readonly SummaryFigure[];
-  /** Adds detail to another group: hidden in a narrow window, and while all its numbers are 0. */
+  /**
+   * True for a group that only details another one. It is hidden in a narrow window, and while all its numbers are 0.
+   */
   further?: boolean;
 }
 
 /**
  * The spec's document summary (§2): Pubblicati SI/NO, Letto Nuovi/Lavoratori/Azienda, last published month, 'reset
- * filtri'. A strip in the page; from 1680 px on, a column beside the list.
+ * filtri'. It is a strip above the list, or a column next to the list from 1680 px on.
  */
 export function SummaryStrip(props: {
   groups: readonly SummaryGroup[];
@@ -30,7 +32,7 @@ export function SummaryStrip(props: {
   fact?: { title: string; text: string };
   onReset?: () => void;
   busy?: boolean;
-  /** Shown beside the list, with its fields stacked. */
+  /** True if shown next to the list, with the fields stacked. */
   side?: boolean;
 }) {
   const { groups, fact, onReset, busy, side } = props;

@@ -15,7 +15,7 @@ export function TaxCode({ code }: { code: string }) {
   );
 }
 
-/** As `TaxCode`, for a cell with the class `taxCodeCell`. */
+/** Like `TaxCode`, for a cell with the class `taxCodeCell`. */
 export function TaxCodeInCell({ code }: { code: string }) {
   const [first, ...groups] = taxCodeGroups(code);
   return (

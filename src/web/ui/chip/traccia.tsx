@@ -5,13 +5,13 @@ export interface TracciaProps {
   published: boolean;
   readByCompany: boolean;
   readByEmployee: boolean;
-  /** `long`: 'Letto lavoratore' where there is space; `none`: the label is shown elsewhere. */
+  /** `long`: 'Letto lavoratore' where space allows; `none`: no label, because another element shows it. */
   word?: 'short' | 'long' | 'none';
-  /** Replaces the state's label by a longer one. */
+  /** A longer label that replaces the state's own. */
   says?: string | undefined;
 }
 
-/** The label of a reading state; an unpublished document is new to everyone (spec §4). */
+/** The label of a read state; an unpublished document counts as new (spec §4). */
 export function tracciaWord(
   { published, readByCompany, readByEmployee }: TracciaProps,
   form: 'short' | 'long' = 'short',
@@ -32,7 +32,10 @@ const LINES = 'M11 8h9.2M32 8h9.2';
 const COMPANY = 'M22 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0z';
 const WORKER = 'M41.6 8a5.4 5.4 0 1 0 10.8 0 5.4 5.4 0 1 0-10.8 0z';
 
-/** Sheet → company → worker, each filled once it has happened: one path for the filled parts, another for the rest. */
+/**
+ * Three symbols, sheet → company → worker: filled once the document is published, read by the company, read by the
+ * worker. One SVG path draws the filled symbols, another the rest.
+ */
 function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   const parts: readonly [string, boolean][] = [
     [SHEET, published],
@@ -51,7 +54,7 @@ function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   );
 }
 
-/** The glyph with its label. */
+/** The publication and read state of a document as a glyph with a label. */
 export function Traccia(props: TracciaProps) {
   const { word = 'short' } = props;
   return (
@@ -62,7 +65,7 @@ export function Traccia(props: TracciaProps) {
   );
 }
 
-/** As `Traccia`, for a cell with the class `tracciaCell`. */
+/** Like `Traccia`, for a cell with the class `tracciaCell`. */
 export function TracciaInCell(props: TracciaProps) {
   return (
     <>

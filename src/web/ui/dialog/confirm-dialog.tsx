@@ -13,10 +13,10 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The verb with its count: 'Elimina 3 documenti' (shown in capitals). */
+  /** The label of the confirm button, a verb with a count: 'Elimina 3 documenti' (shown in capitals). */
   verb: string;
   text?: ReactNode;
-  /** The names of the affected rows: person, kind, month. */
+  /** The affected rows, described by person, kind and month. */
   rows?: readonly (readonly string[])[];
   children?: ReactNode;
   icon?: IconName;
@@ -25,16 +25,16 @@ export interface ConfirmDialogProps {
   whyNot?: string | null;
   /** The error that the confirmed action returned. */
   error?: unknown;
-  /** 560 px with a close button instead of 500 px. */
+  /** 560 px wide with a close button, instead of 500 px. */
   large?: boolean;
   /** As wide as two pages side by side. */
   wide?: boolean;
 }
 
-/** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
+/** A confirmation with ANNULLA and a verb (spec §2), which states how many rows are affected and names them. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, error, large, wide } = props;
-  // A running request cannot be cancelled, so the dialog stays open to show its result.
+  // A running request cannot be cancelled, so the dialog stays open until it can show the result.
   const onClose = () => {
     if (!busy) props.onClose();
   };
@@ -94,7 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The names in a frame, at most a hundred, followed by the number of the others. */
+/** At most a hundred names in a frame, followed by the number of remaining ones. */
 export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   const shown = rows.slice(0, 100);
   const list = useScrollStop<HTMLUListElement>();

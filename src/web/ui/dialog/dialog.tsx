@@ -24,8 +24,8 @@ export interface DialogProps {
 }
 
 /**
- * The browser's modal dialog: focus stays inside and returns, Escape closes, the rest is inert. It contains no
- * `<header>` element, which would be a second banner landmark.
+ * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
+ * It contains no `<header>` element, which would be a second banner landmark.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -44,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // The element that opened the dialog no longer exists or is disabled.
+      // The element that opened the dialog no longer exists or is disabled, so the heading receives the focus.
       if (document.activeElement === document.body) focusHeading();
     };
   }, []);
@@ -56,17 +56,17 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React bubbles the Escape of a nested dialog up to here; it is not meant for this one.
+        // React bubbles the Escape of a nested dialog to this handler, which must ignore it.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        // A click on the dialog element itself is a click on the backdrop: the content is in the box.
+        // The content is in an inner box, so a click on the dialog element itself is a click on the backdrop.
         if (event.target === dialog.current) onClose();
       }}
       onKeyDownCapture={(event) => {
-        // An open calendar takes the Escape; the dialog and its typed input stay.
+        // Escape closes an open calendar, not the dialog with its typed input.
         if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
       }}
       onKeyDown={(event) => event.stopPropagation()}

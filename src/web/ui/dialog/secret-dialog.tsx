@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx';
 import classes from './secret-dialog.module.css';
 
 interface Props {
-  /** `text` warns that the secret is not shown again; `use` introduces the `example` of its use. */
+  /** `text` warns that the secret is shown only now; `use` introduces the `example`. */
   words: { title: string; text: string; label: string; use: string; done: string };
   secret: string;
   example: string;
   onClose: () => void;
 }
 
-/** Shows a new secret, once. Only its button closes the dialog: neither Escape nor a click outside does. */
+/** Shows a new secret once. Only the dialog's button closes it; Escape and a click outside do not. */
 export function SecretDialog({ words, secret, example, onClose }: Props) {
   return (
     <Dialog

@@ -6,13 +6,13 @@ import { snackbar } from './snackbar.ts';
 import classes from './snackbar-host.module.css';
 
 /**
- * The only place where the snackbar appears. The live region must exist before its text, or screen readers do not read
- * it.
+ * The element in which all snackbar messages appear. A live region must exist before its text, or screen readers do not
+ * read the text.
  */
 export function SnackbarHost() {
   const snack = useSyncExternalStore(snackbar.subscribe, snackbar.current);
   const before = useRef<EventTarget | null>(null);
-  /** The snackbar's buttons disappear with it, so the focus returns to where it was. */
+  /** The snackbar's buttons disappear with the message, so the focus returns to the element that had it before. */
   const giveFocusBack = () => {
     const to = before.current;
     if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });

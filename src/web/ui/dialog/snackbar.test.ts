@@ -23,7 +23,7 @@ it('gives a newer message its own 5 seconds', () => {
   expect(snackbar.current()?.text).toBe('Due');
 });
 
-it('pauses while it is held', () => {
+it('pauses while the pointer or the focus holds it', () => {
   say('Fatto');
   snackbar.hold();
   vi.advanceTimersByTime(60_000);

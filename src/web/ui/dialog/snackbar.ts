@@ -1,13 +1,13 @@
 import { SNACKBAR_MS } from '../../constants.ts';
 import type { IconName } from '../icon.tsx';
 
-/** A short message about what has happened, shown for 5 s with a 'Chiudi' (spec §2, §9). */
+/** A short message about something that has happened, shown for 5 s with a 'Chiudi' button (spec §2, §9). */
 export interface Snack {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
   icon?: IconName;
-  /** Reverts the action; adds the button 'Annulla'. */
+  /** Reverts the action; if present, the message has the button 'Annulla'. */
   undo?: () => void;
 }
 

@@ -14,7 +14,7 @@ const CALENDAR_NAMES = {
 };
 
 export interface CalendarProps {
-  /** A day, or a month as its first day. */
+  /** A day, or the first day of a month. */
   value: string | null;
   onPick: (day: string) => void;
   min: string | null;

@@ -5,7 +5,7 @@ export interface CheckProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some but not all are selected. */
+  /** True if some but not all are selected. */
   mixed?: boolean;
   /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
@@ -16,7 +16,7 @@ export interface CheckProps {
   className?: string;
 }
 
-/** A native checkbox of 18 px whose whole label is the click target. */
+/** A native checkbox of 18 px; a click anywhere on its label toggles it. */
 export function Check(props: CheckProps) {
   const {
     label,

@@ -6,7 +6,7 @@ import classes from './combobox.module.css';
 export interface ComboboxOption {
   key: string;
   content: ReactNode;
-  /** The option is the current value. */
+  /** True if the option is the current value. */
   chosen?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Combobox(props: {
   onClose: () => void;
   options: readonly ComboboxOption[];
   onPick: (index: number) => void;
-  /** Shown below the list: there are no results, or there are more. */
+  /** Shown below the list, for example that nothing was found or that there are more results. */
   note?: ReactNode;
 }) {
   const { ref, label, hidesLabel, placeholder, listLabel, text, onText, open, onOpen, onClose, options, onPick, note } =
@@ -39,7 +39,7 @@ export function Combobox(props: {
   const shown = open && options.length > 0;
   const count = shown ? options.length : 0;
   useEffect(() => {
-    // The results may lie below the edge of the scrolling container.
+    // The results may lie below the visible part of the scrolling container.
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew

@@ -13,7 +13,7 @@ it('finds a company by words of its name in any order, ignoring accents', () => 
   expect(found('caffe peru')).toEqual(['0003']);
 });
 
-it('finds it by its code', () => {
+it('finds a company by its code', () => {
   expect(found('0002')).toEqual(['0002']);
 });
 

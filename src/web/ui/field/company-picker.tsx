@@ -12,10 +12,10 @@ export interface CompanyOption {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The maximum number of options; typing finds the others. */
+/** The maximum number of options shown; the user finds other companies by typing. */
 const MOST = 200;
 
-/** The last picked company: picking remounts the page, and the focus must return to the picker. */
+/** The company picked last. Picking a company remounts the page, and the focus must return to the picker. */
 let picked: string | null = null;
 
 /** The companies whose name or code contains every typed word, ignoring accents. */
@@ -25,8 +25,8 @@ export function matchingCompanies(options: readonly CompanyOption[], typed: stri
 }
 
 /**
- * The company of a list page: its name, which opens a combobox with search. With a single company the name is plain
- * text (spec §2, "Company header").
+ * The company of a list page: a button with the company's name that opens a combobox with search. If there is only one
+ * company, the name is plain text (spec §2, "Company header").
  */
 export function CompanyPicker(props: {
   options: readonly CompanyOption[];
@@ -39,7 +39,7 @@ export function CompanyPicker(props: {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  // The pointer-down that closes the popover from outside must not reopen it with its click.
+  // The pointer-down on the button closes the open popover; the click that follows must not reopen it.
   const wasOpen = useRef(false);
   const panel = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);

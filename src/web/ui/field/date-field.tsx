@@ -11,17 +11,21 @@ import classes from './date-field.module.css';
 import { FieldSentence } from './field-sentence.tsx';
 import { dayFault, endAfterStart, isDay, isMonth, monthFault, parseTypedDay, parseTypedMonth } from './typed-date.ts';
 
-/** A field to type in or to fill from a calendar. Its value is the typed text until that is a day or a month. */
+/**
+ * A field to type in or to fill from a calendar. The value is the typed text until the text is a valid day or month.
+ */
 export interface DateFieldProps {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Days or months outside these limits are an error, and disabled in the calendar. */
+  /** A day or month outside `min` and `max` is an error, and is disabled in the calendar. */
   min?: string | null | undefined;
   max?: string | null | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Shows no error for a day before `min`: the button that needs a later day gives the reason (spec §5). */
+  /**
+   * Shows no error for a day before `min`: the disabled button, which requires a later day, gives the reason (spec §5).
+   */
   quietBefore?: boolean;
   /** An error set by the caller. */
   error?: string | null | undefined;
@@ -33,7 +37,7 @@ const loadCalendars = () => inTime(() => import('./calendars.tsx'));
 const DayCalendar = lazy(() => loadCalendars().then((module) => ({ default: module.DayCalendar })));
 const MonthCalendar = lazy(() => loadCalendars().then((module) => ({ default: module.MonthCalendar })));
 
-/** A day field: typed as dd/mm/yyyy or picked from the calendar. */
+/** A day field: the user types dd/mm/yyyy or picks a day from the calendar. */
 export function DateField({ quietBefore, ...props }: DateFieldProps) {
   const { value, min, max } = props;
   return (
@@ -55,7 +59,7 @@ export function DateField({ quietBefore, ...props }: DateFieldProps) {
   );
 }
 
-/** A month field, `YYYYMM`: typed as mm/yyyy or with its name. */
+/** A month field with the value `YYYYMM`: the user types mm/yyyy or the month's name. */
 export function MonthField(props: DateFieldProps) {
   const { value, min, max } = props;
   return (
@@ -97,7 +101,7 @@ function TypedField(
   const [left, setLeft] = useState(true);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The caller changed the value, for example by 'Oggi' or a reset.
+  // If these differ, the caller has changed the value, for example by 'Oggi' or a reset.
   const own = (parse(text) ?? text.trim()) || null;
   if (own !== (value && (parse(value) ?? value))) setText(value === null ? '' : words(value));
 
@@ -185,7 +189,10 @@ function TypedField(
   );
 }
 
-/** In the browser's top layer, but in its place in the tab order: a modal dialog makes everything outside it inert. */
+/**
+ * The calendar as a popover in the browser's top layer. It is rendered next to the field, to keep the tab order and
+ * because a modal dialog makes everything outside it inert.
+ */
 function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -193,7 +200,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
     if (!element) return;
     element.showPopover();
     place(element, anchor, 'start');
-    // The calendar is larger than the placeholder shown while it loads.
+    // Places the panel again, because the calendar is larger than the placeholder shown while it loads.
     const observer = new ResizeObserver(() => place(element, anchor, 'start'));
     observer.observe(element);
     return () => observer.disconnect();
@@ -206,7 +213,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
       aria-label={DATES.openCalendar}
       className={classes.panel}
       data-dates-dropdown
-      // The focus stays in the field until a day is picked or Tab moves into the calendar.
+      // Keeps the focus in the field until the user picks a day or tabs into the calendar.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Suspense fallback={<p className={classes.waiting}>Attendere...</p>}>{children}</Suspense>
@@ -221,7 +228,10 @@ export interface RangeProps {
   labels: readonly [string, string];
 }
 
-/** 'Mese da' and 'Mese a': an end before the start is reset to the start, earlier months are disabled (spec §5). */
+/**
+ * 'Mese da' and 'Mese a'. An end before the start is set to the start, and the end's calendar disables earlier months
+ * (spec §5).
+ */
 export function MonthRange({ start, end, onChange, labels: [from, to] }: RangeProps) {
   return (
     <div className={classes.range}>

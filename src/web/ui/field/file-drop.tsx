@@ -7,9 +7,9 @@ import classes from './file-drop.module.css';
 let takers = 0;
 
 /**
- * Accepts files dropped anywhere on the page, and returns whether files hover over it.
+ * Accepts files dropped anywhere on the page, and returns whether the user is dragging files over it.
  *
- * @param otherwise only if no other component of the page accepts them
+ * @param otherwise accepts files only if no other component of the page does
  */
 export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = false } = {}): boolean {
   const [over, setOver] = useState(false);
@@ -25,7 +25,8 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       clearTimeout(leaving);
-      // "dragleave" also fires for every child; the files have left only when no event follows.
+      // "dragleave" also fires for every child element, so the files count as gone only when no other drag event
+      // follows.
       leaving = setTimeout(() => setOver(false), 200);
       setOver(true);
     };
@@ -48,7 +49,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
   return over;
 }
 
-/** Covers the page while files hover over it. */
+/** Covers the page while the user drags files over it. */
 export function DropVeil({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.veil} aria-hidden="true">

@@ -5,7 +5,7 @@ import { shrinkPhoto } from '../../shrink-photo.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-field.module.css';
 
-/** One file, chosen or dropped; a photo that is too large is scaled down before the size check. */
+/** A field for one file, chosen or dropped. A photo that is too large is scaled down before its size is checked. */
 export function FileField(props: {
   label: string;
   file: File | null;
@@ -13,7 +13,7 @@ export function FileField(props: {
   maxBytes: number;
   error?: string | null | undefined;
   accept?: string;
-  /** What may be chosen; defaults to the files that a request accepts. */
+  /** Which files are allowed; defaults to a PDF, photo or document of up to 2 MB. */
   hint?: string | undefined;
 }) {
   const { label, file, onChange, maxBytes, error, accept, hint = FILE_FIELD.hint } = props;

@@ -8,14 +8,14 @@ export interface FileProgress {
   name: string;
   /** A small line: size, page being read, or reason of a refusal. */
   detail?: string;
-  /** From 0 to 1; null while there is nothing to measure. */
+  /** From 0 to 1; null while the progress is unknown. */
   share: number | null;
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
   onRetry?: () => void;
   onRemove?: () => void;
 }
 
-/** Files with their progress; a failed one shows the reason and can be retried. */
+/** The files with their progress. A file that failed shows the reason and can be retried. */
 export function FileProgressList({ files }: { files: readonly FileProgress[] }) {
   if (files.length === 0) return null;
   return (

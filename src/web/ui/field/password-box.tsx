@@ -5,7 +5,10 @@ import { FORM } from '../../../text/common/forms.ts';
 import { Icon } from '../icon.tsx';
 import classes from './password-box.module.css';
 
-/** A password field: a button reveals the text, and a note warns of Caps Lock, which the dots hide. */
+/**
+ * A password field with a button that reveals the text. A note warns when Caps Lock is on, because the dots hide its
+ * effect.
+ */
 export function PasswordBox(props: Props) {
   const { showLabel = FORM.showPassword, classNames, onBlur, visible: shown, onVisibilityChange, ...rest } = props;
   const [visible, setVisible] = useUncontrolled({

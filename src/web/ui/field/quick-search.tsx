@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 
 const shownPage = () => location.hash.split('?')[0];
 
-/** 'Ricerca rapida' (spec §2): `/` focuses it; it searches when the typing pauses. */
+/** 'Ricerca rapida' (spec §2). The key `/` focuses the field; the search starts when the user pauses typing. */
 export function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -16,7 +16,7 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
   const latest = useRef(onSearch);
   latest.current = onSearch;
   useEffect(() => {
-    // The address changed independently of the field: a reset, a link, the back button.
+    // The URL changed without this field: by a reset, a link or the back button.
     if (value !== told.current) {
       told.current = value;
       setText(value);

@@ -10,7 +10,7 @@ import classes from './search-panel.module.css';
 
 const TITLE = 'Pannello di ricerca';
 
-/** The button that opens the panel; on a phone an icon with the number of filters. */
+/** The button that opens the panel; on a phone it is an icon with the number of filters. */
 export function SearchPanelButton(props: { open: boolean; onToggle: () => void; filters: number; controls: string }) {
   const phone = useWindow(PHONE);
   return (
@@ -35,8 +35,8 @@ export function SearchPanelButton(props: { open: boolean; onToggle: () => void; 
 }
 
 /**
- * The frame of the spec's search panel: Annulla keeps the filters, Applica writes the new ones to the address. Inline
- * on a desktop, from the bottom on a phone.
+ * The frame of the spec's search panel. Annulla keeps the current filters; Applica writes the new ones to the URL. The
+ * panel is inline on a desktop, and slides up from the bottom on a phone.
  */
 export function SearchPanel(props: {
   id: string;
@@ -46,7 +46,7 @@ export function SearchPanel(props: {
   /** Why the filters cannot be applied, such as a text that is not a day. */
   whyNotApply?: string | null | undefined;
   onReset?: () => void;
-  /** '326 documenti con questi filtri'. */
+  /** A note such as '326 documenti con questi filtri'. */
   note?: ReactNode;
   children: ReactNode;
 }) {
@@ -115,7 +115,8 @@ export function SearchPanel(props: {
       id={props.id}
       aria-labelledby={titleId}
       className={classes.panel}
-      // In the capture phase, while an open calendar that takes the Escape still exists.
+      // Handled in the capture phase, before the Escape closes an open calendar: the panel must still see that calendar
+      // and stay open.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && !event.currentTarget.querySelector('[data-dates-dropdown]')) props.onCancel();
       }}

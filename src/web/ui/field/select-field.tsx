@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { FieldSentence } from './field-sentence.tsx';
 import classes from './select-field.module.css';
 
-/** One of a few values, with the browser's native list. */
+/** A field for one of a few values, with the browser's native list. */
 export function SelectField(props: {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is selected; not selectable itself. */
+  /** Shown while nothing is selected; the user cannot select it. */
   placeholder?: string;
   error?: string | null | undefined;
   name?: string;

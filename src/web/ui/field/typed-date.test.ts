@@ -28,7 +28,7 @@ describe('a typed month', () => {
 
 describe('the message for a typed value', () => {
   const today = '2026-11-20';
-  it('names a day that the calendar does not have', () => {
+  it('reports a day that the calendar does not have', () => {
     expect(dayFault('31/11/2026', { min: today }, today)).toBe('Il 31 novembre non esiste');
     expect(dayFault('29/02/2027', {}, today)).toBe('Il 29 febbraio 2027 non esiste');
     expect(dayFault('32/11/2026', {}, today)).toBe('Scrivi un giorno, come 05/11/2026');
@@ -36,7 +36,7 @@ describe('the message for a typed value', () => {
     expect(dayFault('31/1', {}, today)).toBe('Scrivi un giorno, come 05/11/2026');
   });
 
-  it('names a day outside its limits', () => {
+  it('reports a day outside the limits', () => {
     expect(dayFault('2026-11-19', { min: today }, today)).toBe('La data è già passata');
     expect(dayFault('2026-11-19', { min: '2026-12-01' }, today)).toBe('Non prima del 01/12/2026');
     expect(dayFault('2026-11-19', { max: '2026-11-01' }, today)).toBe('Non dopo il 01/11/2026');
@@ -51,17 +51,17 @@ describe('the message for a typed value', () => {
 });
 
 describe('a range (spec §5)', () => {
-  it('resets an end before the start to the start', () => {
+  it('sets an end before the start to the start', () => {
     expect(endAfterStart('2026-11-05', '2026-11-04')).toBe('2026-11-05');
     expect(endAfterStart('202611', '202610')).toBe('202611');
   });
 
-  it('keeps an end that is still being typed', () => {
+  it('keeps an incomplete end unchanged while the user types it', () => {
     expect(endAfterStart('2026-11-05', '04/11')).toBe('04/11');
     expect(endAfterStart('31/11/2026', '2026-11-04')).toBe('2026-11-04');
   });
 
-  it('keeps an end after the start, and an open end', () => {
+  it('keeps an end after the start, and an empty end', () => {
     expect(endAfterStart('2026-11-05', '2026-11-05')).toBe('2026-11-05');
     expect(endAfterStart('2026-11-05', null)).toBeNull();
     expect(endAfterStart(null, '2026-11-04')).toBe('2026-11-04');

@@ -2,8 +2,8 @@ import { DATES } from '../../../text/common/dates.ts';
 import { formatDay, MONTHS } from '../../../text/common/format.ts';
 
 /**
- * The field keeps what was typed: its value is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and the
- * text itself until then. Callers check `dayFault` or `monthFault` before they use the value.
+ * A date field's value is the day `YYYY-MM-DD` or the month `YYYYMM` if the typed text is one, and otherwise the text
+ * itself. Callers check `dayFault` or `monthFault` before they use the value.
  */
 export function isDay(value: string | null | undefined): value is string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
@@ -22,7 +22,7 @@ function dayParts(text: string): { day: number; month: number; year: string } | 
   return { day: Number(day), month: Number(month), year: year.length === 2 ? `20${year}` : year };
 }
 
-/** The typed day as `2026-11-05`; null if the text is not a day or the calendar does not have it. */
+/** The typed day as `2026-11-05`; null if the text is not a day or the calendar has no such day. */
 export function parseTypedDay(text: string): string | null {
   const parts = dayParts(text);
   if (!parts) return null;
@@ -69,7 +69,7 @@ export function monthFault(value: string | null | undefined, { min, max }: Limit
   return max && value > max ? DATES.notAfter(`${max.slice(4)}/${max.slice(0, 4)}`) : null;
 }
 
-/** Resets an end before the start to the start (spec §5). Works for days, and for months of one format. */
+/** Returns the end, or the start if the end is before it (spec §5). Both must be days, or months of the same format. */
 export function endAfterStart(start: string | null, end: string | null): string | null {
   const comparable = isDay(start) === isDay(end);
   return start && end && comparable && isWhole(start) && isWhole(end) && end < start ? start : end;

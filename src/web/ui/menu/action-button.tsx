@@ -8,8 +8,8 @@ export interface ActionButtonProps {
   onClick: () => void;
   icon?: IconName;
   /**
-   * Why it is disabled, as the rule's sentence; null or absent means enabled. The button stays focusable and shows the
-   * reason.
+   * Why the button is disabled, a sentence from the rule; null or absent means enabled. The disabled button stays
+   * focusable and shows the reason.
    */
   whyNot?: string | null;
   variant?: 'filled' | 'default' | 'subtle';
@@ -22,7 +22,7 @@ export interface ActionButtonProps {
   label?: string;
 }
 
-/** A button that gives the reason when disabled (tooltip and `aria-describedby`). */
+/** A button that shows the reason when it is disabled (tooltip and `aria-describedby`). */
 export function ActionButton(props: ActionButtonProps) {
   const {
     children,
@@ -39,7 +39,7 @@ export function ActionButton(props: ActionButtonProps) {
   } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The browser blurs a busy button: it takes the focus back unless the focus has moved on.
+  // The browser blurs a button that becomes busy. The button takes the focus back unless another element has it.
   useEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ActionButton } from './action-button.tsx';
 import { MenuPanel } from './pop-menu.tsx';
 
-/** Every element that a component renders, including by functions. */
+/** Every element in a rendered tree, including those returned by render functions. */
 function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<Record<string, unknown>>[] {
   if (typeof node === 'function') return drawnBy(node('id'));
   if (Array.isArray(node)) return node.flatMap(drawnBy);
@@ -24,7 +24,7 @@ function drawn<Props>(component: (props: Props) => ReactElement, props: Props) {
   return drawnBy(tree);
 }
 
-/** The element with the click handler. */
+/** The element that has the click handler. */
 function clickable(parts: ReturnType<typeof drawn>) {
   const found = parts.find(({ props }) => typeof props.onClick === 'function');
   if (!found) throw new Error('nothing to click');

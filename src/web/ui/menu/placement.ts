@@ -1,4 +1,4 @@
-/** The box of an anchor or a floating element, in px of the window. */
+/** The box of an anchor or a floating element, in px relative to the window. */
 export interface Box {
   top: number;
   left: number;
@@ -13,7 +13,7 @@ export interface Placed {
 
 const MARGIN = 8;
 
-/** Places an element below the anchor, or above it where there is more space; always inside the window. */
+/** Places an element below its anchor, or above it if there is more space, and always inside the window. */
 export function placeBeside(
   anchor: Box,
   size: { width: number; height: number },
@@ -36,7 +36,7 @@ export function placeBeside(
   return { top: Math.max(MARGIN, Math.min(top, Math.max(MARGIN, view.height - size.height - MARGIN))), left };
 }
 
-/** Positions an element of the top layer next to its anchor. */
+/** Positions an element of the top layer next to an anchor. */
 export function place(element: HTMLElement, anchor: Element, align: 'start' | 'center' | 'end', gap?: number): void {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: element.offsetWidth, height: element.offsetHeight };

@@ -7,13 +7,13 @@ export interface MenuEntry {
   label: string;
   /** The language of the label, if it differs from the page's. */
   lang?: string;
-  /** A small second line. */
+  /** A small second line below the label. */
   hint?: string;
   icon?: IconName;
   danger?: boolean;
-  /** On or off, for entries with a tick. */
+  /** Whether the entry is ticked; absent for an entry without a tick. */
   checked?: boolean;
-  /** Why it is disabled; shown below the label. */
+  /** Why the entry is disabled; shown below the label. */
   whyNot?: string | null;
   onPick: () => void;
 }
@@ -22,7 +22,7 @@ export interface MenuEntry {
 export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
 
 export interface PopMenuProps {
-  /** The accessible name of the menu, and of the button when its content has no text. */
+  /** The accessible name of the menu, and of the button if its content has no text. */
   label: string;
   /** The content of the button. */
   children: ReactNode;
@@ -31,7 +31,7 @@ export interface PopMenuProps {
   /** Text above the entries. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** −1 takes the button out of the tab order, inside a grid that has its own arrow keys. */
+  /** −1 removes the button from the tab order, for use inside a grid that handles the arrow keys. */
   tabIndex?: number;
 }
 
@@ -39,7 +39,7 @@ export interface PopMenuProps {
 export function PopMenu({ label, children, className, entries, header, align = 'end', tabIndex }: PopMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The pointer-down that closes the popover from outside must not reopen it with its click.
+  // The pointer-down on the button closes the open popover; the click that follows must not reopen it.
   const wasOpen = useRef(false);
   return (
     <>
@@ -82,8 +82,8 @@ export function PopMenu({ label, children, className, entries, header, align = '
 }
 
 /**
- * The open menu, a native popover: it is in the top layer, and Escape or a click elsewhere closes it. A list renders
- * one for all its rows.
+ * The open menu, a native popover: it is in the top layer, and Escape or a click elsewhere closes it. A list renders a
+ * single menu panel, which all its rows share.
  */
 export function MenuPanel(props: {
   label: string;
@@ -111,7 +111,7 @@ export function MenuPanel(props: {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The menu handles its own keys; a grid around it must not receive them.
+    // The menu handles its own keys; the grid that contains it must not receive them.
     event.stopPropagation();
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -150,7 +150,7 @@ export function MenuPanel(props: {
             role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={entry.checked}
             aria-disabled={entry.whyNot ? true : undefined}
-            // A long menu scrolls, so it needs a tab stop.
+            // A long menu scrolls, so one of its entries must be reachable with Tab.
             tabIndex={index === 0 ? 0 : -1}
             className={classes.entry}
             data-danger={entry.danger || undefined}

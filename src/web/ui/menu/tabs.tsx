@@ -1,7 +1,7 @@
 import { AppLink } from '../../address.tsx';
 import classes from './tabs.module.css';
 
-/** Parts of one page, each with its own address. */
+/** Tabs for the parts of one page, each with its own URL. */
 export function Tabs({
   label,
   tabs,

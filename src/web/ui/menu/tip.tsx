@@ -3,8 +3,8 @@ import { place } from './placement.ts';
 import classes from './tip.module.css';
 
 /**
- * A tooltip on hover and on focus, tied to its element by `aria-describedby`; Escape hides it (WCAG 1.4.13). `children`
- * receives the id for its element.
+ * A tooltip shown on hover and on focus and linked to its element by `aria-describedby`; Escape hides it (WCAG 1.4.13).
+ * `children` receives the id to put on the element.
  */
 export function Tip({ text, children }: { text: string | null | undefined; children: (id?: string) => ReactNode }) {
   const id = useId();

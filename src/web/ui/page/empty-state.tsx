@@ -3,12 +3,12 @@ import { takeHeadingFocus } from '../../page-title.ts';
 import classes from './empty-state.module.css';
 import { Guilloche } from './guilloche.tsx';
 
-/** An empty place that teaches the next step: rosette, title, one sentence, actions. */
+/** Shown where there is no data: rosette, title, one sentence about the next step, actions. */
 export function EmptyState(props: {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** 1 if it is the whole page. */
+  /** 1 if the empty state is the whole page. */
   headingLevel?: 1 | 2;
   /** A short text in the rosette instead of the sheet, such as 404. */
   mark?: string;

@@ -5,7 +5,7 @@ import { ApiProblem, sentenceFor } from '../../api-problem.ts';
 import { Icon } from '../icon.tsx';
 import classes from './error-box.module.css';
 
-/** Says what could not be loaded and why, with 'Riprova'. The user's input is kept. */
+/** Says which data could not be loaded and why, with a 'Riprova' button. The user's input is kept. */
 export function ErrorBox({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
   const sentence = sentenceFor(error);
   const code = error instanceof ApiProblem && error.status >= 500 ? error.problem?.id : undefined;

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 const NO_VALUE: readonly ReactNode[] = ['', null, undefined, false];
 
-/** The facts of one thing as label and value; those without a value are left out. */
+/** Labels and values of one record; facts without a value are left out. */
 export function Facts(props: { facts: readonly (readonly [name: string, value: ReactNode])[]; className?: string }) {
   const present = props.facts.filter(([, value]) => !NO_VALUE.includes(value));
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-/** The bands of the rosette: middle radius, amplitude, number of waves, number of lines. */
+/** The bands of the rosette, each with middle radius, amplitude, number of waves and number of lines. */
 const BANDS: readonly (readonly [number, number, number, number])[] = [
   [92, 44, 7, 14],
   [178, 52, 13, 16],
@@ -20,7 +20,9 @@ function line(mid: number, amp: number, n: number, k: number, count: number): st
   return `${path}Z`;
 }
 
-/** The rosette of banknotes and certificates: only on the login and in empty states, never under text. */
+/**
+ * A rosette as on banknotes and certificates. It appears only on the login page and in empty states, never under text.
+ */
 export const Guilloche = memo(function Guilloche({ className, bands = 4 }: { className?: string; bands?: number }) {
   const lines = BANDS.slice(0, bands).flatMap(([mid, amp, n, count]) =>
     Array.from({ length: count }, (_, k) => line(mid, amp, n, k, count)),

@@ -1,4 +1,4 @@
-/** The mark of `logo.svg` without its plate, for dark backgrounds. */
+/** The symbol of `logo.svg` without its background, for dark surfaces. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

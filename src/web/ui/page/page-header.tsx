@@ -9,25 +9,25 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A small line above the title: a date, a VAT number. */
   above?: ReactNode;
-  /** A small line below the title: the subject of the page. */
+  /** A small line below the title: what or whom the page is about. */
   below?: ReactNode;
-  /** A short text beside the title, such as a count. */
+  /** A short text next to the title, such as a count. */
   aside?: ReactNode;
-  /** The parent page; its link is also the spec's back button. */
+  /** The parent page; the link to it is the spec's back button. */
   back?: { to: string; label: string };
-  /** Shown after the back link: the company. */
+  /** Shown after the back link, for example the company. */
   trail?: ReactNode;
   actions?: ReactNode;
-  /** Rendered on the dark frame instead of the sheet. */
+  /** True if rendered on the dark frame instead of inside the page content. */
   onFrame?: boolean;
 }
 
-/** The page's only h1, with its actions. It takes the focus after a change of page. */
+/** The page's only h1 and the page's actions. The h1 receives the focus after a change of page. */
 export function PageHeader({ title, above, below, aside, back, trail, actions, onFrame }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => takeHeadingFocus(heading.current), []);
-  // On the frame it is outside `main` and needs its own landmark.
+  // A header on the frame is outside `main` and needs its own landmark.
   const Root = onFrame ? 'section' : 'div';
   return (
     <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>

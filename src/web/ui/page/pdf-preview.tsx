@@ -10,26 +10,27 @@ import { WaitingLines } from './waiting.tsx';
 
 export interface PdfPreviewProps {
   title: ReactNode;
-  /** The accessible name, where two previews are side by side. */
+  /** The accessible name, needed if two previews are side by side. */
   label?: string;
   /** The file's key in the query cache: `['preview', id]`. */
   fileKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<Blob>;
   /** Renders the file; defaults to the browser's own viewer. */
   draw?: (file: Blob) => ReactNode;
-  /** '1 di 4'. */
+  /** The position in the list: '1 di 4'. */
   position?: string;
   onPrevious?: (() => void) | null;
   onNext?: (() => void) | null;
   /** Opens the file in a new window. */
   onOpen?: () => void;
   onClose?: () => void;
-  /** The question and its answers, below the page. */
+  /** Rendered below the PDF page: a question and its answers. */
   children?: ReactNode;
 }
 
 /**
- * A PDF beside the list, with previous and next. An authorized request fetches the bytes, which are shown as a blob.
+ * A PDF next to the list, with previous and next buttons. An authorized request fetches the bytes, and the viewer gets
+ * a blob URL.
  */
 export function PdfPreview(props: PdfPreviewProps) {
   const {

@@ -5,7 +5,7 @@ import { useGo } from '../../address.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** The outcome of a public page, and the next step. */
+/** The result of an action on a public page, and the next step. */
 export function PublicNote(props: { title: string; text?: string; toLogin?: string; children?: ReactNode }) {
   const { title, text, toLogin = KEY_TEXTS.toLogin, children } = props;
   const go = useGo();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page, named by its heading. */
+/** A section of a page, whose accessible name is its heading. */
 export function Section(props: { id: string; title: ReactNode; className?: string | undefined; children: ReactNode }) {
   const { id, title, className, children } = props;
   return (

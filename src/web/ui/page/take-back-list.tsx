@@ -15,8 +15,8 @@ export interface Takeable {
 const TICK_MS = 1000;
 
 /**
- * The pending actions, each with its button and its time left; empty without any. Only the latest is shown at first:
- * ten cards would push the list down.
+ * The pending actions, each with a button that withdraws it and the time left; renders nothing if there are none. Only
+ * the latest is shown at first, because ten cards would push the list down.
  */
 export function TakeBackList({
   acts,
@@ -83,7 +83,7 @@ function Act({ act, left }: { act: Takeable; left: number }) {
   );
 }
 
-/** `9:41`, `6:40:00`. */
+/** The time left: `9:41`, `6:40:00`. */
 function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,19 +6,19 @@ import classes from './timeline.module.css';
 
 interface EventWords {
   id: string;
-  /** The person: 'Ferrari Giulia, lavoratore'. */
+  /** The person who acted: 'Ferrari Giulia, lavoratore'. */
   text?: string;
-  /** `20/11/2026`; shown once for all events of a day. */
+  /** The day as `20/11/2026`; shown once for all events of that day. */
   day: string;
-  /** `09:41`. */
+  /** The time as `09:41`. */
   time: string;
 }
 
-/** An event with a status (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or with its own mark and label. */
+/** An event that has a status (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or else its own icon and label. */
 export type TimelineEvent = EventWords &
   ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
 
-/** The events of a document, newest first: the rows of the table, readable at a glance. */
+/** The events of a document, newest first, as a more readable form of the history table. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.root} aria-label={label}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import layout from '../layout.module.css';
 import classes from './card-buttons.module.css';
 
-/** One calm column at any width of the window. */
+/** A single column whose width is limited in a wide window. */
 export function CalmColumn({ children }: { children: ReactNode }) {
   return <div className={layout.column}>{children}</div>;
 }
 
-/** The user's own items, one card each: notices, requests. */
+/** A list of the user's own items, such as notices or requests, one card each. */
 export function CardButtons({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -16,7 +16,7 @@ export function CardButtons({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A card that is clickable as a whole. */
+/** A card that is one large button. */
 export function CardButton(props: {
   title: string;
   state: ReactNode;

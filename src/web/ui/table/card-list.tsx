@@ -15,7 +15,7 @@ import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
 
-/** Cards are in two columns, and in one column at this width and below. */
+/** Cards are in one column at this width and below, otherwise in two. */
 const ONE_COLUMN = '(max-width: 43.75em)';
 const CARD_HEIGHT = 138;
 
@@ -74,7 +74,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   );
 }
 
-/** Cards have no headings to click, so a menu sets the order. */
+/** A menu that sets the order, because cards have no column headings to click. */
 function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; onSort: (sort: string) => void }) {
   const [field, direction] = (props.sort ?? '').split(',');
   const sortable = props.columns.filter((column) => column.sortField !== undefined);
@@ -111,7 +111,8 @@ function VirtualCards<Row>(props: {
     if (!list.current || !scroller) return;
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // New `props` mean that the screen was rendered again and the cards may have moved; scrolling alone keeps them.
+    // Measures again when `props` change, because a new render of the screen may have moved the cards. Scrolling alone
+    // does not change `props`.
   }, [props]);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / lanes),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../address.tsx';
 import classes from './grid-table.module.css';
 
-/** A link in a grid cell: Enter on the cell follows it, so it needs no tab stop. */
+/** A link in a grid cell. Enter on the cell follows the link, so the link itself is not in the tab order. */
 export function CellLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <AppLink to={to} tabIndex={-1} className={`${classes.link} pl-thumb`}>

@@ -9,15 +9,15 @@ const column = (part: Partial<Column<string>>): Column<string> => ({
   ...part,
 });
 
-describe('a cell cuts its content', () => {
-  it('when its text may be wider than the column', () => {
+describe('a cell cuts its text', () => {
+  it('when the text may be wider than the column', () => {
     const words = (row: string) => row;
     expect(isCut(column({ words }), 'Abbiati Luca')).toBe(false);
     expect(isCut(column({ words }), 'Cooperativa Sociale Il Melograno')).toBe(true);
     expect(isCut(column({ words, width: 76 }), 'Abbiati Luca')).toBe(true);
   });
 
-  it('unless the column declares that it fits', () => {
+  it('unless the column declares that its text always fits', () => {
     expect(isCut(column({}), 'x')).toBe(true);
     expect(isCut(column({ fits: true }), 'x')).toBe(false);
   });

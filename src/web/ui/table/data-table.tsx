@@ -5,8 +5,8 @@ import { GridTable } from './grid-table.tsx';
 import type { DataTableProps } from './table-row.ts';
 
 /**
- * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only those in view exist. The server
- * sorts, pages and filters; the screen holds the selection.
+ * A list of rows: a grid in a wide window, cards in a narrow one. If there are more than 100 rows, only those in view
+ * are rendered. The server sorts, pages and filters; the screen holds the selection.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useWindow(CARDS);

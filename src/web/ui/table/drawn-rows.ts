@@ -1,14 +1,14 @@
-/** The number of rows rendered beyond those in view, on either side. */
+/** The number of extra rows rendered above and below those in view. */
 const BEYOND = 6;
 /**
- * Rows are added and removed in groups: in between, a scrolling list only moves, without layout or paint. Larger groups
- * mean less work in total, but more in one frame, which then comes late.
+ * Rows are added and removed in groups of this size. Between two groups, scrolling only moves the list, without layout
+ * or paint. A larger group means less work in total but more work in one frame, which is then late.
  */
 const GROUP = 2;
 
 /**
- * The rows of a long list that exist while those from `first` to `last` are in view, plus the focused one, which must
- * not disappear.
+ * The rows of a long list to render while the rows from `first` to `last` are in view. The focused row is always
+ * included, because it must not lose the focus.
  */
 export function drawnRows(view: { first: number; last: number }, count: number, focused: number): number[] {
   const from = Math.max(0, Math.floor((view.first - BEYOND) / GROUP) * GROUP);

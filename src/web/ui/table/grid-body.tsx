@@ -16,11 +16,14 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   active: GridCell;
   handlers: RowHandlers;
   columnCount: number;
-  /** The row with the open menu. */
+  /** The row whose menu is open. */
   menuRow: number | null;
 }
 
-/** All rows, for lists that fit. Keyed by index, so that a new order or page updates the existing rows. */
+/**
+ * Renders all rows, for short lists. The key is the index, so that a new order or page updates the existing row
+ * elements.
+ */
 export function GridBody<Row>(props: BodyProps<Row>) {
   return (
     <tbody role="rowgroup" className={classes.whole}>
@@ -65,7 +68,7 @@ interface GridRowProps {
   menuOpen: boolean;
 }
 
-/** Sets explicit roles: some browsers drop the roles of a table when its rows are laid out as grids. */
+/** Sets explicit ARIA roles: some browsers drop a table's implicit roles when its rows are laid out as grids. */
 function place(column: number, active: number | null) {
   return { role: 'gridcell', tabIndex: active === column ? 0 : -1 } as const;
 }
@@ -88,7 +91,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           {...place(0, active)}
           className={classes.check}
           onMouseDown={(event) => {
-            // Otherwise Shift would select the text between the two clicks.
+            // Prevents Shift-click from selecting the text between the two clicks.
             if (event.shiftKey) event.preventDefault();
           }}
           onClick={(event) => handlers.choose(index, event.shiftKey)}
@@ -121,7 +124,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Separate from the row, so that selecting 10,000 rows renders checkboxes but no cells. */
+/**
+ * The cells of a row, a separate component so that selecting 10,000 rows renders the checkboxes again but not the
+ * cells.
+ */
 const RowCells = memo(function RowCells(props: {
   row: unknown;
   columns: readonly Column<unknown>[];

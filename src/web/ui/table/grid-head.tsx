@@ -5,7 +5,7 @@ import { SelectAll } from './select-all.tsx';
 import type { Selection } from './selection.ts';
 import type { DataTableProps } from './table-row.ts';
 
-/** The headings: select-all with the states behind its chevron, and a sort button in each column. */
+/** The header row: select-all with a chevron that offers the states, and a sort button in each column. */
 export function GridHead<Row>(
   props: DataTableProps<Row> & {
     ids: readonly string[];

@@ -14,7 +14,7 @@ it('moves by one cell and stops at the edges', () => {
   expect(move(3, 8, 'ArrowRight')).toEqual([3, 8]);
 });
 
-it('reaches the heading above the first row', () => {
+it('moves up from the first row to the heading', () => {
   expect(move(0, 2, 'ArrowUp')).toEqual([-1, 2]);
   expect(move(-1, 2, 'ArrowUp')).toEqual([-1, 2]);
 });

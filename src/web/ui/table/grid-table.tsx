@@ -80,7 +80,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
-  /** Tab returns to the cell that has the focus or contains the focused element. */
+  /** Records the cell that receives the focus or contains the focused element, so that Tab returns to it. */
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLTableCellElement>('td, th');
     const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
@@ -90,7 +90,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
-  // The checkbox column keeps its 54 px; the others share the remaining width.
+  // The checkbox column is always 54 px wide; the other columns share the remaining width.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
     <div className={classes.bleed} data-stale={stale || undefined} aria-busy={stale || undefined}>
@@ -132,7 +132,8 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * Selects rows and opens a row's menu. The handlers keep their identity, so that a key press renders two rows, not all.
+ * Handlers that select rows and open a row's menu. Their identity is stable, so that moving between rows renders two
+ * rows, not all.
  */
 function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?: (next: Selection) => void) {
   const lastTouchedRef = useRef<string | null>(null);
@@ -146,7 +147,7 @@ function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?:
     lastTouchedRef.current = id;
     onSelect(next);
   }, []);
-  // By the row's id: new data may put another row in that place while the menu is open.
+  // The open menu is stored by row id, because new data may put another row in the same position.
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const openMenu = useCallback((row: number, anchor: HTMLElement) => {
     const id = latest.current.ids[row];

@@ -1,4 +1,7 @@
-/** The pages that a pager lists, from 0: the ends, the neighbours of the current page, and null for a gap. */
+/**
+ * The pages that a pager lists, counted from 0: the first, the last, and the neighbours of the current page, with null
+ * for a gap.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1];
   if (page < 3) wanted.push(1, 2, 3);

@@ -4,7 +4,10 @@ import { Icon } from '../icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
 
-/** 'Righe per pagina' with 'Tutte', the range, the pages (spec §2). `page` counts from 0, `size` −1 = all. */
+/**
+ * 'Righe per pagina' with 'Tutte', the range and the page numbers (spec §2). `page` counts from 0; a `size` of −1 means
+ * all.
+ */
 export function Pagination(props: {
   page: number;
   size: number;

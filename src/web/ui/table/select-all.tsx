@@ -6,7 +6,7 @@ import classes from './select-all.module.css';
 import { type Selection, shareOf, toggleAll, toggleState } from './selection.ts';
 import type { RowState } from './table-row.ts';
 
-/** Select-all, with a checkbox for each state behind the chevron (spec §2). */
+/** The select-all checkbox; its chevron opens a menu with a checkbox for each state (spec §2). */
 export function SelectAll<Row>(props: {
   rows: readonly Row[];
   ids: readonly string[];
@@ -36,7 +36,8 @@ export function SelectAll<Row>(props: {
           className={classes.states}
           tabIndex={tabIndex}
           entries={() =>
-            // Computed when the menu opens: counting all rows of a long list at each click would be slow.
+            // The counts are computed when the menu opens, because counting all rows of a long list at each click would
+            // be slow.
             states.map((state) => {
               const matching = rows.filter(state.matches);
               return {

@@ -12,23 +12,26 @@ import classes from './selection-bar.module.css';
 export interface BulkAction {
   label: string;
   icon: IconName;
-  /** Why it is disabled for this selection, from the same rule as the server; null means enabled. */
+  /** Why the action is disabled for this selection, from the same rule as on the server; null means enabled. */
   whyNot: string | null;
   onRun: () => void;
   danger?: boolean;
 }
 
 /**
- * The actions on the selected rows: the first is the primary button, the others follow in order, and those without
- * space are behind 'Altre azioni'. On a phone the bar sticks to the bottom edge.
+ * The actions on the selected rows. The first one is the primary button, and those that do not fit are in the menu
+ * 'Altre azioni'. On a phone the bar sticks to the bottom edge.
  */
 export function SelectionBar(props: {
   count: number;
   feminine: boolean;
-  /** The number of rows on the page, shown with the total so that the scope of the selection is visible. */
+  /**
+   * The number of rows on the page. The bar shows it with the total, so that the user sees how far the selection
+   * reaches.
+   */
   onPage: number;
   total: number;
-  /** Selects all rows of the list, on other pages too. */
+  /** Selects all rows of the list, including those of other pages. */
   onSelectAll?: () => void;
   onClear: () => void;
   actions: readonly BulkAction[];
@@ -43,8 +46,8 @@ export function SelectionBar(props: {
   const [room, setRoom] = useState(most);
   const labels = actions.map(({ label }) => label).join();
   const shown = count > 0;
-  // The bar pushes the table down. At the top of the page, where the browser does no scroll anchoring, the first tick
-  // would move another row under the pointer.
+  // The appearing bar pushes the table down. At the top of the page the browser does no scroll anchoring, so the first
+  // tick would move another row under the pointer; the effect scrolls by the bar's height.
   useLayoutEffect(() => {
     const bar = row.current?.closest<HTMLElement>('[data-selection-bar]');
     const scroller = bar?.closest<HTMLElement>('#contenuto');
@@ -52,7 +55,7 @@ export function SelectionBar(props: {
     const { position, marginBottom } = getComputedStyle(bar);
     if (position === 'fixed') return;
     const height = bar.offsetHeight + Number.parseFloat(marginBottom);
-    // A short list ends before the page can scroll that far.
+    // A page with a short list cannot scroll that far.
     const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
     const end = (scroller.lastElementChild?.getBoundingClientRect().bottom ?? 0) + padding;
     const lacking = height - (end - scroller.getBoundingClientRect().bottom);

@@ -11,13 +11,13 @@ describe('selecting rows (spec §2)', () => {
     expect([...NOTHING]).toEqual([]);
   });
 
-  it('toggles all rows with select-all', () => {
+  it('selects or deselects all rows with select-all', () => {
     const all = toggleAll(new Set(['b']), IDS);
     expect([...all].sort()).toEqual(IDS);
     expect([...toggleAll(all, IDS)]).toEqual([]);
   });
 
-  it('keeps rows of other pages selected with select-all', () => {
+  it('keeps the selected rows of other pages when select-all is used', () => {
     expect([...toggleAll(new Set(['z', ...IDS]), IDS)]).toEqual(['z']);
   });
 
@@ -36,13 +36,13 @@ describe('selecting rows (spec §2)', () => {
     expect([...chosen]).toEqual(['a', 'c']);
   });
 
-  it('selects from the last row touched to this one with Shift, in both directions', () => {
+  it('selects the range from the last clicked row to this row with Shift-click, in both directions', () => {
     expect([...toggleRange(new Set(['b']), IDS, 'b', 'd')]).toEqual(['b', 'c', 'd']);
     expect([...toggleRange(new Set(['d']), IDS, 'd', 'b')].sort()).toEqual(['b', 'c', 'd']);
     expect([...toggleRange(new Set(IDS), IDS, 'a', 'c')]).toEqual(['d']);
   });
 
-  it('selects one row with Shift when no row was touched before', () => {
+  it('selects one row with Shift-click if no row was clicked before', () => {
     expect([...toggleRange(NOTHING, IDS, null, 'c')]).toEqual(['c']);
     expect([...toggleRange(NOTHING, IDS, 'gone', 'c')]).toEqual(['c']);
   });

@@ -1,7 +1,4 @@
-/**
- * The selected rows of a list, by id, so that a selection survives paging and sorting. A change always creates a new
- * set.
- */
+/** The ids of the selected rows, so that a selection survives paging and sorting. A change always creates a new set. */
 export type Selection = ReadonlySet<string>;
 
 export const NOTHING: Selection = new Set();
@@ -12,7 +9,10 @@ export function toggle(selection: Selection, id: string): Selection {
   return next;
 }
 
-/** Shift-click: all rows between the last clicked one and this one take this one's new state. */
+/**
+ * Shift-click: selects all rows from the last clicked row to the clicked row, or deselects them if the click deselects
+ * that row.
+ */
 export function toggleRange(selection: Selection, ids: readonly string[], from: string | null, to: string): Selection {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);
@@ -26,7 +26,7 @@ export function toggleRange(selection: Selection, ids: readonly string[], from: 
   return next;
 }
 
-/** Select-all toggles everything (spec §2): it selects all rows shown or, if all are selected, none of them. */
+/** Select-all (spec §2): selects all rows shown or, if all of them are selected, deselects them. */
 export function toggleAll(selection: Selection, ids: readonly string[]): Selection {
   const next = new Set(selection);
   if (shareOf(selection, ids) === 'all') for (const id of ids) next.delete(id);

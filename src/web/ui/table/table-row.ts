@@ -5,31 +5,31 @@ import type { Selection } from './selection.ts';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** The content of the cell, with as few elements as possible: a list has a thousand cells. */
+  /** The content of the cell, with as few elements as possible, because a list has a thousand cells. */
   cell: (row: Row) => ReactNode;
-  /** The content on paper, if it differs: with the year, or with the text of a tooltip. */
+  /** The printed content, if it differs: for example with the year, or with the text of a tooltip. */
   onPaper?: (row: Row) => ReactNode;
   /** The class of the cell element. */
   className?: string;
   /** Marks a code that browsers must not translate. */
   verbatim?: boolean;
-  /** The text of the cell, where it may be wider than the column: it is then cut, and a tooltip shows it in full. */
+  /** The text of a cell that may be wider than its column; the cell cuts the text, and a tooltip shows it in full. */
   words?: (row: Row) => string;
   /** The content is never wider than the column; see `isCut`. */
   fits?: boolean;
-  /** The share of the width, in px at 1440. */
+  /** The column's share of the table width, in px of a 1440 px window. */
   width: number;
   /** The field of `sort=field,asc|desc`; without it the column cannot be sorted. */
   sortField?: string;
   align?: 'end';
 }
 
-/** The width of a wide letter at 14 px, and of a cell's padding, in px. */
+/** Widths in px: of a wide letter in 14 px type, and of the padding of a cell. */
 const LETTER = 9;
 const PADDING = 16;
 
 /**
- * Whether a cell must cut its content. Only such a cell clips: each clip is a compositor layer, and with one in every
+ * Whether a cell must cut its content. Only such cells clip: each clip is a compositor layer, and with one in every
  * cell a scrolling list loses a third of its frames.
  */
 export function isCut<Row>(column: Column<Row>, row: Row): boolean {
@@ -37,7 +37,7 @@ export function isCut<Row>(column: Column<Row>, row: Row): boolean {
   return !column.fits;
 }
 
-/** A state with a checkbox that selects all rows in it (spec §2). */
+/** A state whose checkbox selects all rows in that state (spec §2). */
 export interface RowState<Row> {
   label: string;
   matches: (row: Row) => boolean;
@@ -50,23 +50,23 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** The name of a row in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
   rowName: (row: Row) => string;
-  /** Declared outside the component or memoised: a new array renders every row again. */
+  /** Must be declared outside the component or memoised, because a new array renders every row again. */
   columns: readonly Column<Row>[];
-  /** The row as a card at 1200 px and below (spec §9); without it the table stays. */
+  /** Renders the row as a card, in windows of 1200 px and less (spec §9). If absent, the table stays a table. */
   card?: (row: Row) => ReactNode;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
   states?: readonly RowState<Row>[];
-  /** `field,asc|desc`, as in the address and in the request. */
+  /** The order as `field,asc|desc`, as in the page's query string and in the request. */
   sort?: string;
   onSort?: (sort: string) => void;
   rowMenu?: (row: Row) => readonly MenuEntry[];
-  /** Unread rows are set in a heavier type. */
+  /** Whether a row is unread, and so shown in a heavier font weight. */
   unread?: (row: Row) => boolean;
   /** The id of the row that a side panel shows. */
   current?: string | null;
-  /** In px: 52 by default, 44 in the history, 40 compact. */
+  /** The row height in px: 52 by default, 44 in the history, 40 compact. */
   rowHeight?: number;
-  /** Old rows are still shown while new ones load. */
+  /** True if the rows shown are the previous ones, while the new ones load. */
   stale?: boolean;
 }

@@ -4,7 +4,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { type BodyProps, gridRow } from './grid-body.tsx';
 import classes from './grid-table.module.css';
 
-/** Rows of a long list: only those in view exist, and the focused one, which must not disappear. */
+/** The rows of a long list: renders only the rows in view, and the focused row, which must not lose the focus. */
 export function VirtualBody<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight, active, columnCount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -16,7 +16,8 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
     if (!body.current || !scroller) return;
     const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // New `props` mean that the screen was rendered again and the rows may have moved; scrolling alone keeps them.
+    // Measures again when `props` change, because a new render of the screen may have moved the rows. Scrolling alone
+    // does not change `props`.
   }, [props]);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -59,7 +60,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** The element that scrolls the page: the sheet of the shell. */
+/** The element that scrolls the page: the shell's content area. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return element?.closest<HTMLElement>('#contenuto') ?? null;
 }

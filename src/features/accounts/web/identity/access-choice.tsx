@@ -14,7 +14,10 @@ const Chosen = z.strictObject({
   password: z.string().check(z.minLength(1, REQUIRED)),
 });
 
-/** Several accesses have the fiscal code: the person chooses one and enters its password, once (P151). */
+/**
+ * Shown if several accounts have the fiscal code: the person chooses one and enters its password, which is needed only
+ * once (P151).
+ */
 export default function AccessChoiceForm(props: {
   choice: AccessChoice;
   rememberMe: boolean;

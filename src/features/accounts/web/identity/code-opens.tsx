@@ -9,7 +9,7 @@ import classes from '../own-pages.module.css';
 import { OwnSection } from '../own-section.tsx';
 
 /**
- * Sets whether a fiscal code that a provider vouches for opens the workers' access; hidden if no provider reports one
+ * Sets whether workers may log in with a fiscal code that a provider confirms. Hidden if no provider reports one
  * (P151).
  */
 export function CodeOpens() {

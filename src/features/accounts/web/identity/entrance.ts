@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { STORAGE } from '../../../../web/constants.ts';
 
-/** The purpose of a trip to the provider, kept in this tab until the provider sends the browser back. */
+/** Why the user was sent to the provider. Stored in this tab until the provider redirects back. */
 const Entrance = z.object({ links: z.boolean(), rememberMe: z.boolean() });
 type Entrance = z.output<typeof Entrance>;
 
 export function leaveFor(address: string, entrance: Entrance): void {
   const back = new URL(new URL(address).searchParams.get('redirect_uri') ?? window.location.href);
-  // At another host name of the portal, the callback would find no session storage: move to the main host first.
+  // The provider redirects to the main host, whose session storage differs from that of the portal's other host names.
+  // The login must therefore begin at the main host.
   if (back.origin !== window.location.origin) {
     const { pathname, hash } = window.location;
     window.location.assign(`${back.origin}${pathname}${hash}`);
@@ -17,7 +18,10 @@ export function leaveFor(address: string, entrance: Entrance): void {
   window.location.assign(address);
 }
 
-/** A tab that did not begin the trip is treated as a login; the server reports that it began elsewhere. */
+/**
+ * Reads and deletes the stored purpose. A tab without one is treated as a login; the server then reports that the login
+ * began elsewhere.
+ */
 export function takeEntrance(): Entrance {
   const kept = window.sessionStorage.getItem(STORAGE.entrance);
   window.sessionStorage.removeItem(STORAGE.entrance);

@@ -10,7 +10,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { beginIdentityLogin, loginProviders } from '../../identity/identity.contract.ts';
 import { leaveFor } from './entrance.ts';
 
-/** A button for each identity provider that allows login; nothing if there is none. */
+/** A button for each identity provider; renders nothing if there is none. */
 export default function IdentityButtons({ rememberMe }: { rememberMe: () => boolean }): ReactNode {
   const { data = [] } = useQuery(queryOf(loginProviders, {}));
   const [leaving, setLeaving] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import classes from '../own-pages.module.css';
 import { OwnSection } from '../own-section.tsx';
 import { leaveFor } from './entrance.ts';
 
-/** The identities linked to the user's own account; nothing if no provider is configured (P150). */
+/** The identities linked to the user's own account; renders nothing if no provider is configured (P150). */
 export function LinkedIdentities() {
   const { data } = useQuery({ ...queryOf(identities, {}), ...ASIDE });
   const begin = useChange(beginIdentityLink, {

@@ -13,7 +13,10 @@ import classes from './handover.module.css';
 
 export type Handover = ResponseOf<typeof listHandovers>[number];
 
-/** Offers a company to a practice named as free text: a list would reveal which practices exist (P169). */
+/**
+ * Offers a company to another practice. The user types the practice's name, because a list would reveal which practices
+ * exist (P169).
+ */
 export function OfferDialog(props: { company: { id: string; ragioneSociale: string }; onClose: () => void }) {
   const { company, onClose } = props;
   const [named, setNamed] = useState('');
@@ -83,7 +86,7 @@ export function AcceptDialog({ offer, onClose }: { offer: Handover; onClose: () 
       onClose();
       say(HANDOVER.acceptedNow(offer.ragioneSociale), { icon: 'check' });
       go(paths.companyDetail(azienda));
-      // An additional company changes every list and count.
+      // The additional company changes every list and count.
       void queryClient.invalidateQueries();
     },
   });

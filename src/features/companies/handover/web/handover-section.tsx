@@ -27,7 +27,10 @@ interface OfCompany {
   ragioneSociale: string;
 }
 
-/** On the company's page, for its consultant: a company that leaves or changes consultant (P168, P169). */
+/**
+ * A section on the company's page for the consultant: exports the company's data, or hands the company over to another
+ * practice (P168, P169).
+ */
 export function HandoverSection({ company }: { company: OfCompany }) {
   const [asking, setAsking] = useState<'offer' | 'withdraw' | null>(null);
   const { data } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });

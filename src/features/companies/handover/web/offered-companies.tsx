@@ -10,7 +10,7 @@ import { listHandovers } from '../handover.contract.ts';
 import classes from './handover.module.css';
 import { AcceptDialog, type Handover, RefuseDialog } from './handover-dialogs.tsx';
 
-/** On the consultant's home: companies offered by other practices, until answered (P169). */
+/** Companies offered by other practices, on the consultant's home page until the consultant answers (P169). */
 export function OfferedCompanies() {
   const [asked, setAsked] = useState<{ verb: 'accept' | 'refuse'; offer: Handover } | null>(null);
   const { data, refetch } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });

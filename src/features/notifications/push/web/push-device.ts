@@ -3,10 +3,10 @@ import { ApiProblem } from '../../../../web/api-problem.ts';
 import { canHaveWorker, pushHere, startServiceWorker } from '../../../../web/service-worker-registration.ts';
 import { addPush, endPush, readPush } from '../push.contract.ts';
 
-/** Whether this browser gets notifications of the active place, could get them, or cannot. */
+/** Whether this browser gets the notifications of the active grant: `on`, `off`, `denied` by the user, or `unable`. */
 export type Here = 'unable' | 'denied' | 'off' | 'on';
 
-/** Whether the browser supports push; on iOS only apps on the Home Screen do. */
+/** Whether the browser supports push notifications; on iOS only apps on the Home Screen do. */
 export function canBeTold(): boolean {
   return canHaveWorker() && 'PushManager' in window && 'Notification' in window;
 }
@@ -23,8 +23,8 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('=', '');
 
 /**
- * Checks this device and ties an existing subscription to the current session. Drops a subscription of another person,
- * one that was ended elsewhere, and one made with a key that the portal no longer signs with.
+ * Checks this device and ties an existing subscription to the current session. Drops a subscription that belongs to
+ * another person, was ended elsewhere, or was made with a key that the portal no longer uses.
  */
 export async function toldHere(): Promise<Here> {
   if (!canBeTold()) return 'unable';
@@ -43,7 +43,9 @@ export async function toldHere(): Promise<Here> {
   return qui ? 'on' : 'off';
 }
 
-/** Shows the browser's permission prompt and subscribes this device; false if the person or browser refuses. */
+/**
+ * Shows the browser's permission prompt and subscribes this device; returns false if the person or the browser refuses.
+ */
 export async function tellHere(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const [{ chiave }, registration] = await Promise.all([call(readPush, {}), startServiceWorker()]);
@@ -54,7 +56,10 @@ export async function tellHere(): Promise<boolean> {
   return true;
 }
 
-/** Ends this place's notifications on this device. The browser keeps its subscription if another place uses it. */
+/**
+ * Ends the notifications of the active grant on this device. The browser keeps its subscription if another grant uses
+ * it.
+ */
 export async function endHere(): Promise<void> {
   const own = await pushHere();
   if (!own) return;
@@ -62,13 +67,13 @@ export async function endHere(): Promise<void> {
   if (!altrove) await own.unsubscribe();
 }
 
-/** Ends this place's notifications on all devices. */
+/** Ends the notifications of the active grant on all devices. */
 export async function endEverywhere(): Promise<void> {
   await call(endPush, { body: {} }).catch(whereGone);
   await toldHere();
 }
 
-/** Ignores that the subscription was already ended elsewhere. */
+/** Ignores the 404 of a subscription that was already ended elsewhere. */
 function whereGone(error: unknown) {
   if (error instanceof ApiProblem && error.status === 404) return { altrove: false };
   throw error;

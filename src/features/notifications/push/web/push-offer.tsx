@@ -7,7 +7,7 @@ import classes from '../../../../web/frame/tour.module.css';
 import { useAccount } from '../../../../web/session.ts';
 import { usePush } from './use-push.ts';
 
-/** Offers notifications on this device until the person dismisses it; once for each place in a browser (P105). */
+/** Offers notifications on this device until the person dismisses the offer, once per grant and browser (P105). */
 export default function PushOffer() {
   const { activeGrant } = useAccount();
   const place = activeGrant ?? '';

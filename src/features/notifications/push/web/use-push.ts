@@ -8,7 +8,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { readPush } from '../push.contract.ts';
 import { type Here, tellHere, toldHere } from './push-device.ts';
 
-/** Whether this device gets notifications of the active place, and the functions that change it. */
+/** Whether this device gets the notifications of the active grant, and functions that switch them on and off. */
 export function usePush(enabled = true) {
   const { activeGrant } = useAccount();
   const queryKey = ['push', activeGrant];
@@ -28,7 +28,7 @@ export function usePush(enabled = true) {
       if (done === null) say(PUSH_TEXTS.denied, { tone: 'bad' });
       else say(done, { icon: 'check' });
     } catch (error) {
-      // A browser's error message is not meant for the user.
+      // The user cannot understand a browser's own error message, so a general one is shown.
       say(error instanceof ApiProblem ? sentenceFor(error) : PUSH_TEXTS.failed, { tone: 'bad' });
     }
     setBusy(false);
