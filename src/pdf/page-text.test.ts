@@ -13,6 +13,7 @@ import { factsOfText, type PageFacts } from '../recognition/page-facts.ts';
 import { PageReader, squeezed } from '../recognition/page-reader.ts';
 import { ContentScanner } from './content-scanner.ts';
 import { readingOf } from './page-fonts.ts';
+import { PageSight } from './page-sight.ts';
 import { type DirectText, directText } from './page-text.ts';
 import { bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
 import { PdfFile } from './pdfium.ts';
@@ -324,6 +325,14 @@ describe('a file read page by page', () => {
       return page;
     });
     expect(readAll(writePdf({ pages, embedFonts: (page) => page })).asked).toBe(2);
+  });
+
+  it('checks no letter in a rendering if both readings show the same text', () => {
+    const isSeen = vi.spyOn(PageSight.prototype, 'isSeen');
+    const bytes = personPages((page, index) => page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`));
+    expect(readAll(bytes)).toMatchObject({ asked: 1 });
+    expect(isSeen).not.toHaveBeenCalled();
+    isSeen.mockRestore();
   });
 
   it('asks PDFium about every page that shows no known person', () => {

@@ -64,14 +64,19 @@ export const decideRows = contract({
     }),
     /**
      * Rows with a recognised person and no printed month: each stays with its person. `null`: attendance sheets without
-     * a payslip, each for the month that it prints. With `dubbio` it answers the question about their print, which
-     * remembers the answer; so do the next three.
+     * a payslip, each for the month that it prints.
      */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
       periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
-      dubbio: z.optional(z.enum(['month', 'attendance'])),
+    }),
+    /** With `dubbio`, a decision answers the question about the print of its rows, which remembers the answer. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.literal('assigned'),
+      periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+      dubbio: z.enum(['month', 'attendance']),
     }),
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),

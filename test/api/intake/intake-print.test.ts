@@ -100,11 +100,9 @@ const all = { rows: 40, files: 40 };
 
 describe('forty small files of one print, without a month and with a second person', () => {
   let id: string;
-  beforeAll(async () => {
-    id = await sheetsOf(people, 'ottobre');
-  });
 
   it('ask two questions, each with one answer for all files', async () => {
+    id = await sheetsOf(people, 'ottobre');
     expect(await short(id)).toEqual([{ ...all, doubt: 'second', is: 'open', proposed: null }]);
     await answer(id, 'second', { decisione: 'assigned' });
     expect(await short(id)).toMatchObject([
