@@ -29,7 +29,6 @@ export const REASONS = {
   'omocodia-unregistered': 'Il codice è una forma di omocodia non registrata: verifica che sia la stessa persona',
   'low-margin': 'Più di un lavoratore possibile',
   'continuation-uncertain': 'Non è certo che continui la pagina precedente',
-  'second-person': 'La pagina mostra anche un’altra persona',
   'code-elsewhere': 'Il codice non sta dove questo file stampa l’intestatario',
   'birth-differs': 'La data di nascita stampata non è quella del codice fiscale',
   'number-differs': 'La matricola stampata è di un altro lavoratore',

@@ -111,10 +111,7 @@ async function oneKind(name: string, { bytes, registry }: Print, workers: number
       `${name.padEnd(28)}${String(pageCount).padStart(5)} pages, ${direct} read directly; ${perPage.toFixed(1)} ms per page (≤ ${MOST_PER_PAGE})${plainPage > 0 ? `, ${(perPage / plainPage).toFixed(1)}×` : ''}; ${parts.length} documents, ${perDocument.toFixed(1)} ms each (≤ ${MOST_PER_DOCUMENT})${Number.isFinite(ratio) ? `, ratio ${ratio.toFixed(2)} (≥ ${CUTTING_TARGET})` : ''}; ${memory.toFixed(0)} MB (≤ ${MOST_MEMORY})`,
     );
     const isWithin =
-      perPage <= MOST_PER_PAGE &&
-      perDocument <= MOST_PER_DOCUMENT &&
-      ratio >= CUTTING_TARGET &&
-      memory <= MOST_MEMORY;
+      perPage <= MOST_PER_PAGE && perDocument <= MOST_PER_DOCUMENT && ratio >= CUTTING_TARGET && memory <= MOST_MEMORY;
     return { perPage, isWithin };
   } finally {
     endWaitingProcesses();
