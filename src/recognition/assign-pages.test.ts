@@ -80,6 +80,14 @@ describe('a sheet about the same person after a slip', () => {
   });
 });
 
+describe('a slip with a large word that most slips of the file lack', () => {
+  it('is not taken for a payslip: it may be a simulation', () => {
+    const slips = Array.from({ length: 5 }, (_, n) => aSlip(n, 202610, { large: n === 2 ? [7, 8] : [8] }));
+    const kinds = assignPages(slips, REGISTRY).groups.map(({ kind }) => kind);
+    expect(kinds).toEqual(['payslip', 'payslip', 'other', 'payslip', 'payslip']);
+  });
+});
+
 describe('a code on pages of several people', () => {
   const withApprover = (approver: (n: number) => number) =>
     Array.from({ length: 9 }, (_, n) => aSlip(n, 202610, { codes: [aCode(n, n), aCode(n, approver(n), {}, 0.8)] }));

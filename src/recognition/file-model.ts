@@ -16,6 +16,8 @@ export type FileModel = {
   isSubjectPlace: (page: PageFacts, box: { x: number; y: number }) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
+  /** Whether the page prints a large word that most pages of its kind lack: a simulation, a draft, a specimen. */
+  isMarkedApart: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
   kindOfPage: (page: PageFacts) => number;
 };
@@ -55,6 +57,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
       return bands.has(band) || bands.has(band - 1) || bands.has(band + 1);
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
+    isMarkedApart: markedApart(pages, classes),
     kindOfPage: (page) => classes.get(page) ?? -1,
   };
 }
@@ -95,6 +98,14 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
     classes.set(page, found);
   }
   return classes;
+}
+
+function markedApart(pages: PageFacts[], classes: Map<PageFacts, number>): FileModel['isMarkedApart'] {
+  const alike = Map.groupBy(pages, (page) => classes.get(page));
+  return (page) => {
+    const others = alike.get(classes.get(page)) ?? [];
+    return page.large.some((word) => others.filter(({ large }) => large.includes(word)).length * 2 < others.length);
+  };
 }
 
 /** Codes that may be the subject's: of people, and not usual at that height. */

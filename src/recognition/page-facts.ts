@@ -94,6 +94,8 @@ export type PageFacts = {
   layout: number[];
   /** The words of its first rows, hashed: the sheets of one slip begin alike. */
   top: number[];
+  /** The words in letters far larger than a slip's, hashed: a watermark or a title across the page. */
+  large: number[];
   /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
 };
@@ -152,6 +154,9 @@ const PROBES = 32;
 const MAX_CODES = 60;
 const ROWS_OF_A_TOP = 8;
 const WORD = /[A-ZÀ-Ý]{3,}/g;
+/** Share of a page's height: 25 points on A4. A slip's own title is smaller. */
+const LARGE = 0.03;
+const LARGE_WORD = /[A-ZÀ-Ý]{5,}/g;
 const MAX_DAYS = 20;
 
 const ACCENTED = /[À-Ý]/;
@@ -250,6 +255,7 @@ export function factsOfText(
       (a, b) => a - b,
     ),
     top: topOf(words),
+    large: largeWords(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
 }
@@ -257,6 +263,11 @@ export function factsOfText(
 function topOf(words: string): number[] {
   const rows = words.split('\n').slice(0, ROWS_OF_A_TOP).join(' ');
   return [...new Set([...rows.matchAll(WORD)].map(([word]) => hashOf(word)))];
+}
+
+function largeWords(words: string, placeOf: WhereOnPage): number[] {
+  const large = [...words.matchAll(LARGE_WORD)].filter(({ index }) => placeOf(index).height >= LARGE);
+  return [...new Set(large.map(([word]) => hashOf(word)))];
 }
 
 /** FNV-1a. */

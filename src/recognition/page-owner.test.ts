@@ -144,6 +144,9 @@ describe('a page goes to review', () => {
     } as const;
     const page = aSlip(7, OCTOBER, { names: [{ ...other, people: [...other.people] }], named: [3, 7] });
     expect(among(page)).toMatchObject({ outcome: 'da verificare', employeeId: null });
+    const both = { ...other, text: 'BIANCHI ADA E IL SUO', folded: nameOf(3) + nameOf(7), people: [] };
+    const joined = aSlip(7, OCTOBER, { names: [{ ...other, people: [3], labelled: false }, both], named: [3, 7] });
+    expect(among(joined), 'in one row with the code’s').toMatchObject({ outcome: 'da verificare', employeeId: null });
   });
 
   it('if its employer is not the person’s company', () => {

@@ -219,7 +219,7 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
       isCalled(subject.fact, name.folded, known) || name.people.some((person) => subject.people.includes(person)),
   );
   return page.names.filter((name) => {
-    if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
+    if (own.includes(name) || own.some((one) => isPartOfName(name, one, subject, known))) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
     // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
@@ -227,6 +227,13 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
     // Words that only look like a name count above the subject's own.
     return name.y <= subject.y + 0.005;
   });
+}
+
+/** Whether a name is only a part of the subject's longer one, and not a second full name printed before or after it. */
+function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
+  const rest = longer.folded.replace(part.folded, '');
+  const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
+  return longer.folded.includes(part.folded) && !isWhole;
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {
