@@ -18,7 +18,7 @@ function storage(): Storage {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 const searchOf = (address: string) => parseSearch(address.split('?')[1] ?? '');
 
-describe('the history address of the selected documents', () => {
+describe('the history URL of the selected documents', () => {
   it('is the document’s own page for one document', () => {
     expect(historyAddress(storage(), ['7'], { codiceAzienda: '12' })).toBe('/documents/history/7?codiceAzienda=12');
   });
@@ -27,17 +27,17 @@ describe('the history address of the selected documents', () => {
     expect(address).toBe('/documents/history/multi?listaID=1&listaID=2&listaID=3');
     expect(chosenDocuments(storage(), searchOf(address))).toEqual(ids(3));
   });
-  it('stores more than a hundred ids in the browser, each selection under its own name', () => {
+  it('names a list stored in the browser for more than a hundred ids, a separate list for each selection', () => {
     const kept = storage();
     const [first, second] = [historyAddress(kept, ids(101)), historyAddress(kept, ids(250))];
     expect(first.length).toBeLessThan(80);
     expect(chosenDocuments(kept, searchOf(first))).toEqual(ids(101));
     expect(chosenDocuments(kept, searchOf(second))).toEqual(ids(250));
   });
-  it('yields no ids when the stored ones are gone', () => {
+  it('yields no ids if the stored list is gone', () => {
     expect(chosenDocuments(storage(), searchOf(historyAddress(storage(), ids(101))))).toEqual([]);
   });
-  it('accepts ids repeated or joined by commas, without duplicates', () => {
+  it('may repeat ids or join them by commas, and yields each id once', () => {
     expect(chosenDocuments(storage(), parseSearch('listaID=4,5&listaID=5&listaID=6'))).toEqual(['4', '5', '6']);
   });
 });

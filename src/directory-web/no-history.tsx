@@ -7,7 +7,8 @@ import { useAccount } from '../web/session.ts';
 import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
 /**
- * A document of another tenant and one that never existed give the same answer (docs/api.md); a retry would not help.
+ * Whether the server answered "not found". It gives the same answer for another tenant's document and for one that
+ * never existed (docs/api.md); a retry would not help.
  */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;

@@ -6,7 +6,10 @@ import classes from './period-field.module.css';
 const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;
 type Slip = (typeof SLIPS)[number];
 
-/** Month and year of a payslip, or the year of a CU; '' while incomplete. With `slip`, also the kind of payslip. */
+/**
+ * Edits the month and year of a payslip, or the year of a CU; the value is '' while incomplete. With `slip`, the user
+ * also selects the kind of payslip.
+ */
 export function PeriodField(props: {
   kind: 'cedolini' | 'cu';
   value: string;

@@ -46,7 +46,7 @@ export function PersonSearch({
   });
   const people = wanted.length > 1 ? (query.data?.rows ?? []) : [];
   const more = (query.data?.total ?? 0) - people.length;
-  // Hidden after a choice, so that the next Enter submits the form.
+  // The list closes after a choice, so that the next Enter submits the form.
   const shown = open && wanted.length > 1 && !chosen;
   const take = (at: number) => {
     const person = people[at];

@@ -7,8 +7,8 @@ import { say } from '../web/ui/dialog/snackbar.ts';
 import { historyAddress } from './chosen-documents.ts';
 
 /**
- * Opens the PDF `Cronologia` of these documents, a dossier or a notice in a new window. A ticket in the address keeps
- * the file name (spec §2).
+ * Opens the PDF `Cronologia` of documents, a dossier or a notice in a new window. The window opens a ticket URL,
+ * because that keeps the file name (spec §2).
  */
 export async function printCronologia(
   ids: readonly string[],

@@ -6,7 +6,9 @@ import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../text/history/history
 import { Timeline } from '../web/ui/page/timeline.tsx';
 import classes from './history.module.css';
 
-/** Events shown at first; each view of a document is one, and a company may view it often. */
+/**
+ * The number of events shown at first. Each view of a document is an event, and a company may view a document often.
+ */
 const SHOWN = 8;
 
 function textOf(row: HistoryRow): string {
@@ -15,7 +17,7 @@ function textOf(row: HistoryRow): string {
   return [who, from, row.nota && CRONOLOGIA.note(row.nota)].filter(Boolean).join(' · ');
 }
 
-/** The short history of one document, adjacent to its table. */
+/** Shows the history of one document as a short timeline next to the table of its events. */
 export function Trace({ rows }: { rows: readonly HistoryRow[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, SHOWN);

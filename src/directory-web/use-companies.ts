@@ -5,7 +5,7 @@ import { call } from '../web/api.ts';
 import { ASIDE, type Query, queryOf } from '../web/query.ts';
 import { type Account, queryClient, useAccount } from '../web/session.ts';
 
-/** A company as the screens use it: `code` for addresses, `taxCode` for requests. */
+/** A company as the screens use it: `code` for URLs, `taxCode` for requests. */
 export interface CompanyChoice {
   id: string;
   code: string;
@@ -13,13 +13,13 @@ export interface CompanyChoice {
   name: string;
 }
 
-/** The companies in the address, or the user's own company. */
+/** Returns the codes of the companies in the URL; if there are none, the code of the user's own company. */
 export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
   const own = account.azienda?.value;
   return selected.length === 0 && own !== undefined ? [own] : selected;
 }
 
-/** Companies hardly change during a session, so each is fetched once. */
+/** Companies hardly change during a session, so a fetched company is reused for ten minutes. */
 const KEPT_MS = 10 * 60_000;
 
 function companyQuery(account: Account, code: string) {
@@ -35,19 +35,19 @@ function companyQuery(account: Account, code: string) {
   });
 }
 
-/** The user's own company is part of the account, so no request precedes its list. */
+/** The account already contains the user's own company, so the lists of this company need no request for it. */
 function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
   const { azienda, codFiscaleAzienda, idAzienda } = account;
   if (azienda?.value !== code || codFiscaleAzienda === null || idAzienda === null) return undefined;
   return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
-/** The companies with these codes, in the same order, for requests sent before a screen renders. */
+/** Fetches the companies with these codes, in the order of the codes, for requests sent before a screen renders. */
 export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
   return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
 }
 
-/** The companies with these codes, in the same order; null until all are loaded. */
+/** Returns the companies with these codes, in the order of the codes; null until all are loaded. */
 export function useCompanies(codes: readonly string[]): {
   companies: CompanyChoice[] | null;
   error: unknown;

@@ -6,12 +6,12 @@ import { LANGUAGES } from '../text/common/language.ts';
 import { ShownContact } from './companies.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
-/** Data that a second factor signs or shows; opaque to all but the browser and the library. */
+/** The options for a passkey, or a passkey's answer; only the browser and the passkey library interpret them. */
 export const Opaque = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
 
-/** The first step succeeded and a second one follows: no token yet. */
+/** The answer to a successful first login step if a second step must follow; it contains no session token yet. */
 export const SecondStep = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -23,7 +23,10 @@ const Token = z.object({ id_token: z.string() });
 
 /** The maximum number of accesses offered for one tax code. */
 export const CHOICES_MAX = 30;
-/** Several accesses share the tax code and the user picks one; each choice shows only where it leads. */
+/**
+ * The answer if several accesses share the tax code and the user must choose. Each choice shows only the practices and
+ * companies that it leads to.
+ */
 const AccessChoice = z.object({
   scelta: z.object({
     token: z.string(),
@@ -32,8 +35,8 @@ const AccessChoice = z.object({
 });
 
 /**
- * A key that a browser generates once and stores: failed logins from elsewhere do not slow down an account that was
- * used in this browser (P61).
+ * A key that a browser generates once and stores. An account used in this browser is not slowed down here by failed
+ * logins from elsewhere (P61).
  */
 export const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
 
@@ -102,7 +105,7 @@ export const passkeyLogin = contract({
   response: Token,
 });
 
-/** The parameters that the identity provider adds to the redirect address. */
+/** The parameters that the identity provider adds to the redirect URL. */
 export const Returned = z.strictObject({
   state: Text,
   code: z.optional(Text),
@@ -215,18 +218,19 @@ export const account = contract({
     azienda: z.nullable(z.object({ value: z.string(), text: z.string() })),
     capogruppo: z.boolean(),
     /**
-     * The last day of the active employment, once it has ended: the documents remain, but fewer requests are possible.
+     * The last day of the employment that the active grant belongs to, once it has ended. The documents remain, but the
+     * employee can send fewer kinds of requests.
      */
     cessatoIl: z.nullable(Day),
     /** For a former employee: the company's contact (P134). */
     contatto: z.nullable(ShownContact),
     grants: z.array(Grant),
     activeGrant: Id,
-    /** The duty to fulfil first: every other endpoint answers 409 with it. */
+    /** What the user must do first; until then, every other endpoint answers 409 with this value. */
     primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
-    /** The user has not accepted the newest version of the applicable policy. */
+    /** Whether the user still has to accept the newest version of the applicable policy. */
     privacyDaAccettare: z.boolean(),
-    /** Address of the tutorial video, if the installation configures one. */
+    /** The URL of the tutorial video, if the installation configures one. */
     filmato: z.nullable(z.string()),
   }),
 });

@@ -28,12 +28,12 @@ export const ShownContact = z.object({
   telefono: z.nullable(z.string()),
 });
 
-/** A company with the further parts of its own page. */
+/** A company with the additional fields that its page shows. */
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
   /** The mailbox of the company's first login. */
   email: z.nullable(z.string()),
-  /** The first login has been used; since then only its holder can change the mailbox. */
+  /** Whether the first login has been used; from then on only its holder can change the mailbox. */
   attiva: z.boolean(),
   /** `lavoratori` counts current employees; `cessati` also prevent the removal of the branch. */
   filiali: z.array(
@@ -76,7 +76,9 @@ export const companyByIntegratedCode = contract({
   response: Company,
 });
 
-/** Documents that are not visible, by reason: not published yet, scheduled for a later day, publication cancelled. */
+/**
+ * The numbers of documents that are not visible: not published yet, scheduled for a later day, publication cancelled.
+ */
 export const ToPublish = { daPubblicare: z.number(), programmati: z.number(), annullati: z.number() };
 
 export const consultantHome = contract({
@@ -101,7 +103,7 @@ export const consultantHome = contract({
   ),
 });
 
-/** A scheduled publication, an expiring document, a dossier due for handover. */
+/** The kinds of deadlines: a scheduled publication, an expiring document, a dossier due for handover. */
 export const DEADLINES = ['pubblicazione', 'scadenza', 'fascicolo'] as const;
 
 export const monthDeadlines = contract({
@@ -125,7 +127,7 @@ export const monthDeadlines = contract({
   ),
 });
 
-/** Stable UIDs: on re-import an entry replaces its earlier version (RFC 5545 §3.8.4.7). */
+/** The UIDs in the calendar are stable, so a re-imported entry replaces its earlier version (RFC 5545 §3.8.4.7). */
 export const deadlinesAsCalendar = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/scadenze/calendario',

@@ -35,7 +35,8 @@ export type Whose = { companyIds: readonly string[] } | 'practice';
 const FEW = 20;
 
 /**
- * The companies that a request names, one by one or by the keyword for all; 'practice' if these are all its companies.
+ * Returns the companies that a request names one by one or by the keyword for all. Returns 'practice' if a consultant
+ * names all companies, except that short lists are not compared with all companies.
  */
 export async function companiesNamed(
   tx: Transaction,
@@ -55,7 +56,7 @@ export async function companiesNamed(
   return { companyIds: found.map(({ id }) => id) };
 }
 
-/** Selects the rows of `whose` by the column that has the matching index: company, companies or practice. */
+/** A condition for the rows of `whose`, on the column that has the matching index: the practice or the company. */
 export function isOf(whose: Whose, row: 'd' | 'e' | 'r'): Sql {
   const at = raw(row);
   if (whose === 'practice') return sql`${at}.practice_id = (SELECT scope_practice())`;
@@ -65,13 +66,13 @@ export function isOf(whose: Whose, row: 'd' | 'e' | 'r'): Sql {
   return sql`${at}.company_id = ANY(${array(companyIds, 'bigint')})`;
 }
 
-/** The stored counts of `whose`; those of a whole practice have company id 0. */
+/** A condition for the stored counts of `whose`; the counts of a whole practice have company id 0. */
 export function countsOf(whose: Whose): Sql {
   const ids = whose === 'practice' ? ['0'] : whose.companyIds;
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
-/** Resolves a company's public id (decision 20). */
+/** Returns the internal id of the company with this public id (decision 20). */
 export async function companyIdOf(tx: Transaction, publicId: string): Promise<string> {
   const row = isId(publicId)
     ? await tx.one<{ id: string }>(sql`SELECT id FROM company WHERE public_id = ${publicId}`)

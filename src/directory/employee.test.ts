@@ -22,7 +22,7 @@ const CODE = computeTaxCode({
 const person = { cognome: 'De Luca', nome: 'Anna Maria', codiceFiscale: CODE };
 
 describe("an employee's row", () => {
-  it('is valid unchanged, with names in mixed case', () => {
+  it('is valid as typed, and gets its names in mixed case', () => {
     expect(readEmployee({ ...person, cognome: 'DE LUCA', nome: 'ANNA MARIA', matricola: '00042' })).toEqual({
       esito: 'valida',
       messaggi: [],
@@ -46,7 +46,7 @@ describe("an employee's row", () => {
     expect(short).toMatchObject({ esito: 'corretta', valori: { codiceFiscale: '00743110157' } });
   });
 
-  it('reads a code with spaces, lower case and confused characters, and reports what it read', () => {
+  it('accepts a tax code with spaces, lower case or confused characters, and reports the code it corrected', () => {
     const spaced = `${CODE.slice(0, 6)} ${CODE.slice(6, 11)} ${CODE.slice(11)}`.toLowerCase();
     expect(readEmployee({ ...person, codiceFiscale: spaced })).toMatchObject({
       esito: 'valida',
@@ -68,7 +68,7 @@ describe("an employee's row", () => {
     expect(readEmployee({ ...person, codiceFiscale: 'ABC' }).messaggi[0]?.testo).toContain('ha 3 caratteri');
   });
 
-  it('swaps exchanged names back, and asks about names that do not match the code', () => {
+  it('is corrected if surname and first name are swapped, and must be checked if they do not match the tax code', () => {
     const exchanged = readEmployee({ ...person, cognome: 'Anna Maria', nome: 'De Luca' });
     expect(exchanged).toMatchObject({ esito: 'corretta', valori: { cognome: 'De Luca', nome: 'Anna Maria' } });
     const other = readEmployee({ ...person, cognome: 'Bianchi' });
@@ -76,7 +76,7 @@ describe("an employee's row", () => {
     expect(other.messaggi[0]?.testo).toContain('non corrispondono');
   });
 
-  it('splits a name in one cell where the code says', () => {
+  it('may have the full name in one cell, which is split where the tax code matches', () => {
     for (const nominativo of ['DE LUCA ANNA MARIA', 'Anna Maria De Luca']) {
       const row = readEmployee({ nominativo, codiceFiscale: CODE });
       expect(row.valori).toMatchObject({ cognome: 'De Luca', nome: 'Anna Maria' });
@@ -144,7 +144,7 @@ describe('matching a row to an employment', () => {
     expect(matched({ dataAssunzione: '2024-01-01' }, running)).toBe('refused');
   });
 
-  it('also finds an employment that lacks the employee code or the day', () => {
+  it('also finds an employment that lacks the employee code or the hiring day', () => {
     expect(matched({ matricola: 'A' }, employment('1', {}))).toBe('1');
     expect(
       matched({ matricola: 'A', dataAssunzione: '2024-01-01' }, employment('1', { dataAssunzione: '2020-01-01' })),
@@ -152,7 +152,7 @@ describe('matching a row to an employment', () => {
     expect(matched({ dataAssunzione: '2024-01-01' }, employment('1', { matricola: 'A' }))).toBe('1');
   });
 
-  it('takes the only employment, else the current one, else refuses the row', () => {
+  it('takes the only employment, otherwise the only current one, for a row without employee code and hiring day', () => {
     const ended = employment('1', { matricola: 'A', dataCessazione: '2022-12-31' });
     const running = employment('2', { matricola: 'B' });
     expect(matched({}, ended)).toBe('1');
@@ -181,13 +181,13 @@ describe('an employee', () => {
     expect(hasEnded(null, '2026-04-01')).toBe(false);
   });
 
-  it('cannot be removed after a delivery, nor while documents are waiting', () => {
+  it('cannot be removed after a document was delivered or while documents exist', () => {
     expect(whyNotRemove({ delivered: true, documents: 0, name: 'R' })?.refused).toBe('has-delivered-documents');
     expect(whyNotRemove({ delivered: false, documents: 2, name: 'R' })?.refused).toBe('has-documents');
     expect(whyNotRemove({ delivered: false, documents: 0, name: 'R' })).toBeNull();
   });
 
-  it('keeps the tax code once active or once there are documents', () => {
+  it('keeps the tax code once the access is active or documents exist', () => {
     expect(whyNotChangeTaxCode({ active: true, documents: 0 })?.refused).toBe('tax-code-fixed');
     expect(whyNotChangeTaxCode({ active: false, documents: 1 })?.refused).toBe('tax-code-fixed');
     expect(whyNotChangeTaxCode({ active: false, documents: 0 })).toBeNull();

@@ -92,7 +92,7 @@ function namesOf(together: string, code: string): { cognome: string; nome: strin
   return null;
 }
 
-/** Payroll software prints names in capitals; these become mixed case. */
+/** Converts names that payroll software prints in capitals to mixed case. */
 function readName(text: string): FieldReading {
   if (/\d/.test(text)) return { refused: 'Un nome non contiene cifre' };
   const isShouted = text === text.toUpperCase() && text.length > 1;
@@ -136,7 +136,7 @@ export function hasEnded(endedOn: string | null, today: string): boolean {
   return endedOn !== null && endedOn < today;
 }
 
-/** Why an employment cannot be deleted for good, or null (docs/api.md, "Managing people"). */
+/** Returns why an employment cannot be permanently deleted, or null if it can (docs/api.md, "Managing people"). */
 export function whyNotRemove(of: { delivered: boolean; documents: number; name: string }): Refusal | null {
   if (of.delivered) return refuse('has-delivered-documents', { name: of.name });
   return of.documents > 0 ? refuse('has-documents', { name: of.name }) : null;

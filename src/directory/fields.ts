@@ -26,7 +26,10 @@ export const Login = z
     z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
   );
 
-/** A login that a user sets for someone else is never an e-mail, because an e-mail belongs to its reader (P61). */
+/**
+ * A login that one user chooses for another must not be an e-mail, because an e-mail identifies only the owner who
+ * proved it (P61).
+ */
 export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 
 /** A name of a person or practice. */
@@ -37,7 +40,9 @@ export const Name = z.string().check(
   z.refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS),
 );
 
-/** Never truncated; the server checks the remaining rules, which need the user's own names. */
+/**
+ * A password is never truncated. The server checks the remaining rules, because they depend on the user's own names.
+ */
 export const Password = z.string().check(z.maxLength(1024, FIELD_TEXTS.tooLong(1024)));
 
 /** A key from a mailed link or a letter. */

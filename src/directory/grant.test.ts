@@ -28,7 +28,7 @@ describe('the users that an actor manages (P3)', () => {
     }
   });
 
-  it("are a company's own employees, never its consultant", () => {
+  it('are the users of the same company for a company login, never its consultant', () => {
     expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '11'))).toBe(true);
     expect(mayManage(COMPANY, grant('COMPANY', '1', '11'))).toBe(true);
     expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '12'))).toBe(false);

@@ -1,10 +1,13 @@
 import type { Role } from '../access/roles.ts';
 import { type Refusal, refuse } from '../server/refusal.ts';
 
-/** What an account can do, now or after activation (P1–3). */
+/** A role in which an account may act, now or after activation (P1–3). */
 export interface Grant {
   id: string;
-  /** The public id of the user: that of the employment, the company or the practice, or a further login's own. */
+  /**
+   * The public id of the user: the id of the employment, the company or the practice. An additional login has an id of
+   * its own.
+   */
   publicId: string;
   role: Role;
   practiceId: string | null;
@@ -36,7 +39,7 @@ export const USER_STATES = {
 } as const;
 export type UserState = keyof typeof USER_STATES;
 
-/** Computed, never stored, because an invitation expires without an event. */
+/** Returns the state of a user. It is computed, not stored, because an invitation expires without an event. */
 export function stateOf(
   grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'invitedUntil' | 'webAccess'>,
   now: Date,
@@ -49,7 +52,7 @@ export function stateOf(
   return { stato: pending ? 'inAttesa' : 'scaduta', fino: grant.invitedUntil };
 }
 
-/** Why an invitation cannot be sent, or null; `grant_invite` in the database checks the same. */
+/** Returns why an invitation cannot be sent, or null. `grant_invite` in the database checks the same conditions. */
 export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'webAccess' | 'email'>): Refusal | null {
   if (grant.activatedAt !== null) return refuse('already-active');
   if (grant.disabledAt !== null) return refuse('access-disabled');
@@ -57,7 +60,7 @@ export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | '
   return grant.email === null ? refuse('email-missing') : null;
 }
 
-/** Whether the actor can invite, enable and disable this user; `scope_keeps` in the database checks the same. */
+/** Whether the actor can invite, enable and disable this user; `scope_keeps` in the database applies the same rule. */
 export function mayManage(
   actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
   grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,

@@ -15,9 +15,9 @@ export const isWithheld = sql`(d.cancelled_at IS NOT NULL AND d.appeared_at IS N
 export const isToPublish = sql`(d.publish_on IS NULL AND d.cancelled_at IS NULL)`;
 
 /**
- * Whether the publication day of a document `d` is in the future. The stored counts include these documents; a count of
- * published ones subtracts them. `appeared_at IS NULL` excludes nothing (a document appears on its day) but lets
- * PostgreSQL use the partial index.
+ * Whether the publication day of a document `d` is in the future. The stored counts include these documents, so a count
+ * of published documents subtracts them. `appeared_at IS NULL` excludes nothing (a document appears on its day) but
+ * lets PostgreSQL use the partial index.
  */
 export function isStillToCome(today: string): Sql {
   return sql`(d.publish_on > ${today} AND d.appeared_at IS NULL AND d.cancelled_at IS NULL AND d.discarded_at IS NULL)`;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { hashKey, hashToken, newLetterCode, newToken } from './keys.io.ts';
 import { whyNotCode } from './letter-code.ts';
 
-it('generates keys of 256 random bits and finds them by hash alone', () => {
+it('generates a token of 256 random bits, whose hash is found again from the exact token only', () => {
   const { token, hash } = newToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(hashKey(token)).toEqual(hash);
   expect(hashToken(` ${token}`)).not.toEqual(hash);
 });
 
-it('finds the code of a letter however it is typed', () => {
+it('gives the code of a letter the same hash however the code is typed', () => {
   const { code, hash } = newLetterCode();
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}$/);
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `])

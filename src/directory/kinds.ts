@@ -9,7 +9,7 @@ export type PeriodForm = 'month' | 'year' | null;
 export type OwnGroup = 'certificates' | 'payslips' | 'others';
 
 interface Named {
-  /** The path segment of its endpoints: `/apiback/api/{tipo}/…` (docs/api.md). */
+  /** The path segment of the kind's endpoints: `/apiback/api/{tipo}/…` (docs/api.md). */
   tipo: string;
   /** The names of one and of several documents in the API reference, and their chapter there. */
   calls: { one: string; several: string };
@@ -20,14 +20,16 @@ interface Named {
   archive: string;
 }
 
-/** Has a period, read from its bytes, and is never hidden by a due date (P16, P18). */
+/**
+ * A document that comes from an intake. Its period is read from its content, and no due date ever hides it (P16, P18).
+ */
 interface FromIntake {
   by: 'intake';
   period: 'month' | 'year';
   dated: false;
 }
 
-/** Uploaded by hand; `dated` if it can have a due date (P16). */
+/** A document uploaded by hand; `dated` is true if the document can have a due date (P16). */
 interface Uploaded {
   by: 'upload';
   period: null;
@@ -36,7 +38,7 @@ interface Uploaded {
 
 interface OfEmployee {
   of: 'employee';
-  /** The heading under which an employee sees it. */
+  /** The heading under which employees see their documents of this kind. */
   shown: OwnGroup;
   /** The file name of a merged print (P46). */
   printed: string;
@@ -44,7 +46,7 @@ interface OfEmployee {
   acknowledged: boolean;
 }
 
-/** Read by the company in its own list; never printed. */
+/** A document that the company reads in its own list; it is never printed. */
 interface OfCompany {
   of: 'company';
   shown: null;
@@ -135,8 +137,8 @@ export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as
 export const COMPANY_KINDS = KIND_NAMES.filter(isOfCompany) as [Kind, ...Kind[]];
 
 /**
- * Builds one object per kind with a single function, for example contracts or openers. `All` gives the type for each
- * kind.
+ * Builds an object with one entry per kind, each made by the same function, for example contracts or openers. `All`
+ * gives the type of each entry.
  */
 export function ofEachKind<All extends object>(
   make: (kind: keyof All & Kind) => unknown,
@@ -145,7 +147,7 @@ export function ofEachKind<All extends object>(
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as All;
 }
 
-/** Payslips and tax certificates, which the law requires to be delivered. */
+/** Whether the kind is payslip or tax certificate, the documents that by law must be delivered. */
 export function isPayroll(kind: Kind): kind is AcquiredKind {
   return KINDS[kind].by === 'intake';
 }
@@ -158,7 +160,7 @@ export function isPrinted(kind: Kind): kind is PrintedKind {
   return KINDS[kind].printed !== null;
 }
 
-/** A document of the company rather than of an employee. */
+/** Whether documents of this kind belong to the company rather than to an employee. */
 export function isOfCompany(kind: Kind): boolean {
   return KINDS[kind].of === 'company';
 }
@@ -171,7 +173,7 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
   return form === 'year' ? /^[12]\d{3}$/.test(text) : /^[12]\d{3}(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The variant among the payslips of one month. */
+/** The kind of payslip, if a month has several: ordinary, thirteenth or fourteenth. */
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
 /** The default name of a payslip or certificate: `Cedolino`, `Tredicesima`, `CU`. */
@@ -180,14 +182,15 @@ export function payrollName(kind: AcquiredKind, payrollKind: PayrollKind | null)
 }
 
 /**
- * The month that a payslip is compared with: the previous one, or for an additional month that of the previous year.
+ * The month that a payslip is compared with: the previous month or, for a thirteenth or fourteenth, the same month of
+ * the previous year.
  */
 export function monthToCompare(month: number, payrollKind: PayrollKind | null): number {
   if (payrollKind !== null && payrollKind !== 'ordinary') return month - 100;
   return month % 100 === 1 ? month - 89 : month - 1;
 }
 
-/** Why a document of this kind cannot have this period, or null. */
+/** Returns why a document of this kind cannot have this period, or null if it can. */
 export function whyNotOfPeriod(kind: Kind, period: number | null): Refusal | null {
   return isPeriodOf(kind, period) ? null : refuse('period-needed');
 }

@@ -4,7 +4,7 @@ import { checkCharacterOf, inGroups, isLetterCode, ON_PAPER, plainCode, whyNotCo
 const GROUPS = ['ABCDE', '23456', 'ZZZZZ', 'H7K2P'];
 const CODE = inGroups(GROUPS.map((group) => group + checkCharacterOf(group)).join(''));
 
-it('gives the same code however it is typed', () => {
+it('accepts a code however it is typed', () => {
   expect(CODE).toMatch(/^([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}$/);
   for (const typed of [CODE, CODE.toLowerCase(), CODE.replaceAll('-', ' '), ` ${plainCode(CODE)} `]) {
     expect(whyNotCode(typed)).toBeNull();
@@ -12,7 +12,7 @@ it('gives the same code however it is typed', () => {
   }
 });
 
-it('locates any single wrong character by its group', () => {
+it('reports the group that contains a single wrong character', () => {
   const plain = plainCode(CODE);
   for (let at = 0; at < plain.length; at += 1) {
     for (const other of `${ON_PAPER}01IO`) {
@@ -46,7 +46,7 @@ it('reports missing and extra characters and every wrong group', () => {
   });
 });
 
-it('accepts letters printed before codes had check characters', () => {
+it('accepts codes from letters printed before check characters existed', () => {
   expect(whyNotCode('ABCDE-FGHJK-LMNPQ-RSTUV')).toBeNull();
   expect(isLetterCode('ABCDE-FGHJK-LMNPQ-RSTUV')).toBe(true);
   expect(isLetterCode('8kX_mailed-key_of-256-bits')).toBe(false);

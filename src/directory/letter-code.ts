@@ -33,7 +33,10 @@ export function checkCharacterOf(group: string): string {
 /** A typing error: a wrong number of characters, or groups that do not match their check character. */
 export type CodeFault = { length: number } | { groups: string[] };
 
-/** Why a typed code is invalid, or null. Letters printed before check characters existed have 20 characters. */
+/**
+ * Returns why a typed code is invalid, or null. Codes printed before check characters existed have 20 characters and
+ * remain valid.
+ */
 export function whyNotCode(typed: string): CodeFault | null {
   const plain = plainCode(typed);
   if (plain.length === GROUPS * DRAWN_IN_GROUP) return null;

@@ -13,7 +13,7 @@ export function mayFitSeveral(name: string): boolean {
 
 export type LoginFault = 'required' | 'too-short' | 'too-long' | 'characters';
 
-/** Why a text cannot be a login, or null. */
+/** Returns why a text cannot be a login, or null if it can. */
 export function whyNotLogin(login: string): LoginFault | null {
   if (login === '') return 'required';
   if (login.length < LOGIN_RULE.shortest) return 'too-short';
@@ -21,7 +21,7 @@ export function whyNotLogin(login: string): LoginFault | null {
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
 
-/** With all of these taken, the user thinks of a login. */
+/** The number of logins to propose; if all of them are taken, users choose a login themselves. */
 const MOST_PROPOSED = 20;
 
 /** Logins proposed at activation, the simplest first: `anna.rossi`, `anna.rossi2`… */

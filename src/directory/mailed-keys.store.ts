@@ -53,7 +53,7 @@ export async function findKey(
 
 const DEAD = { used: 'link-used', replaced: 'link-replaced', expired: 'link-expired' } as const;
 
-/** Like `findKey`, but answers 410 with the reason for a dead key. */
+/** Like `findKey`, but answers 410 with the reason if the key was used, was replaced or has expired. */
 export async function theGoodKey(
   app: App,
   key: string,
@@ -68,7 +68,7 @@ export function refuseDead({ state }: KeyFacts): void {
   if (state !== 'good') throw new Problem(410, DEAD[state]);
 }
 
-/** The scope of the holder: account, grant and practice from the key's own row, nothing else. */
+/** Returns the scope of a key's holder, which consists only of the account, grant and practice in the key's row. */
 export function holderOf({
   accountId,
   grantId,
@@ -111,7 +111,7 @@ export async function join(tx: Transaction, hash: Buffer, accountId: string): Pr
   await tx.all(sql`SELECT key_join(${hash}, ${accountId})`);
 }
 
-/** Sends an expired activation again; returns its mailbox, or null if there is nothing to send. */
+/** Mails an expired activation again and returns the mailbox, or null if there is nothing to send. */
 export async function renew(tx: Transaction, hash: Buffer): Promise<string | null> {
   const row = await tx.one<{ mailbox: string | null }>(sql`SELECT key_renew(${hash}) AS mailbox`);
   return row?.mailbox ?? null;
@@ -122,7 +122,7 @@ export async function resetPassword(tx: Transaction, hash: Buffer, passwordHash:
   return row?.login ?? '';
 }
 
-/** Sets the account's e-mail to the key's; returns the former one. */
+/** Sets the account's e-mail to the one in the key; returns the former e-mail. */
 export async function confirmEmail(tx: Transaction, hash: Buffer): Promise<string | null> {
   const row = await tx.one<{ before: string | null }>(sql`SELECT key_confirm_email(${hash}) AS before`);
   return row?.before ?? null;

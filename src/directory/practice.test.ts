@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_DISTRIBUTION_CODE, HOST, VENDORS } from './practice.ts';
 
-it('knows the five vendors by code and gives a new consultant 003 (spec §3, §9)', () => {
+it('knows the five vendors by code and assigns code 003 to a new consultant (spec §3, §9)', () => {
   expect(Object.entries(VENDORS)).toEqual([
     ['001', 'EBridge'],
     ['002', 'Robot'],

@@ -7,10 +7,10 @@ export const VENDORS = {
   '005': 'Sole 24 Ore',
 } as const;
 
-/** The code of a new consultant (S3-R09, S9-R02). */
+/** The distribution code of a new consultant (S3-R09, S9-R02). */
 export const DEFAULT_DISTRIBUTION_CODE = '003';
 
-/** A quota below a megabyte is a typing error. */
+/** The smallest quota in bytes; a smaller value must be a typing error. */
 export const LEAST_QUOTA = 1024 ** 2;
 export const DEFAULT_QUOTA = 10 * 1024 ** 3;
 

@@ -42,11 +42,11 @@ describe('codice fiscale', () => {
     expect(computeTaxCode({ ...mario, firstName: 'Li', lastName: 'Fo' }).slice(0, 6)).toBe('FOXLIX');
   });
 
-  it('folds accents and leaves out apostrophes and spaces', () => {
+  it('ignores accents, apostrophes and spaces', () => {
     expect(computeTaxCode({ ...mario, lastName: "D'Àmico" })).toBe(computeTaxCode({ ...mario, lastName: 'DAMICO' }));
   });
 
-  it('adds 40 to the day of a woman', () => {
+  it('adds 40 to a woman’s day of birth', () => {
     expect(computeTaxCode({ ...mario, sex: 'F' }).slice(9, 11)).toBe('41');
   });
 

@@ -29,12 +29,18 @@ const ODD_LETTERS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 
 
 const SHAPE = /^[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
 
-/** The sixteenth character for the first fifteen; empty if one of them is neither a capital nor a digit. */
+/**
+ * Computes the sixteenth character from the first fifteen; empty if one of these is neither a capital letter nor a
+ * digit.
+ */
 export function checkCharacter(first15: string): string {
   return checkLetter(first15, 15);
 }
 
-/** The check letter over the first characters of a text; also the CIN of an Italian bank account. */
+/**
+ * Computes the check letter over the first `length` characters of a text. The CIN of an Italian bank account is
+ * computed in the same way.
+ */
 export function checkLetter(text: string, length: number): string {
   if (text.length < length) return '';
   let sum = 0;
@@ -120,7 +126,7 @@ function lastNamePart(name: string): string {
   return `${consonants}${vowels}XXX`.slice(0, 3);
 }
 
-/** With four or more consonants, the second one is skipped. */
+/** If a first name has four or more consonants, the second one is skipped. */
 function firstNamePart(name: string): string {
   const { consonants, vowels } = lettersOf(name);
   if (consonants.length >= 4) return consonants.charAt(0) + consonants.slice(2, 4);
@@ -151,7 +157,7 @@ export function namesByCode(printed: string, code: string): { lastName: string; 
   return null;
 }
 
-/** The minimum working age, which decides the century of a code. */
+/** The minimum working age. A birth year in a code belongs to the 2000s only if the person has reached this age. */
 const YOUNGEST_WORKER = 14;
 
 /** Day of birth and sex from a person's code; null for a provisional one. */

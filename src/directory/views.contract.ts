@@ -6,7 +6,7 @@ const SAVED_VIEWS = { name: 'Saved views', about: 'None' };
 
 export const NAME_MAX = 60;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
-/** An address within the portal, as its links carry it; an external address is invalid. */
+/** A path within the portal, with its query string; an external URL is invalid. */
 const Address = z.string().check(z.regex(/^\/(?!\/)[\w/-]*(\?\S*)?$/), z.maxLength(4000));
 const View = z.object({ id: Id, nome: z.string(), indirizzo: z.string() });
 

@@ -14,10 +14,12 @@ const Money = z.string();
 const MoneyOrNothing = z.nullable(Money);
 const Month = z.number();
 
-/** One company, or several (P119); `tutte` means all of the caller's. */
+/** `cfAzienda` names one company, `listacfazienda` several (P119); `tutte` means all companies of the caller. */
 const OfCompanies = { cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) };
 
-/** The query: companies, a year (default: the newest with such figures), and branches joined by commas. */
+/**
+ * Query fields: companies, a year (default: the newest year with figures of this kind) and comma-separated branches.
+ */
 const Asked = z.object({
   ...OfCompanies,
   anno: z.optional(Year),
@@ -47,7 +49,7 @@ export const previewFigures = contract({
   maxBytes: IMPORT_BYTES,
   parts: ImportParts,
   response: z.object({
-    /** Headers of the missing columns; if there are any, no row was read. */
+    /** Headers of missing columns; if any column is missing, no row is read. */
     mancanti: z.array(z.string()),
     righe: z.array(Verdict),
     valide: z.number(),
@@ -75,7 +77,7 @@ export const importFigures = contract({
     tipo: Kind,
     anno: z.number(),
     righe: z.number(),
-    /** The import that this one replaced. */
+    /** The id of the earlier import that this import replaced. */
     sostituita: z.nullable(Id),
     totali: Totals,
   }),

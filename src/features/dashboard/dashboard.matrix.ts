@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/isolation/matrix.ts';
 import { someFigures } from '../../../test/support/portal/figures.ts';
 
-/** Creates a company with a year of figures of each kind. */
+/** Creates figures of each kind for a year of the target's company. */
 const withFigures = async (target: Target, path: string) => {
   await target.make(({ portal, world }) => someFigures(portal, world));
   return { address: `/apiback/api/${path}?cfAzienda=${target.company.taxCode}&anno=2025` };
@@ -27,7 +27,7 @@ const sheetFor = (target: Target) => ({
 
 /** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant"; the practice imports the figures.
+  // Spec §2 says "Company or consultant"; only the practice imports figures.
   'figures.read': 'C Z',
   'figures.import': 'C',
 };

@@ -155,8 +155,8 @@ function serveFigures(serve: Serve): void {
   );
   serve(contracts.financialPosition, (call) =>
     figures(call, 'bilancio', async ({ each, year, today }) => {
-      // A current year is incomplete, so do not compare it with twelve months of the year before; show only the file's
-      // values.
+      // The current year is incomplete, so it is not compared with all twelve months of the previous year. Only the
+      // values of the file's own previous-year column are shown.
       const compared = Number(today.slice(0, 4)) > year;
       const parts = await each(async ({ sums }) =>
         summaries.presentPosition(await sums(), compared ? await sums(year - 1) : []),
@@ -218,7 +218,7 @@ async function companyOf(tx: Transaction, taxCode: string) {
   return company;
 }
 
-/** The requested company or companies, or all of the caller's. */
+/** Returns the companies that a query names one by one or, with the keyword `tutte`, all companies of the caller. */
 async function companiesOf(
   tx: Transaction,
   actor: Actor,
@@ -238,11 +238,11 @@ interface Asked {
   /** Runs a query for each company separately. */
   each<T>(of: (one: { company: CompanyRef; sums: Asked['sums'] }) => Promise<T>): Promise<T[]>;
   year: number;
-  /** Day in Europe/Rome. */
+  /** Today's date in Europe/Rome. */
   today: string;
   branches: readonly string[];
   wanted: store.Wanted;
-  /** The sums of the requested year, or of the given one. */
+  /** Returns the sums of the given year; by default, of the requested year. */
   sums(year?: number): Promise<store.Summed[]>;
 }
 
@@ -257,7 +257,8 @@ function figures<A>(
     const companyIds = companies.map(({ id }) => id);
     const newest = query.anno === undefined ? await store.newestYear(tx, companyIds, kind) : null;
     const year = Number(query.anno ?? newest ?? today.slice(0, 4));
-    // For `filiali` the branches are the subject, not a filter on the rows.
+    // The rows of `filiali` are themselves branches, and the rows of `bilancio` belong to no branch. The requested
+    // branches therefore do not filter the stored rows of these two kinds.
     const branches = query.filcant?.split(',').filter(Boolean) ?? [];
     const filtered = kind === 'filiali' || kind === 'bilancio' ? [] : branches;
     const wanted = { companyIds, kind, year, branches: filtered };

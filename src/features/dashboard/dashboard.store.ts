@@ -3,7 +3,7 @@ import { array, type Transaction } from '../../server/database/database.ts';
 import type { KeptFigure } from './figure-sheet.io.ts';
 import type { Figure, FigureKind, Target } from './figures.ts';
 
-/** The company's branches and people, against which a file is checked. */
+/** Loads the company's branches and employees, to check a file against them. */
 export async function readTarget(
   tx: Transaction,
   company: { id: string; taxCode: string },
@@ -50,7 +50,9 @@ interface NewSet {
   createdBy: string;
 }
 
-/** Makes a set current and keeps the former one. A lock serialises two imports of one company. */
+/**
+ * Stores a set as the current one and keeps the former set as replaced. A lock serialises two imports of one company.
+ */
 export async function replaceFigures(
   tx: Transaction,
   set: NewSet,
@@ -93,7 +95,7 @@ export function listImports(tx: Transaction, companyIds: readonly string[]): Pro
     FROM figure_set WHERE company_id = ANY(${array(companyIds, 'bigint')}) ORDER BY created_at DESC, id DESC`);
 }
 
-/** Selects figures by company, kind, year (default: the newest) and branches (default: all). */
+/** Selects figures by company, kind, year and branches; an empty list of branches selects all. */
 export interface Wanted {
   companyIds: readonly string[];
   kind: FigureKind;
@@ -101,7 +103,7 @@ export interface Wanted {
   branches: readonly string[];
 }
 
-/** The year shown by default: the newest with such figures. */
+/** Returns the year shown by default: the newest year with figures of this kind. */
 export async function newestYear(
   tx: Transaction,
   companyIds: readonly string[],
@@ -122,12 +124,12 @@ export interface Summed {
   section: string | null;
   item: string | null;
   description: string | null;
-  /** Sums of integers, so exact. */
+  /** These sums are exact, because the database adds integers. */
   amounts: (number | null)[];
   line: number;
 }
 
-/** Sums by month, section and item over the branches; a measure is null if no row had it. */
+/** Sums by month, section and item over the branches; a measure is null if no row has a value for it. */
 export async function sumFigures(tx: Transaction, wanted: Wanted, measures: number): Promise<Summed[]> {
   const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);
   const rows = await tx.all<Omit<Summed, 'amounts'> & { sums: (string | null)[] }>(sql`
@@ -148,7 +150,9 @@ export interface PersonRow {
   hours: number;
 }
 
-/** Rows of people, by name; the branch is the person's. */
+/**
+ * Returns the figures of people, sorted by name. These rows have no branch, so the filter uses the employee's branch.
+ */
 export async function figuresOfPeople(tx: Transaction, wanted: Wanted, month: number | null): Promise<PersonRow[]> {
   const { branches, ...rest } = wanted;
   const rows = await tx.all<Omit<PersonRow, 'hours'> & { hours: string }>(sql`
@@ -176,7 +180,7 @@ export async function figuresOfYear(tx: Transaction, companyId: string, year: nu
   return rows.map(({ sums, ...row }) => ({ ...row, amounts: sums.map(exact) }));
 }
 
-/** The database sums integers of any size; the limit on each figure keeps these sums exact as a number. */
+/** Converts a sum from the database to a number. The limit on each figure keeps every sum within the exact integers. */
 function exact(sum: string | null): number | null {
   return sum === null ? null : Number(sum);
 }

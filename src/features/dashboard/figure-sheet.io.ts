@@ -45,7 +45,7 @@ export const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
     })),
     ...measures.map(({ key, header, optional }) => column(key, header, !optional)),
     ...(check ? [column(check.key, check.header, false)] : []),
-    // A file may name the company and year in each row; both are checked against the chosen ones.
+    // A file may name company and year in each row; both are checked against the company and year of the import.
     { ...column('azienda', KEY_HEADERS.azienda, false), synonyms: KEY_SYNONYMS.azienda ?? [] },
     { ...column('anno', KEY_HEADERS.anno, false), synonyms: KEY_SYNONYMS.anno ?? [] },
   ];
@@ -80,7 +80,7 @@ export async function readFigures(table: Table, kind: FigureKind, target: Target
 
 const headersOf = (kind: FigureKind) => columnsOf(kind).map(({ header }) => header);
 
-/** A template to fill in, with the columns and empty rows formatted so that codes keep their leading zeros. */
+/** Builds an empty template. Its columns and blank rows are formatted so that codes keep their leading zeros. */
 export function templateOf(kind: FigureKind, form: 'xlsx' | 'csv'): Promise<Buffer> {
   const headers = headersOf(kind);
   if (form === 'csv') return Promise.resolve(writeCsv(headers, []));

@@ -32,7 +32,7 @@ describe('an amount', () => {
     ['0,1', 10],
     ['9.999.999.999,99', 999_999_999_999],
     ['12,500', 1250],
-  ])('reads %s as %d hundredths', (text, amount) => {
+  ])('typed as %s is read as %d hundredths', (text, amount) => {
     expect(readAmount(text, euro)).toBe(amount);
   });
 
@@ -43,7 +43,7 @@ describe('an amount', () => {
     ['10.000.000.000,01', 'oltre il massimo di 10.000.000.000'],
     ['99999999999999999999', 'oltre il massimo'],
     ['', 'obbligatorio'],
-  ])('refuses %s: %s', (text, why) => {
+  ])('typed as %s is refused: %s', (text, why) => {
     expect(readAmount(text, euro)).toContain(why);
   });
 
@@ -57,7 +57,7 @@ describe('an amount', () => {
     expect(readAmount('3,5', { key: 'n', header: 'N', unit: 'numero' })).toContain('numero intero');
   });
 
-  it('survives formatting and reading without a change', () => {
+  it('is unchanged after it is formatted and read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (amount) => {
         const measure = { ...euro, signed: true };
@@ -69,9 +69,12 @@ describe('an amount', () => {
 });
 
 describe('a row', () => {
-  it.each(['3', '03', '202503', '2025-03', '03/2025', 'marzo', 'Mar 2025'])('takes its month from %s', (mese) => {
-    expect(readFigure('costi', 2, { mese, ...COST }, TARGET)).toMatchObject({ figure: { month: 3 } });
-  });
+  it.each(['3', '03', '202503', '2025-03', '03/2025', 'marzo', 'Mar 2025'])(
+    'accepts %s as the month of March',
+    (mese) => {
+      expect(readFigure('costi', 2, { mese, ...COST }, TARGET)).toMatchObject({ figure: { month: 3 } });
+    },
+  );
 
   it.each([
     ['0', 'non è un mese'],
@@ -121,14 +124,14 @@ describe('a row', () => {
   });
 });
 
-describe('rows together', () => {
+describe('checking rows together', () => {
   const figure = (texts: Record<string, string>, line: number, kind: 'costi' | 'ratei' = 'costi') => {
     const read = readFigure(kind, line, texts, TARGET);
     if ('messages' in read) throw new Error(JSON.stringify(read.messages));
     return read.figure;
   };
 
-  it('are refused if one repeats another, and the message names the first', () => {
+  it('refuses a row that repeats an earlier row, and names the earlier row', () => {
     const rows = [
       figure({ mese: '1', ...COST }, 2),
       figure({ mese: '1', filiale: '0001', ...COST }, 3),
@@ -137,7 +140,7 @@ describe('rows together', () => {
     expect([...whyNotTogether('costi', rows)]).toEqual([[4, 'Ripete la riga 2']]);
   });
 
-  it('are refused if they give one accrual in two units', () => {
+  it('refuses a row that gives an accrual in a second unit', () => {
     const accrual = { tipo: 'FERIE', residuoAP: '0', maturato: '10', goduto: '1' };
     const rows = [
       figure({ ...accrual, unita: 'ORE', filiale: '0001' }, 2, 'ratei'),
@@ -147,7 +150,7 @@ describe('rows together', () => {
   });
 });
 
-it('every sum over the maximum number of rows of a kind stays exact', () => {
+it('the sum of the largest amounts in the maximum number of rows is exact for every kind of figures', () => {
   for (const { maxRows, measures } of Object.values(KINDS))
     for (const { unit } of measures) {
       const most = unit === 'numero' ? 1_000_000 : unit === 'ore' ? 1_000_000_000 : 1_000_000_000_000;

@@ -47,7 +47,7 @@ export interface Measure {
   unit: Unit;
   /** May be negative: a refund, a relief, or holidays taken in advance. */
   signed?: boolean;
-  /** An empty cell means no amount; in other columns it is refused. */
+  /** Accepts an empty cell, which means no amount; without this flag an empty cell is refused. */
   optional?: boolean;
 }
 
@@ -136,7 +136,10 @@ export const KINDS: Record<FigureKind, KindDefinition> = {
   },
 };
 
-/** Ten billion euros: sums over the maximum number of rows of a kind stay exact. */
+/**
+ * The largest amount in each unit, such as ten billion euros (in cents). With these limits, sums over the maximum
+ * number of rows of a kind stay exact.
+ */
 const MOST: Record<Unit, number> = {
   euro: 1_000_000_000_000,
   quantita: 1_000_000_000_000,
@@ -149,11 +152,11 @@ export interface Target {
   taxCode: string;
   year: number;
   branches: ReadonlySet<string>;
-  /** Employments by fiscal code; the employee code distinguishes several employments of one person. */
+  /** Employments by tax code; the employee code distinguishes several employments of one person. */
   employees: ReadonlyMap<string, readonly { id: string; employeeCode: string | null }[]>;
 }
 
-/** A valid row. */
+/** The figure that a valid row of a file contains. */
 export interface Figure {
   line: number;
   month: number | null;
@@ -247,7 +250,7 @@ function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, tar
       figure.employeeId = employee.id;
       return null;
     }
-    // Read together with the fiscal code.
+    // The employee code is read together with the tax code.
     case 'matricola':
       return null;
     case 'tipo':

@@ -26,7 +26,7 @@ export function totalsOf(kind: FigureKind, rows: readonly Pick<Figure, 'amounts'
   return KINDS[kind].measures.map((_, index) => rows.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
 }
 
-/** The totals of a file, which the import shows for comparison with the file's own. */
+/** The totals of the valid rows. The import shows them so that users can compare them with the totals in their file. */
 export function presentTotals(kind: FigureKind, figures: readonly Figure[]) {
   const totals = totalsOf(kind, figures);
   return KINDS[kind].measures.map(({ key, header, unit }, index) => ({
@@ -193,7 +193,7 @@ export function presentHeadcount(anno: number, rows: readonly Summed[]): Respons
 /** `-1234.56` → -123456, so that presented amounts can be added exactly. */
 const hundredthsOf = (amount: string) => Number(amount.replace('.', ''));
 
-/** Adds the headcounts of several companies, each at its own newest month (P119). */
+/** Adds the headcounts of several companies. Each company counts as of its own newest month (P119). */
 export function addHeadcounts(anno: number, parts: readonly Headcount[]): Headcount {
   const sumBy = <K>(pairs: readonly (readonly [K, number])[]) => {
     const sums = new Map<K, number>();
@@ -216,7 +216,7 @@ export function addHeadcounts(anno: number, parts: readonly Headcount[]): Headco
 }
 type Headcount = ResponseOf<typeof contracts.headcount>;
 
-/** Adds the positions of several companies item by item, without eliminating amounts between them (P119). */
+/** Adds the positions of several companies item by item. Amounts between these companies are not eliminated (P119). */
 export function addPositions(parts: readonly Position[]): Position {
   const sums = new Map<string, Position[number]>();
   for (const row of parts.flat()) {

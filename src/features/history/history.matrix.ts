@@ -6,9 +6,9 @@ const NO_HASH = '0'.repeat(64);
 
 /** Roles that hold each permission according to the spec, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2 says "Company or consultant".
   'history.read': 'C Z',
-  // Receipts are issued to those who may see the document; anybody may check one.
+  // Users who may see a document get its receipt; anyone may check a receipt without a login.
   'receipts.issue': 'C Z D',
   'receipts.month': 'C Z',
   'receipts.check': 'public',
@@ -55,7 +55,7 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/ricevute/sigilli' },
     holds: isObject,
   },
-  // Open to everybody: test/api/history/sealed.test.ts, test/api/history/receipts.test.ts.
+  // These public endpoints are tested by test/api/history/sealed.test.ts and test/api/history/receipts.test.ts.
   'POST /apiback/api/ricevute/sigillo': { at: null },
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {

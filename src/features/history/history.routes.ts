@@ -52,7 +52,7 @@ export function serveHistory(serve: Serve, app: App): void {
   }
 }
 
-/** Opens the printed history for the holder of a ticket. */
+/** Sends the printed history to the holder of a ticket. */
 export function historyOpener(app: App): Opener {
   return (actor, { ids, filter: [tipo, ...stato] = [] }, _, reply) => {
     const inScope: AnyCall['inScope'] = (work) => app.database.inScope(scopeOf(actor), work);

@@ -69,8 +69,8 @@ async function aDocument(): Promise<string> {
   return aPayslip(portal, await anEmployee(portal.owner, company), { createdBy: practice.accountId });
 }
 
-describe('rows', () => {
-  test('are newest first, with day and time of Rome before and after a clock change', async () => {
+describe('the rows of a history', () => {
+  test('are newest first, with date and time in Rome before and after a clock change', async () => {
     const document = await aDocument();
     await happened(document, [
       { action: 'published', at: '2026-10-24T22:30:00Z' },
@@ -104,7 +104,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('omit ledger events without a history state, such as a consultant viewing the document', async () => {
+  test('do not include ledger events without a history state, such as a consultant viewing the document', async () => {
     const document = await aDocument();
     await happened(document, [
       { action: 'viewedByConsultant', at: '2026-11-19T08:00:00Z' },
@@ -171,7 +171,7 @@ describe('rows', () => {
       'personal data',
       `UPDATE ledger_person p SET person = replace(person, 'Marchetti', 'Bianchi') FROM ledger l WHERE l.chain = p.chain AND l.seq = p.seq AND l.object_id = $1 AND l.action = 'published'`,
     ],
-  ])('are shown as not intact after a change of %s', async (_, change) => {
+  ])('are shown as not intact after the %s in the ledger was changed', async (_, change) => {
     const document = await aDocument();
     await happened(document, [{ action: 'published', at: '2026-11-19T10:00:00Z' }]);
     await tamper(change.replace('$1', document));
@@ -190,7 +190,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('several documents', () => {
-  test('are listed by repeated ids, by comma-joined ids or in a body, and each id counts once', async () => {
+  test('can be requested by repeated ids, comma-separated ids or a body, and a repeated id counts once', async () => {
     const other = await aDocument();
     const answers = await Promise.all([
       consultant.get(`${LIST}?listaID=${payslip}&listaID=${other}`),
@@ -224,7 +224,7 @@ describe('several documents', () => {
     }
   });
 
-  test('are refused if the list is empty, which does not mean "all"', async () => {
+  test('are refused if the list of ids is empty: an empty list does not mean "all"', async () => {
     expect((await consultant.post(LIST, { ids: [] })).status).toBe(404);
     expect((await consultant.post(PRINT, { ids: [] })).status).toBe(404);
     expect((await consultant.get(`${LIST}?listaID=`)).status).toBe(404);
@@ -271,7 +271,7 @@ describe('filters', () => {
     expect((await consultant.post(LIST, { ids: [document], stato: ['Letto'] })).status).toBe(400);
   });
 
-  test.each(['dossier', 'notices'])('answer 404 to a document id requested as %s', async (tipo) => {
+  test.each(['dossier', 'notices'])('answer 404 if the id of a document is requested as %s', async (tipo) => {
     expect((await consultant.get(`${LIST}/${payslip}?tipo=${tipo}`)).status).toBe(404);
     expect((await consultant.get(`${PRINT}?listaID=${payslip}&tipo=${tipo}`)).status).toBe(404);
   });
@@ -302,13 +302,13 @@ describe('the print', () => {
     );
   });
 
-  test('takes the same filters, and shows a message if no row is left', async () => {
+  test('accepts the same filters as the list, and shows a message if no row matches', async () => {
     const { bytes } = await consultant.post(PRINT, { ids: [payslip], stato: ['Ripristinato'] });
     expect((await textOfPdf(bytes)).pages[0]?.text).toContain('Nessun evento corrisponde alla scelta.');
   });
 });
 
-test('contains a long history in full, sent in chunks', async () => {
+test('a long history is returned in full, although the server sends it in chunks', async () => {
   const document = await aDocument();
   const events = Array.from({ length: 1200 }, (_, n) => ({
     action: 'viewedByCompany',

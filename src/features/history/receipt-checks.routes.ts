@@ -18,9 +18,12 @@ import { Problem } from '../../server/problem.ts';
 import { present } from './receipts.routes.ts';
 import * as store from './receipts.store.ts';
 
-/** Public checks of receipts and sealed documents; `access/public-costs.ts` lists the cost of each endpoint. */
+/**
+ * Serves the public checks of receipts and sealed documents; `access/public-costs.ts` lists the cost of each endpoint.
+ */
 export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): void {
-  // Limits how many files are received and checked at once, per network and in total; others are asked to retry.
+  // Limits how many files are received and checked at once, per network and in total; further requests are asked to
+  // retry.
   const receiving = fewAtOnce({ running: 4, ofNetwork: 4, waiting: 16 });
   const checking = fewAtOnce({ running: 1, ofNetwork: 4, waiting: 32 });
 
@@ -84,8 +87,8 @@ export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): v
 }
 
 /**
- * Whether the ledger still holds the rows of these stretches unchanged. Checks one stretch at a time, releasing the
- * connection in between, and stops if the caller disconnects.
+ * Returns whether the ledger still has the rows of these stretches unchanged. Checks one stretch at a time, releases
+ * the database connection in between, and stops if the caller disconnects.
  */
 async function stillHeld(
   app: App,
@@ -101,7 +104,9 @@ async function stillHeld(
   return true;
 }
 
-/** How much of a receipt's end is kept in memory, to check that it ends like a receipt before reading the file. */
+/**
+ * How many bytes of a receipt's end are kept in memory, to check that the file ends like a receipt before reading it.
+ */
 const TAIL_BYTES = 64 * 1024;
 const MB = 1024 * 1024;
 

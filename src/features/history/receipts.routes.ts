@@ -26,7 +26,7 @@ import { publicationOf, readStatusOf } from '../documents/core/document.ts';
 import { loadDocuments } from '../documents/core/documents.store.ts';
 import * as store from './receipts.store.ts';
 
-/** @param seal the ledger's key; null without checkpoints, and then there are no receipts */
+/** @param seal the ledger's signing key; null if no checkpoints are made, in which case receipts are unavailable */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.issueReceipt, ({ actor, params, request, reply }) =>
     sendReceipt(app, seal, actor, params.id, { request, reply }),
@@ -52,7 +52,7 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   );
 }
 
-/** The company of the requested month; refused if the month has no payslips to prove. */
+/** Returns the company and month of a requested proof; refuses a month without payslips. */
 async function provable(tx: Transaction, { cfAzienda, annomese }: { cfAzienda: string; annomese: string }) {
   const [company] = await companiesByTaxCode(tx, [cfAzienda]);
   const id = company?.id ?? '';
@@ -60,12 +60,12 @@ async function provable(tx: Transaction, { cfAzienda, annomese }: { cfAzienda: s
   return { id, month: annomese };
 }
 
-/** Opens a receipt for the holder of a ticket. */
+/** Sends a receipt to the holder of a ticket. */
 export function receiptOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendReceipt(app, seal, actor, id, { request, reply });
 }
 
-/** Opens the proof of a month for the holder of a ticket. */
+/** Sends the proof of a month to the holder of a ticket. */
 export function monthProofOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''], filter: [month = ''] = [] }, request, reply) =>
     sendMonthProof(app, seal, actor, { id, month }, { request, reply });
@@ -78,7 +78,10 @@ export function present(seal: Seal | null): Seal {
 
 type Connection = Pick<Call<typeof contracts.issueReceipt>, 'request' | 'reply'>;
 
-/** The document, if the caller can see it; a worker gets no receipt for a document not shown to them. */
+/**
+ * Returns the document if the caller can see it, else answers "not found". A worker gets no receipt for a document that
+ * is not shown to them.
+ */
 async function receivable(tx: Transaction, id: string) {
   await requireObjects(tx, 'document', [id]);
   const [found] = await loadDocuments(tx, [id]);
@@ -102,8 +105,8 @@ async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string
 }
 
 /**
- * Sends one paper about all payslips of a company's month, with their events and the data to check them, like a
- * receipt.
+ * Sends one PDF about all payslips of a company's month. Like a receipt, the PDF contains their events and the data to
+ * check them.
  */
 async function sendMonthProof(
   app: App,
@@ -136,7 +139,7 @@ async function sendMonthProof(
   return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
 }
 
-/** The signed paper about these documents, with their ledger rows up to the last checkpoint. */
+/** Returns the signed PDF about these documents, with their ledger rows up to the last checkpoint. */
 async function issued(
   app: App,
   ledger: Seal,
@@ -176,13 +179,16 @@ async function issued(
     },
     actor.accountId,
   );
-  // No receipt for a tampered trace.
+  // If the ledger rows were tampered with, no receipt is issued.
   if (faults.length > 0) throw new Problem(409, 'trace-altered');
   const tail = receiptTail(pdf, Buffer.from(facts).toString('latin1'), toHex(ledger.sign(facts)));
   return Buffer.concat([pdf, Buffer.from(tail, 'latin1')]);
 }
 
-/** The document's rows, each with the stretch of the chain up to the first checkpoint that covers it. */
+/**
+ * Groups the ledger rows by the first checkpoint that covers them. Each segment contains the stretch of the chain from
+ * its first row to that checkpoint.
+ */
 async function segmentsOf(
   tx: Transaction,
   rows: readonly HistoryLedgerRow[],

@@ -25,7 +25,10 @@ export async function payslipsOf(tx: Transaction, companyId: string, month: stri
   return rows.map(({ id }) => id);
 }
 
-/** The certificates that this installation has sealed with; skips rows that it did not write itself. */
+/**
+ * Returns the certificates with which this installation has sealed documents. Skips rows that the installation did not
+ * write itself.
+ */
 export async function sealCertificates(tx: Transaction, secrets: Secrets): Promise<SealCertificate[]> {
   const rows = await tx.all<{ certificate: string }>(
     sql`SELECT certificate FROM portale_seal_certificate ORDER BY since DESC`,

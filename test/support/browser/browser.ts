@@ -5,21 +5,24 @@ import { chromium } from '@playwright/test';
 
 export interface Browser {
   executablePath: string;
-  /** Where it was found, in words. */
+  /** How the browser was found, for the log. */
   origin: string;
 }
 
 export const NO_BROWSER =
   'There is no Chromium, and none could be installed: put chromium-headless-shell on the PATH, then start again.';
 
-/** Set if the journeys shall take pictures. */
+/** The journeys take screenshots if this environment variable is set. */
 export const PICTURES_VARIABLE = 'PORTALE_TEST_PICTURES';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** A whole browser spends a quarter of its time on windows and bars that no journey sees. */
+/**
+ * The headless shell is preferred: a whole browser spends a quarter of its time on windows and bars that no journey
+ * uses.
+ */
 const SHELL = 'chromium-headless-shell';
 
-/** Containers lack the sandbox and the GPU; nothing may be loaded from beyond this machine. */
+/** Containers lack the sandbox and the GPU; the browser must load nothing from outside this machine. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,8 +34,8 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * Finds the headless shell, else a whole Chromium or Chrome, on the PATH or installed by Playwright.
- * @param whole only a whole browser, which alone shows PDF files and notifications
+ * Finds the headless shell, otherwise a whole Chromium or Chrome, on the PATH or installed by Playwright.
+ * @param whole accepts only a whole browser, because the headless shell shows neither PDF files nor notifications
  */
 export function findBrowser({ whole = false } = {}): Browser | undefined {
   const onPath = (name: string): Browser[] =>
@@ -57,10 +60,10 @@ function shellBeside(installed: string): string {
 }
 
 /**
- * Finds a browser, or installs one: with Playwright (internet access), else from Debian's packages (root). Installs the
- * shell even if a whole browser is on the PATH.
+ * Finds a browser. If there is none, installs one with Playwright (needs internet access) or else from Debian's
+ * packages (needs root). Installs the shell even if a whole browser is on the PATH.
  * @param whole also requires a whole browser
- * @returns undefined if none can be had
+ * @returns undefined if no browser was found or installed
  */
 export function provideBrowser(log: (message: string) => void, { whole = false } = {}): Browser | undefined {
   const cli = path.resolve(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js');

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/access/roles.ts';
 import { contractsIn } from '../house/contracts.ts';
 import { Answering, type AskedFor, answerOf } from '../portal/answering.ts';
 
-/** Answers by contract name, instead of what the schema alone generates. */
+/** Answers by contract name; they replace the ones generated from the schema. */
 type Answers = Record<string, unknown>;
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -26,7 +26,7 @@ export function allContracts(): Promise<Contract[]> {
   return known;
 }
 
-/** Rows of an answer's list with these facts; the schema generates the others. */
+/** The rows of a list's answer, one for each given set of fields; the schema generates the other fields. */
 export async function rowsOf<const Facts extends readonly object[]>(name: string, ...facts: Facts): Promise<Facts> {
   const contract = (await allContracts()).find((one) => one.name === name);
   const answer = answerOf(contract?.response);
@@ -34,13 +34,13 @@ export async function rowsOf<const Facts extends readonly object[]>(name: string
   return facts.map((one) => ({ ...made, ...one })) as unknown as Facts;
 }
 
-/** A page of the built portal, answered from the contracts and from `answers`. */
+/** A page of the built portal. Its requests are answered from `answers`, otherwise from the contracts. */
 export class MadePortal {
   readonly page: Page;
   private readonly server: Answering;
   private readonly context: BrowserContext;
   private readonly answers: Answers;
-  /** Changes without an answer yet. */
+  /** Changing requests that have no answer yet. */
   private readonly open = new Set<Request>();
 
   private constructor(page: Page, server: Answering, context: BrowserContext, answers: Answers) {
@@ -73,7 +73,7 @@ export class MadePortal {
       ([token, notificationMs]) => {
         localStorage.setItem('portale.token', token);
         localStorage.setItem('portale.cookie', '1');
-        // Pages look the same with a whole Chromium and with its headless shell.
+        // Makes pages look the same in a whole Chromium and in its headless shell.
         Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false });
         // A snackbar stays until the next one, so that a slow machine can read it.
         const setTimer = window.setTimeout.bind(window);
@@ -84,7 +84,7 @@ export class MadePortal {
       [TOKEN, NOTIFICATION_MS] as const,
     );
     await page.goto(`${server.address}/backoffice/#${route}`);
-    // The page ignores keys before it is drawn.
+    // The page ignores key presses until it is rendered.
     await page.locator('#contenuto').waitFor();
     return new MadePortal(page, server, context, given);
   }
@@ -95,7 +95,7 @@ export class MadePortal {
     }, route);
   }
 
-  /** Waits until every change is answered and the page has drawn the last answer. */
+  /** Waits until every changing request is answered and the page has rendered the last answer. */
   async settled(): Promise<void> {
     do {
       while (this.open.size > 0) await new Promise((later) => setTimeout(later, 10));
@@ -104,7 +104,8 @@ export class MadePortal {
   }
 
   /**
-   * Holds the next change of this path until the returned function is called; then the server, or `answer`, answers it.
+   * Holds the next changing request to this path until the test calls the returned function; then the server, or
+   * `answer` if given, answers the request.
    */
   async hold(pathname: string, answer?: unknown): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -120,13 +121,13 @@ export class MadePortal {
       },
     );
     return () => {
-      // A request aborted by the page does not end again.
+      // A request that the page has aborted is already finished and no longer counts as open.
       if (held && held.failure() === null) this.open.add(held);
       resolve();
     };
   }
 
-  /** Changes the answer from now on. */
+  /** Replaces the answer of this contract from now on. */
   answer(name: string, answer: unknown): void {
     this.answers[name] = answer;
   }
@@ -153,14 +154,14 @@ export class MadePortal {
     return this.notGet.findLast(({ address }) => address.includes(pathname))?.body ?? '';
   }
 
-  /** The addresses of all GET requests. */
+  /** The URLs of all GET requests. */
   get read(): string[] {
     return this.server.asked
       .filter(({ method }) => method === 'GET')
       .map(({ address }) => decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, ''));
   }
 
-  /** Refuses the next request of this path, with these further members. */
+  /** Refuses the next request to this path; `members` are added to the refusal's JSON. */
   async refuse(pathname: string, errorKey: string, members: object = {}): Promise<void> {
     await this.page.route(
       ({ pathname: at }) => at.endsWith(pathname),

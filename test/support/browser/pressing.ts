@@ -4,25 +4,28 @@ import type { Answering, AskedFor } from '../portal/answering.ts';
 
 /** Something that can be pressed, ticked, chosen or filled in. */
 interface Control {
-  /** Its kind and accessible name. */
+  /** The control's kind and accessible name. */
   name: string;
   kind: 'press' | 'fill' | 'choose' | 'file';
-  /** Its index among the controls; the options of a select share one. */
+  /** The control's index on the page; all options of a select have the same index. */
   at: number;
   value?: string;
   isInForm?: boolean;
-  /** A radio button, tick box or option; its group, and whether it is chosen now. */
+  /**
+   * Whether the control is a radio button, tick box or option; `group` is its group and `isOn` whether it is chosen
+   * now.
+   */
   isChoice?: boolean;
   group?: string;
   isOn?: boolean;
 }
 
 const PATIENCE = 400;
-/** The maximum number of controls pressed in what one press opened. */
+/** The maximum number of controls pressed inside a menu or dialog that a press opened. */
 const MOST_FURTHER = 12;
-/** The maximum number of choices of a dialog that are sent, each with everything filled in. */
+/** The maximum number of choices tried in a form; each is sent with all fields filled in. */
 const MOST_CHOICES = 8;
-/** Controls of every list, pressed on the first list only. */
+/** Controls that every list has; only those of the first list are pressed. */
 const EVERYWHERE = /^button “(Viste salvate|Scegli un’azienda|Scegli le aziende)”|Calendario|Righe per pagina/;
 const SEARCHES = /^search|Cerca|Ricerca/;
 const ID = 'data-prova';
@@ -53,11 +56,11 @@ export async function settled(page: Page, server: Answering): Promise<void> {
     const state = await page
       .evaluate(() => ({
         ...(window as unknown as { prova: { flying: number; changes: number } }).prova,
-        // A lazy part of the portal that is still loading.
+        // A lazily loaded part of the portal is still loading.
         waits: document.body.textContent.includes('Attendere...'),
       }))
       .catch(() => undefined);
-    // The press reloaded the page.
+    // There is no state if the press reloaded the page.
     const { flying, changes, waits } = state ?? { flying: 1, changes: -1, waits: false };
     const isQuiet = flying === 0 && server.inFlight === 0 && changes === before && (!waits || round > PATIENCE / 4);
     quiet = isQuiet ? quiet + 1 : 0;
@@ -67,7 +70,7 @@ export async function settled(page: Page, server: Answering): Promise<void> {
   }
 }
 
-/** The controls of the open menu or dialog, otherwise of the page. A field’s calendar opens by itself. */
+/** The controls of the open menu or dialog, otherwise of the page. A date field opens its calendar by itself. */
 async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
   // The press may have opened a file instead of the portal.
   await page.waitForLoadState().catch(() => undefined);
@@ -128,7 +131,7 @@ async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
 }
 
 const MIME: Record<string, string> = { pdf: 'application/pdf', csv: 'text/csv', png: 'image/png' };
-/** What to type, by the name of the field. */
+/** What to type into a field, by the field's name. */
 const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/password/, 'Una-parola-lunga-26'],
   [/e-?mail|posta|casella/i, 'prova@esempio.invalid'],
@@ -179,11 +182,11 @@ function pressIn({ selector, value }: { selector: string; value: string | null }
 
 const isChange = ({ method }: AskedFor) => method !== 'GET';
 /**
- * Presses everything on a screen, each time from its first state, and everything that a press opens; fills in forms and
- * dialogs, sends or leaves them, and undoes what can be undone.
- * @param begin shows the screen in its first state; `anew` loads the page again
- * @param known controls of every list and titles of dialogs that an earlier screen has pressed already
- * @param pressed is called after each press with its name
+ * Presses every control on a screen, each time from the screen's first state, and every control that a press opens.
+ * Fills in forms and dialogs, sends or leaves them, and undoes what can be undone.
+ * @param begin shows the screen in its first state; `anew` reloads the page
+ * @param known controls of every list and titles of dialogs that were already pressed on an earlier screen
+ * @param pressed is called after each press with the control's name
  */
 export async function pressEverything(
   page: Page,
@@ -211,15 +214,18 @@ export async function pressEverything(
     await settled(page, server);
     pressed(`${how}, and undone`);
   };
-  /** Fills in everything and sends it: unchanged, with each choice, with a choice undone, with a file; or leaves it. */
+  /**
+   * Fills in all fields and sends the form: unchanged, with each choice, with a choice undone, with a file. Also leaves
+   * the form without sending it.
+   */
   const filled = async (where: string, own: readonly Control[], open: () => Promise<Control[]>, isDeep = false) => {
-    // Some forms need a ticked box.
+    // Some forms cannot be sent until a box is ticked.
     let isTicked = false;
     let before = 0;
     const begun = async () => {
       await open();
       before = server.asked.length;
-      // A search in a dialog would hide its choices.
+      // Typing into a dialog's search field would hide the dialog's choices.
       const isMeant = ({ name: how }: Control) => !where || !SEARCHES.test(how);
       await fillAll(page, server, (await controlsOf(page)).filter(isMeant));
       if (isTicked) await tickAll(page, server, own);
@@ -327,7 +333,7 @@ export async function pressEverything(
   await filled('', inForms, again);
 }
 
-/** In the page: presses the undo of a notification, if there is one. */
+/** In the page: presses the undo button of a notification, if there is one. */
 function undo(words: string): boolean {
   const button = [...document.querySelectorAll<HTMLElement>('[role=status] button')].find(
     (one) => one.textContent.trim() === words,
@@ -336,7 +342,7 @@ function undo(words: string): boolean {
   return button !== undefined;
 }
 
-/** In the page: the title of the open dialog, without the row that it is about. */
+/** In the page: the title of the open dialog, without the name of the row that the dialog is about. */
 function dialogIn(): string {
   const open = [
     ...document.querySelectorAll('dialog[open], [role=dialog]:not([aria-label=Calendario]), [role=alertdialog]'),

@@ -12,7 +12,7 @@ export function unboundedParts(contract: Contract): string[] {
 
 type Schema = z.core.$ZodType;
 
-/** The used part of zod's schema definition. */
+/** The part of zod's schema definition that this file uses. */
 interface Definition {
   type: string;
   format?: string;
@@ -43,7 +43,7 @@ function* unbounded(schema: Schema | undefined, at: string): Generator<string> {
   } else if (it.type === 'object') {
     for (const [name, part] of Object.entries(it.shape ?? {})) yield* unbounded(part, `${at}.${name}`);
   } else if (it.type === 'record') {
-    // An opaque value is bounded as a whole.
+    // A record with a custom check has a limit on its total size.
     if (!checks.some(({ check }) => check === 'custom')) yield `${at}: record`;
   } else if (['any', 'unknown', 'map', 'set'].includes(it.type)) yield `${at}: ${it.type}`;
   else {
@@ -52,7 +52,7 @@ function* unbounded(schema: Schema | undefined, at: string): Generator<string> {
   }
 }
 
-/** Whether the pattern is anchored at both ends and repeats nothing without limit. */
+/** Whether the pattern is anchored at both ends and has no unlimited repetition. */
 function isOfOneLength({ source }: RegExp): boolean {
   const withoutClasses = source.replace(/\[(?:\\.|[^\]])*\]/g, 'x').replace(/\\./g, 'x');
   return source.startsWith('^') && source.endsWith('$') && !/[*+]|\{\d+,\}/.test(withoutClasses);

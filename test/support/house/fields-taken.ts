@@ -2,13 +2,14 @@ import path from 'node:path';
 import type { Contract } from '../../../src/access/contract.ts';
 import { contractsIn } from './contracts.ts';
 
-/** Read elsewhere: by every list, by the addressee check, by the rules of an import row. */
+/** Shared code reads these fields: `page` and `size` in every list, `conferma` in the addressee check. */
 const READ_BY_ALL = /^(page|size|conferma)$/;
+/** The rules of an import row read this field. */
 const ELSEWHERE = ['POST /apiback/api/acquisizioni/:id/lavoratori ragioneSociale'];
 
 /**
- * Fields of a query or body that nothing on the server reads: no file of the folders that serve the endpoint names
- * them.
+ * Finds fields of a query or body that the server never reads: no file in the folders that serve the endpoint mentions
+ * the field.
  * @param tree the sources by path, to which a test may add one
  * @param load returns a file's exports
  */

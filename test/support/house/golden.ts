@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Golden files: plain text that a person reviews, at most 120 characters per line. An unindented line starts a section,
- * the indented lines below are what the test found. vitest renews them: `npm run test:full -- NAME -u`.
+ * Golden files: plain text that a person reviews, at most 120 characters per line. An unindented line starts a section;
+ * the indented lines below it are the test's results. vitest updates the files with `npm run test:full -- NAME -u`.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../../golden');
 const WIDTH = 120;
 
 export const goldenFile = (name: string): string => path.join(FOLDER, name);
 
-/** A section's indented lines by its heading. */
+/** Maps the heading of each section to the section's indented lines. */
 export function sectionsOf(text: string): Record<string, string[]> {
   const sections: [heading: string, lines: string[]][] = [];
   for (const line of text.trimEnd().split('\n')) {
@@ -23,7 +23,9 @@ export function sectionsOf(text: string): Record<string, string[]> {
 }
 export const committed = (name: string): Record<string, string[]> => sectionsOf(readFileSync(goldenFile(name), 'utf8'));
 
-/** Fills lines with as many items as fit, and splits only an item longer than a line, between two words. */
+/**
+ * Puts as many items on each line as fit. Splits an item only if it is longer than a line, and then between two words.
+ */
 export function filled(
   items: readonly string[],
   { indent = 0, further = indent + 2, between = '; ' }: { indent?: number; further?: number; between?: string } = {},

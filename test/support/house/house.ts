@@ -3,12 +3,12 @@ import { type ESTree, parseAst } from 'vite';
 import { KIND_NAMES, UPLOAD_KINDS } from '../../../src/directory/kinds.ts';
 
 /**
- * The rules of the sources (ARCHITECTURE.md, Imports). Each takes the files by path and returns the violations, so that
- * a test can also check that it finds a planted one.
+ * The architecture rules for the sources (ARCHITECTURE.md, Imports). Each function takes the files by path and returns
+ * the violations, so that a test can also check that the rule finds a planted violation.
  */
 export type Tree = ReadonlyMap<string, string>;
 
-/** Own files that a file imports at run time, without types. */
+/** The project's files that a file imports at run time; type imports do not count. */
 export function importsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(
     /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gms,
@@ -16,7 +16,7 @@ export function importsOf(tree: Tree, file: string): string[] {
   return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
 }
 
-/** The same without dynamic imports. */
+/** The project's files that a file imports at run time, without dynamic imports. */
 function staticImportsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(
     /^(?:import|export)\s+(?!type\b)([^;]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gms,
@@ -56,7 +56,7 @@ export const isServerOnly = (file: string) =>
 export const isRule = (file: string) =>
   /^src\/(features\/[a-z-]+|features\/documents\/[a-z-]+|directory|ledger)\/[a-z0-9-]+\.ts$/.test(file);
 
-/** Rules that read a clock, do I/O, or import a file that does. */
+/** Rule files that are not pure: they read a clock, do I/O, or import a file that does. */
 export function impureRules(tree: Tree): string[] {
   return [...tree.keys()].filter(isRule).flatMap((file) => {
     const text = tree.get(file) ?? '';
@@ -69,7 +69,7 @@ export function impureRules(tree: Tree): string[] {
   });
 }
 
-/** The callers of the ledger's `record`; only `app.change` may be one. */
+/** The callers of the ledger's `record`; only `app.change` may call it. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
     !isTest(file) && /import (?:\{[^}]*\brecord\b[^}]*\}|\* as \w+) from '[^']*\/record\.store\.ts'/.test(text)
@@ -79,8 +79,9 @@ export function recorders(tree: Tree): string[] {
 }
 
 /**
- * The floors, bottom up; each is a folder of `src`. A file imports from its own floor and lower ones, types included.
- * `src/main-*` and `src/commands` import from all floors; no file imports them.
+ * The floors, from bottom to top; each is a folder of `src`. A file imports only from its own floor and lower floors,
+ * types included. `src/main-*` and `src/commands` import from all floors; no file imports from `src/main-*` or
+ * `src/commands`.
  */
 export const FLOORS = [
   'access',
@@ -99,13 +100,13 @@ export const FLOORS = [
 ] as const;
 const TOP = FLOORS.length;
 
-/** The index of a file's floor; -1 outside every floor. */
+/** The index of the file's floor; -1 if the file belongs to no floor. */
 function floorOf(file: string): number {
   if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
   return FLOORS.findIndex((floor) => file.startsWith(`src/${floor}/`));
 }
 
-/** Own files that a file imports, types included. */
+/** The project's files that a file imports, types included. */
 function allImportsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
   return [...found].map((match) => resolve(file, match[1] ?? '')).filter((to) => to.startsWith('src/'));
@@ -113,7 +114,7 @@ function allImportsOf(tree: Tree, file: string): string[] {
 
 const isBuilt = (file: string) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts');
 
-/** Imports from a higher floor, types included, and files outside every floor. */
+/** Imports from a higher floor, types included, and files that belong to no floor. */
 export function upwardImports(tree: Tree): string[] {
   return [...tree.keys()].filter(isBuilt).flatMap((file) => {
     const floor = floorOf(file);
@@ -124,7 +125,7 @@ export function upwardImports(tree: Tree): string[] {
   });
 }
 
-/** Folders inside a floor with the name of another floor; only features have a folder `web`. */
+/** Folders inside a floor that have the name of another floor, except `web`, which only features have. */
 export function floorsWithin(tree: Tree): string[] {
   const folders = new Set([...tree.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))));
   const isFloor = new Set<string>(FLOORS);
@@ -144,8 +145,8 @@ function folderWithin(base: string, file: string): string | null {
 }
 
 /**
- * Import cycles between the folders of `src`, between features, and between the folders of each floor and feature,
- * types included, each as its path.
+ * Import cycles (types included) between the folders of `src`, between features, and between the folders of each floor
+ * and feature. Each cycle is returned as its path.
  */
 export function folderCycles(tree: Tree): string[] {
   const files = [...tree.keys()].filter(isBuilt);
@@ -199,8 +200,8 @@ const oneOf = (kinds: readonly string[]) => `'(?:${kinds.join('|')})'`;
 const KIND = oneOf(KIND_NAMES);
 
 /**
- * Code that decides by the name of a document kind instead of its row in `KINDS`: a hand-made list of kinds, a test for
- * one uploaded kind, a string cast to a kind. It would forget a new kind.
+ * Code that decides by the name of a document kind instead of the kind's row in `KINDS`: a hand-made list of kinds, a
+ * test for one uploaded kind, a string cast to a kind. Such code would miss a new kind.
  */
 export function kindsByHand(tree: Tree): string[] {
   const uploaded = oneOf(UPLOAD_KINDS);
@@ -222,8 +223,8 @@ export function kindsByHand(tree: Tree): string[] {
 }
 
 /**
- * Branches for all other values of a closed list (kinds, notifications, request types, events, roles), which a new
- * value would take silently. PDF bytes are not such a list.
+ * Default branches over a closed list (kinds, notifications, request types, events, roles): such a branch would
+ * silently accept a new value. PDF bytes are not a closed list.
  */
 export function leftOpen(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
@@ -258,9 +259,9 @@ export function importCircle(tree: Tree): string[] {
 }
 
 /**
- * Screens with phrases of two or more words in their source: those belong in `src/text`, where they are read and
+ * Screens with phrases of two or more words in their source. Phrases belong in `src/text`, where they are read and
  * corrected together. Single words and the names of generic controls (`src/web/ui`) may stay; the tables of routes and
- * menus hold names.
+ * menus contain names.
  */
 export function phrasesInScreens(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
@@ -301,11 +302,11 @@ function spokenIn(text: string): string {
 
 interface Texts {
   name: string;
-  /** The members of an object. */
+  /** The members, if the text is an object. */
   members: Texts[];
 }
 
-/** Objects and functions at the top of a file. */
+/** The objects and functions declared at the top level of a file. */
 function textsOf(text: string): Texts[] {
   const { body } = parseAst(text, { lang: 'ts' });
   return body.flatMap((statement): Texts[] => {
@@ -366,7 +367,7 @@ function phrasesIn(text: string): string[] {
 }
 
 /**
- * Citations, in comments, SQL and docs, of what a clone does not hold: a missing page, a folder outside the repository,
+ * Citations in comments, SQL and docs whose target is not in a clone: a missing page, a folder outside the repository,
  * a numbered picture, an unknown P-number or decision.
  */
 export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {

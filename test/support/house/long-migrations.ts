@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Tables that grow with the documents: reading or rewriting one takes minutes (docs/large.md). */
+/** Tables that grow with the number of documents: reading or rewriting one of them takes minutes (docs/large.md). */
 const LARGE = ['ledger', 'ledger_person', 'document', 'outbox', 'notification', 'blob'];
 
 interface Catalogue {
   files: Map<string, string>;
   indexes: Set<string>;
-  /** Each constraint, and whether it has been validated. */
+  /** The constraints by name, and whether each has been validated. */
   constraints: Map<string, boolean>;
   columns: Map<string, boolean>;
   /** Columns that a validated constraint declares not null. */
@@ -41,7 +41,10 @@ async function catalogue(owner: pg.ClientBase): Promise<Catalogue> {
   };
 }
 
-/** What a migration does to a large table that locks others out for long, read from the database's catalogue. */
+/**
+ * Lists the steps of a migration that lock a large table for long, found by comparing the database's catalogue before
+ * and after.
+ */
 export async function whatTakesLong(
   owner: pg.ClientBase,
   sql: string,
@@ -55,7 +58,7 @@ export async function whatTakesLong(
   );
   if (!sql.startsWith('-- outside a transaction\n'))
     for (const name of after.indexes) if (!before.indexes.has(name)) said.push(`makes the index ${name}`);
-  // Validating an earlier NOT VALID constraint blocks nobody.
+  // Validating a constraint that was created NOT VALID earlier blocks no other transaction.
   for (const [name, isChecked] of after.constraints)
     if (isChecked && !before.constraints.has(name)) said.push(`checks ${name}`);
   for (const [name, isNever] of after.columns)
@@ -67,7 +70,7 @@ export async function whatTakesLong(
   return said;
 }
 
-/** The statements that run now: a DO block does, a function's body does not. */
+/** Removes function bodies, which the migration does not run; keeps DO blocks, which it runs. */
 function withoutFunctions(sql: string): string {
   return sql
     .replace(/--.*$/gm, '')

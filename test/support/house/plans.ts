@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as planned and run, and the faults in how it reached its rows. */
+/** A statement that was planned and run, and what is wrong with its access path. */
 export interface Planned {
   statement: string;
   wrong: string[];
@@ -16,7 +16,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A table with more rows grows over the years. */
+/** A table with more rows than this grows over the years. */
 const LARGE = 1000;
 /** The maximum number of rows read per returned row. */
 const LOOKED_AT_FOR_ONE = 4;
@@ -26,16 +26,16 @@ export interface Filled {
   /** The number of rows of each table. */
   rowsOf: ReadonlyMap<string, number>;
   /**
-   * The number of rows that may be read besides the returned ones: the documents of two months, which a list sorts by
-   * name and a board compares. It grows with the people, not with the years.
+   * The number of rows that a statement may read besides the returned rows: the documents of two months, which a list
+   * sorts by name and a board compares. This number grows with the people, not with the years.
    */
   free: number;
 }
 
 /**
- * The faults of a plan: a large table scanned, rows read and discarded, or many rows read for a few. The row policy is
- * a second wall, never the access path: without its own predicate a statement discards the rows that the policy
- * forbids.
+ * The faults of a plan: it scans a large table, reads and discards rows, or reads many rows to return few. The row
+ * policy is only a second line of defence: a statement without its own predicate would read and discard the rows that
+ * the policy forbids.
  */
 export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
   const wrong: string[] = [];
@@ -59,7 +59,7 @@ export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
   return wrong;
 }
 
-/** A change returns the rows that it changes. */
+/** The number of rows that a statement returns; for a change, the number of rows that it changes. */
 function answeredBy(plan: Node): number {
   if (plan['Node Type'] !== 'ModifyTable') return plan['Actual Rows'] * plan['Actual Loops'];
   return Math.max(0, ...(plan.Plans ?? []).map((node) => node['Actual Rows'] * node['Actual Loops']));
@@ -89,7 +89,7 @@ export async function explainEachStatement(superuserUrl: string): Promise<void> 
   await superuser.end();
 }
 
-/** Collects the reports that `explainEachStatement` enables; ends with `stop`. */
+/** Collects the reports that `explainEachStatement` enables, until `stop` is called. */
 export function watchPlans(filled: Filled): { seen: Map<string, Planned>; stop(): void } {
   const seen = new Map<string, Planned>();
   const { emit } = pg.Client.prototype;

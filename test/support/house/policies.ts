@@ -1,4 +1,4 @@
-/** The owner of a row, or the state that hides it from its employee. */
+/** Whose row it is (own, colleague, sibling, foreign), or the state that hides an own row from its employee. */
 export type RowKind = string;
 
 export const ROLES = [
@@ -13,22 +13,22 @@ export const ROLES = [
   'keyHolder',
 ] as const;
 
-/** The rows of a table that a scope may read, change and delete. */
+/** The rows of a table that a role may read, change and delete. */
 export interface Cell {
   read: string;
   changed: string;
   taken: string;
 }
 
-/** A scope that is not listed sees no row. */
+/** The policies of a table by role. A role that is not listed sees no row. */
 export interface TablePolicies extends Partial<Record<(typeof ROLES)[number], Cell>> {
-  /** Required fields of its rows, besides the owner. */
+  /** Values for the required columns of the table's rows, besides the owner. */
   fields?: Record<string, unknown>;
-  /** Own rows in a state that hides them from a role. */
+  /** States of an own row that hide it from a role, each with the columns that make the state. */
   states?: Record<string, Record<string, unknown>>;
 }
 
-/** By table, beside each feature in `<feature>.matrix.ts`. */
+/** The policies by table, declared by each feature in its `<feature>.matrix.ts`. */
 export type Policies = Record<string, TablePolicies>;
 
 type Whose = 'own' | 'colleague' | 'sibling' | 'foreign';
@@ -61,13 +61,13 @@ export const COMPANY = 'own colleague';
 export const PRACTICE = `${COMPANY} sibling`;
 export const ALL = `${PRACTICE} foreign`;
 
-/** The rows that may be read, changed and deleted: `=` for the readable ones, `-` for none. */
+/** Makes a cell; `=` means the rows that may be read, `-` means no rows. */
 export function cell(read: string, changed = '-', taken = '-'): Cell {
   const rows = (those: string) => (those === '=' ? read : those === '-' ? '' : those);
   return { read: rows(read), changed: rows(changed), taken: rows(taken) };
 }
 
-/** The rows of a login itself, in any role. */
+/** The same cell for every role, for rows that belong to a login itself. */
 export function ofItself(its: Cell): TablePolicies {
   return {
     consultant: its,

@@ -1,11 +1,14 @@
 import pg from 'pg';
 
-/** Other queries (a job, the sweep) count too, so a request is repeated until it ran alone. */
+/** The counter also counts other queries (a job, the sweep), so a request is repeated until it has run without them. */
 const TRIES = 20;
 
-/** Counts how often the portal waits for the database; statements sent before an answer arrives share a wait. */
+/**
+ * Counts how often the portal waits for the database; statements sent before the previous answer arrives count as one
+ * wait.
+ */
 export function watchRoundTrips(): {
-  /** The minimum of several tries; of one if that is `enough`. */
+  /** The minimum over several tries; stops as soon as a try needs no more than `enough` waits. */
   least(enough: number, work: () => Promise<unknown>): Promise<number>;
   stop(): void;
 } {

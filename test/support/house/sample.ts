@@ -1,17 +1,17 @@
 import { seeded } from '../portal/seeded.ts';
 
-/** `npm run test:full` samples nothing. */
+/** With `npm run test:full` the tests check every item instead of a sample. */
 export const isFull = Boolean(process.env.PORTALE_TEST_FULL);
 
 /**
- * A tenth of the items, at least one; all in the full run. Each day (UTC) draws another tenth: the console shows the
- * seed, and `PORTALE_TEST_SEED` repeats the draw.
+ * A tenth of the items, at least one; in the full run all items. Each day (UTC) draws a different tenth. The console
+ * shows the seed; `PORTALE_TEST_SEED` repeats a draw.
  */
 export function sampled<Item>(items: readonly Item[], { of }: { of: string }): Item[] {
   if (isFull) return [...items];
   const day = new Date().toISOString().slice(0, 10);
   const seed = process.env.PORTALE_TEST_SEED ?? day.replaceAll('-', '');
-  // Each table has its own seed, so that a day does not test the same positions everywhere.
+  // Each table has its own seed; otherwise a day's run would draw the same positions in every table.
   const random = seeded([...of].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), Number(seed)));
   const drawn = new Set(
     items

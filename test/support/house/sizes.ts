@@ -6,7 +6,7 @@ const FILE_LINES = 400;
 
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
-/** The functions of a source with more than 120 lines, as their first line and their length. */
+/** The functions of a source file that are longer than 120 lines, each as its first line and its length. */
 export function longFunctions(file: string, text: string): string[] {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const found: string[] = [];
@@ -20,7 +20,7 @@ export function longFunctions(file: string, text: string): string[] {
 /** Tables: of routes, of the ledger's events, of what a request may hold. */
 const TABLES = ['src/shell/screens.ts'];
 
-/** Whether a file has more than 400 lines and holds neither texts nor a table. */
+/** Whether a file has more than 400 lines and contains neither texts nor a table. */
 export function isLongFile(file: string, text: string): boolean {
   return !file.startsWith('src/text/') && !TABLES.includes(file) && text.trimEnd().split('\n').length > FILE_LINES;
 }

@@ -1,14 +1,14 @@
 interface Sides<Status> {
-  /** Runs before each pair: moves the clock, so that no brake is measured. */
+  /** Runs before each pair of requests and moves the clock, so that rate limits do not distort the times. */
   before: (n: number) => void;
   known: (n: number) => Promise<{ status: Status }>;
   unknown: (n: number) => Promise<{ status: Status }>;
 }
 
 /**
- * The difference of the medians of two kinds of answers. Both requests of a pair start at the same time, in alternating
- * order, so that other load affects both. Measures `least` pairs, and up to `most` while the medians differ by more
- * than 5 ms.
+ * The difference between the medians of two kinds of answers. Both requests of a pair start at the same time, in
+ * alternating order, so that other load affects both. Measures at least `least` pairs, and continues up to `most` pairs
+ * while the medians differ by more than 5 ms.
  */
 export async function timesApart<Status>(most: number, least: number, sides: Sides<Status>) {
   const times = { known: [] as number[], unknown: [] as number[] };

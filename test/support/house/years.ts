@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Rows for each table that `fillScene` leaves small: more than a month's. */
+/** The number of rows for each table of which `fillScene` creates few: more than a month's. */
 const ROWS = 4000;
 
 /**
- * Fills the other tables that grow over the years, in the practice of `fillScene`: one statement per table, spread over
- * its companies and people.
+ * Fills the tables that grow over the years and that `fillScene` leaves small, in the practice of `fillScene`: one
+ * statement per table, with the rows spread over the practice's companies and people.
  */
 export async function fillYears(superuserUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: superuserUrl });

@@ -29,8 +29,9 @@ import {
 } from './matrix.ts';
 
 /**
- * Every endpoint × every role × own, sibling, foreign and absent objects, generated from the contracts that the server
- * serves. `test/api/isolation/` has a file for each large role, so that they run in parallel.
+ * Tests every endpoint × every role × own, sibling, foreign and absent objects. The cases are generated from the
+ * contracts that the server serves. `test/api/isolation/` has a file for each large role, so that the roles run in
+ * parallel.
  */
 type Place = 'own' | 'sibling' | 'foreign' | 'absent';
 export const ROLE_OF: Record<MatrixActor, Role | null> = {
@@ -57,7 +58,7 @@ export interface Scene {
   callers: Record<MatrixActor, Caller>;
   /** The id of each caller's account. */
   accounts: Partial<Record<MatrixActor, string>>;
-  /** `ofNoBranch`: the plain company with a person who belongs to no branch. */
+  /** `ofNoBranch` is the plain company with an employee who belongs to no branch. */
   worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain' | 'ofNoBranch', World>;
 }
 
@@ -66,9 +67,9 @@ export async function setScene(
 ): Promise<Scene> {
   const portal = await startPortal({
     sealed: true,
-    // An identity provider on loopback.
+    // Allows an identity provider on loopback.
     insideProviders: ['127.0.0.1'],
-    // An unreachable mailbox: only its address exists.
+    // A mailbox with an address that can never be opened.
     watchedMailbox: { address: 'acquisizioni@posta.esempio', open: () => Promise.reject(new Error('away')) },
   });
   const { owner } = portal;
@@ -101,7 +102,7 @@ export async function setScene(
     };
   };
   const own = await world('own', mine, { login: 'azienda-mia' });
-  // The own company's login heads the group; the plain company has no subsidiaries.
+  // The login of the `own` company also heads the group; the `plain` company has no subsidiaries.
   const plain = await world('plain', mine);
   const worlds = {
     own,
@@ -132,7 +133,9 @@ export async function setScene(
   return { portal, callers, accounts, worlds };
 }
 
-/** The company's person of its world belongs to its branch, a further person to none. */
+/**
+ * Puts the world's employee into the company's branch and returns the same world with a further employee of no branch.
+ */
 async function ofNoBranch(portal: Portal, world: World): Promise<World> {
   const { owner } = portal;
   const { company, createdBy } = world;
@@ -142,7 +145,7 @@ async function ofNoBranch(portal: Portal, world: World): Promise<World> {
   return { ...world, employee };
 }
 
-/** The cases of some roles, on their own portal. */
+/** Runs the isolation cases of these roles on a portal of their own. */
 export function isolationOf(...actors: MatrixActor[]): void {
   let scene: Scene;
   let cells = 0;
@@ -155,7 +158,7 @@ export function isolationOf(...actors: MatrixActor[]): void {
   });
 
   it.each(actors)(
-    'gives %s its own, and answers what is another’s like what does not exist',
+    'gives %s access to own objects, and answers for objects of others as if they did not exist',
     async (actor) => {
       for (const contract of scene.portal.server.app.contracts) cells += await tryCall(scene, actor, contract);
     },
@@ -164,7 +167,8 @@ export function isolationOf(...actors: MatrixActor[]): void {
 
   it('leaves no row that its actor could not have written, as the verifier reads it', async () => {
     const { faults } = await verified(scene.portal.owner);
-    // Objects of the scene have no events; the other practice's documents name the caller as their creator.
+    // The scene inserts its objects without events, and the documents of the other practice have the caller as creator;
+    // both cause faults that this test must ignore.
     const ofActors = faults.filter(
       ({ chain, code, detail }) =>
         chain !== scene.worlds.foreign.practiceId &&
@@ -189,7 +193,9 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   const { at } = row;
   const isTraced = contract.method !== 'GET' && !contract.changesNothing && !row.leavesNoEvent;
   let cells = 0;
-  /** The answer of one cell, which records events if and only if it changed something. */
+  /**
+   * The answer of one cell. Checks that a refused request records no event and that a successful change records one.
+   */
   const tried = async (aimed: Attempt, place: Place | 'plain', unread = false) => {
     const before = await eventsBy(scene, actor);
     const answer = await (unread ? unreadAttempt : attempt)(scene, actor, contract, aimed);
@@ -202,7 +208,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   };
   if (!at && !row.plain) return cells;
   if (!mayCall(contract.permission, ROLE_OF[actor])) {
-    // Refused by role alone: the server reads neither target nor body.
+    // The role alone causes the refusal: the server reads neither target nor body.
     const absent = await tried(at ? await at(absentFor(actor)) : (row.plain as Attempt), 'absent');
     expect(absent.status, absent.cell).toBe(actor === 'anonymous' ? 401 : 403);
     if (!at) return cells;
@@ -238,7 +244,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   return cells;
 }
 
-/** A consultant's own object is in any company of the practice, a group head's in a subsidiary. */
+/** A consultant's own object is in any company of the practice; a group head's own object is in a subsidiary. */
 export function ownOf(actor: MatrixActor): keyof Scene['worlds'] {
   if (actor === 'company' || actor === 'branch' || actor === 'employee') return 'plain';
   return actor === 'groupHead' ? 'subsidiary' : 'own';
@@ -280,7 +286,10 @@ export async function attempt(
   return callers[actor].call(contract.method, address, body);
 }
 
-/** A body of a type that no route reads: a route that reads it before checking the role answers differently. */
+/**
+ * Sends a body with a content type that no route reads. A route that reads the body before it checks the role answers
+ * differently.
+ */
 function unreadAttempt({ callers }: Scene, actor: MatrixActor, { method }: Contract, { address }: Attempt) {
   if (method === 'GET') return callers[actor].get(address);
   return callers[actor].call(method, address, 'unread', { 'content-type': 'application/x-unheard-of' });
@@ -294,7 +303,7 @@ async function eventsBy({ portal, accounts }: Scene, actor: MatrixActor): Promis
   return rows[0].n;
 }
 
-/** An event stream does not end: its first chunk is the answer. */
+/** Returns the first chunk of an event stream as its answer, because the stream does not end. */
 async function firstEvent(portal: Portal, who: Caller, address: string): Promise<Answer> {
   const controller = new AbortController();
   const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {};

@@ -2,9 +2,9 @@ import type { PermissionName } from '../../../src/access/permissions.ts';
 import type { Answer, Portal, TestCompany, TestEmployee } from '../portal/portal.ts';
 
 /**
- * The rows of the isolation matrix, beside their features in `<feature>.matrix.ts`: how each request is aimed at an
- * object. The matrix (test/support/isolation/isolation.ts) makes it as every role, at own, sibling, foreign and absent
- * objects. Every endpoint has a row.
+ * The rows of the isolation matrix, which each feature declares in `<feature>.matrix.ts`. A row states how a request
+ * addresses an object. The matrix (test/support/isolation/isolation.ts) makes the request as every role, at own,
+ * sibling, foreign and absent objects. Every endpoint has a row.
  */
 export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'branch' | 'employee';
 
@@ -12,7 +12,7 @@ export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'gr
 export interface World {
   company: TestCompany;
   employee: TestEmployee;
-  /** The practice's consultant. */
+  /** The account of the practice's consultant. */
   createdBy: string;
   practiceId: string;
   /** `codDistribuzione-codCliente-numeroProdotto`. */
@@ -26,8 +26,8 @@ export interface Target {
   practiceCodes: string;
   actor: MatrixActor;
   /**
-   * Creates an object for this cell alone, so that cells do not disturb each other; returns an unused id for the absent
-   * one.
+   * Creates an object for this cell alone, so that cells do not affect each other; for the absent target returns an id
+   * that no object has.
    */
   make(create: (scene: Scene) => Promise<string>): Promise<string>;
 }
@@ -48,28 +48,31 @@ export interface Attempt {
 }
 
 export interface MatrixRow {
-  /** How the request is aimed at a target; `null` if it has no object: then only role and content are checked. */
+  /** The request at a target; `null` if the request addresses no object, so that only role and content are checked. */
   at: ((target: Target) => Attempt | Promise<Attempt>) | null;
   plain?: Attempt;
-  /** Checks the answer about an own object. */
+  /** Checks the answer to a request about an own object. */
   holds?: (answer: Answer) => boolean;
-  /** Roles that may call but have no such object: their own target answers like the absent one. */
+  /**
+   * Roles that may call the endpoint but have no such object: they get the same answer for their own target as for the
+   * absent one.
+   */
   notFor?: readonly MatrixActor[];
-  /** The objects belong to the whole practice: all its companies reach them, no other practice does. */
+  /** The objects belong to the whole practice: all companies of the practice can reach them, other practices cannot. */
   ofPractice?: true;
-  /** Why a changing request on an own object records no event: nothing was left to change. */
+  /** Why a changing request on an own object records no event; for example nothing was left to change. */
   leavesNoEvent?: string;
 }
 
 /**
- * Whom each permission of a feature lets in, repeated by hand from the specification (§1, §2, §6): a row opened by
- * mistake in `permissions.ts` is not opened here.
+ * The roles that each permission of a feature admits, repeated by hand from the specification (§1, §2, §6), so that a
+ * permission opened by mistake in `permissions.ts` makes a test fail.
  *
  * A administrator · C consultant · Z company (azienda) · D employee (dipendente); `public` without a login.
  */
 export type Who = Partial<Record<PermissionName, string>>;
 
-/** Rows by `METHOD path` of their contract. */
+/** Rows by the `METHOD path` of the contract. */
 export type Matrix = Record<string, MatrixRow>;
 
 /** An id that no object has. */
@@ -80,5 +83,5 @@ export const isObject = ({ json }: Answer) => typeof json === 'object' && json !
 export const isFile = ({ bytes }: Answer) => bytes.length > 0;
 export const isDone = ({ status }: Answer) => status < 300;
 
-/** A file of no particular kind: its content does not matter. */
+/** A file for tests in which the content does not matter. */
 export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };

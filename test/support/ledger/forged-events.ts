@@ -1,7 +1,7 @@
 import { genesis, hashOf } from '../../../src/ledger/ledger-row.ts';
 import type { Scene } from './ledger-scene.ts';
 
-/** The forged fields of an event; the others follow the chain. */
+/** The forged fields of an event; the other fields continue the chain correctly. */
 export interface Forgery {
   action: string;
   kind?: string;
@@ -11,13 +11,13 @@ export interface Forgery {
   role?: string;
   account?: string | null;
   data?: Record<string, unknown>;
-  /** By default ten minutes after the last row. */
+  /** By default two hours after the last row. */
   at?: string;
 }
 
 /**
- * Appends an event as an attacker who knows the format can: with correct hash, head and columns. @returns its sequence
- * number
+ * Appends an event like an attacker who knows the format: with correct hash, head and columns.
+ * @returns the sequence number of the event
  */
 export async function appendForged({ superuser }: Scene, chain: string, forgery: Forgery): Promise<number> {
   const { rows } = await superuser.query<{ seq: string; hash: string; at: Date | null }>(

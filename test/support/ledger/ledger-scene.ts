@@ -13,10 +13,10 @@ import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { aPerson, aVatNumber } from '../portal/people.ts';
 
-/** Two practices with ledger, checkpoints, stored contents, and a superuser who tampers with all of it. */
+/** Two practices with ledger, checkpoints and stored contents, and a superuser who can tamper with all of them. */
 export interface Scene {
   superuser: pg.Client;
-  /** Laid out like a portal's data directory, without the database. */
+  /** A folder with the layout of a portal's data directory, without the database. */
   dataDir: string;
   practices: readonly ScenePractice[];
   folders: { checkpoints: string; copies: string; blobs: string };
@@ -30,12 +30,12 @@ export interface Scene {
 export interface ScenePractice {
   chain: string;
   consultant: string;
-  /** Group head, its subsidiary, and a single company. */
+  /** A group head, its subsidiary, and a single company, in this order. */
   companies: readonly { id: string; account: string }[];
   employees: readonly { id: string; company: string; account: string }[];
   grants: readonly SceneGrant[];
   rows: number;
-  /** The time of its last row. */
+  /** The time of the chain's last row. */
   lastAt: number;
 }
 
@@ -68,7 +68,7 @@ const STORIES = [
 
 type Columns = Record<string, unknown>;
 
-/** @param dataDir by default a new folder */
+/** @param dataDir a new folder by default */
 export async function buildScene(
   urls: { owner: string; superuser: string },
   documentsPerPractice: number,
@@ -79,7 +79,7 @@ export async function buildScene(
   const folders = { checkpoints, copies: path.join(folder, 'copies'), blobs: contents };
   const superuser = new pg.Client({ connectionString: urls.superuser });
   await superuser.connect();
-  // An attacker who controls the database drops its checks too.
+  // An attacker who controls the database can also drop its checks.
   await superuser.query('ALTER TABLE document DROP CONSTRAINT document_period, DROP CONSTRAINT document_due');
   await superuser.query(
     'ALTER TABLE account_grant DROP CONSTRAINT account_grant_check2, DROP CONSTRAINT IF EXISTS account_grant_check1',
@@ -176,7 +176,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
     name: `Studio ${n}`,
   });
   const grants: SceneGrant[] = [];
-  /** An account, and the grant that came with its place. */
+  /** Creates an account and gives it the grant that was created with the practice, company or employee. */
   const account = async (
     login: string,
     place: string,
@@ -315,8 +315,8 @@ async function others(superuser: pg.Client, insert: Insert, practice: ScenePract
 }
 
 /**
- * The fingerprints of what a practice holds besides documents, from the database: practice, companies, people, grants,
- * accounts.
+ * The fingerprints of a practice's objects other than documents, read from the database: practice, companies, people,
+ * grants, accounts.
  */
 export async function prints(client: pg.ClientBase, chain: string): Promise<Omit<SceneEvent, 'at'>[]> {
   const { rows } = await client.query(
@@ -339,7 +339,7 @@ type SceneEvent = { at: string } & Record<string, unknown>;
 const iso = (ms: number) => new Date(ms).toISOString();
 let drawn = 1000;
 
-/** A document that follows its history day by day and is saved in its final state. */
+/** Inserts a document in its final state; the events of its history are one day apart. */
 async function aDocument(
   practice: ScenePractice,
   n: number,

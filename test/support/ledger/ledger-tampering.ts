@@ -7,7 +7,9 @@ import { FILE_TAMPERINGS } from './tampered-files.ts';
 import { STATE_TAMPERINGS } from './tampered-state.ts';
 import { EVENT_TAMPERINGS, ROW_TAMPERINGS } from './tampered-trace.ts';
 
-/** The result of a tampering: the fault that must be named, and how to undo what a rollback does not restore. */
+/**
+ * The result of a tampering: the fault that the verifier must name, and how to undo what a rollback does not restore.
+ */
 export interface Tampered {
   fault: Partial<Omit<Fault, 'code'>>;
   codes: readonly Fault['code'][];
@@ -16,7 +18,10 @@ export interface Tampered {
 
 export type Tamper = (scene: Scene, practice: ScenePractice, draw: Draw) => Promise<Tampered>;
 
-/** Tamperings by an attacker with all rights in the database and on disk. Each kind draws its place. */
+/**
+ * Tamperings by an attacker with all rights in the database and on disk. Each kind draws at random which row or file it
+ * changes.
+ */
 export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...ROW_TAMPERINGS,
   ...EVENT_TAMPERINGS,
@@ -24,7 +29,7 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...FILE_TAMPERINGS,
 };
 
-/** Tampers with the triggers off, verifies, and restores everything. */
+/** Tampers with the triggers disabled, verifies, and restores everything. */
 export async function tamperOnce(
   scene: Scene,
   kind: string,

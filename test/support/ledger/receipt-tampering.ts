@@ -3,10 +3,10 @@ import { type Draw, oneOf } from '../../../database/demo/random.ts';
 import { hashOf } from '../../../src/ledger/ledger-row.ts';
 
 interface Place {
-  /** With all rights and no trigger. */
+  /** A connection with all rights and with the triggers disabled. */
   client: pg.Client;
   chain: string;
-  /** The tampered row, one of the receipt's. */
+  /** The sequence number of the tampered row, which is a row of the receipt. */
   seq: number;
   draw: Draw;
 }
@@ -103,7 +103,7 @@ async function rowAt(client: pg.Client, chain: string, seq: number): Promise<{ c
   return rows[0];
 }
 
-/** Moves rows away first: no two rows may share a number, even for a moment. */
+/** Shifts the numbers of rows in two steps, because no two rows may have the same number, even for a moment. */
 async function move(client: pg.Client, chain: string, from: number, by: 1 | -1): Promise<void> {
   await client.query('UPDATE ledger SET seq = -seq WHERE chain = $1 AND seq >= $2', [chain, from]);
   await client.query('UPDATE ledger SET seq = -seq + $2 WHERE chain = $1 AND seq < 0', [chain, by]);

@@ -11,7 +11,7 @@ interface Content {
   seq: string;
 }
 
-/** A current or former content of an existing document, and the first row that names it. */
+/** A current or former content of an existing document, and the first row that names this content. */
 async function aContent({ superuser }: Scene, { chain }: ScenePractice, draw: Draw, which: 'any' | 'earlier') {
   const { rows } = await superuser.query<Content>(
     `SELECT c.sha256, (SELECT min(l.seq)::text FROM ledger l WHERE l.chain = $1
@@ -57,7 +57,7 @@ function lines(
 
 const replaced = (all: string[], n: number, line: string) => [...all.slice(0, n), line, ...all.slice(n + 1), ''];
 
-/** Changed files: document contents and signed checkpoint lines. */
+/** Tamperings with files: document contents and signed checkpoint lines. */
 export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a swapped content': content('any', (bytes) => `${bytes.toString().slice(0, -1)}#`),
   'a content with something added': content('any', (bytes) => `${bytes.toString()} `),
@@ -139,7 +139,7 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
       `UPDATE ledger_head h SET seq = l.seq, hash = l.hash FROM ledger l WHERE h.chain = $1 AND l.chain = $1 AND l.seq = $2`,
       [practice.chain, kept],
     );
-    // Only the copies kept elsewhere reveal it.
+    // Only the copies of the checkpoints in another folder reveal this.
     return { fault: { chain: practice.chain }, codes: ['checkpoint-removed'], undo };
   },
 };

@@ -77,7 +77,10 @@ const SHA256 = Buffer.alloc(32, 7);
 const ofCompany = ({ chain, companies }: ScenePractice) => ({ practice_id: chain, company_id: companies[0]?.id });
 const byConsultant = ({ consultant }: ScenePractice) => ({ created_by: consultant, created_at: NOW });
 
-/** Kinds whose creation only a fingerprint records, and an offer, whose creation is an event of its company. */
+/**
+ * Insertions of objects. For most kinds only a fingerprint records the creation; for an offer an event of its company
+ * does.
+ */
 const INSERTIONS: Readonly<Record<string, Tamper>> = {
   'a company inserted': inserted('company', 'company', ({ chain }) => ({
     ...{ practice_id: chain, code: 'ZZ', tax_code: '1', legal_name: 'Azienda', short_name: 'Azienda' },
@@ -129,7 +132,7 @@ const INSERTIONS: Readonly<Record<string, Tamper>> = {
   })),
 };
 
-/** Changes rows of the practice by hand; `column` holds the id of the object that they belong to. */
+/** Changes rows of the practice without an event; `column` holds the id of the object to which a row belongs. */
 function besideChanged(object: string, column: string, statement: string): Tamper {
   return async ({ superuser }, { chain }) => {
     const { rows } = await superuser.query(`${statement} WHERE practice_id = $1 RETURNING *`, [chain]);
@@ -137,7 +140,7 @@ function besideChanged(object: string, column: string, statement: string): Tampe
   };
 }
 
-/** The state changes without an event, while the ledger stays whole. */
+/** Tamperings that change the state without an event; the ledger itself stays intact. */
 export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...INSERTIONS,
   'a document approved by hand': changed(

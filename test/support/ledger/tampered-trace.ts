@@ -10,13 +10,13 @@ const named = (chain: string, seq: number, ...codes: Tampered['codes']): Tampere
   codes,
 });
 
-/** Rows of the ledger changed in place. */
+/** Tamperings that change rows of the ledger in place. */
 export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'an edited event': async ({ superuser }, { chain, rows }, draw) => {
     const seq = between(draw, 1, rows);
     const { action } = await rowAt(superuser, chain, seq);
     const put = action === 'restored' ? 'discarded' : 'restored';
-    // Text and column agree: only the hash reveals it.
+    // Text and column agree, so only the hash reveals the change.
     await superuser.query(
       `UPDATE ledger SET action = $4, canonical = replace(canonical, '"action": "' || $3, '"action": "' || $4)
        WHERE chain = $1 AND seq = $2`,
@@ -134,7 +134,7 @@ export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
       await superuser.query(`UPDATE ${table} SET seq = -seq - 1 WHERE chain = $1 AND seq >= $2`, [chain, seq]);
       await superuser.query(`UPDATE ${table} SET seq = -seq WHERE chain = $1 AND seq < 0`, [chain]);
     }
-    // A careful forgery: it continues the previous row and its own hash is right.
+    // A careful forgery: the row continues the previous row and its own hash is right.
     const model = await rowAt(superuser, chain, seq + 1);
     const canonical = model.canonical.replace(`"action": "${model.action}"`, '"action": "readByEmployee"');
     await superuser.query(
@@ -172,7 +172,7 @@ export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     const kept = between(draw, 0, rows - 1);
     for (const table of ['ledger', 'ledger_person'])
       await superuser.query(`DELETE FROM ${table} WHERE chain = $1 AND seq > $2`, [chain, kept]);
-    // The head follows: only a checkpoint reveals it.
+    // Moves the head too, so that only a checkpoint reveals the removal.
     if (kept > 0 && draw() < 0.5) await headTo(superuser, chain, kept);
     return named(chain, kept + 1, 'missing');
   },
@@ -218,7 +218,7 @@ interface Story {
   companyAccount: string;
 }
 
-/** An existing document that matches a condition on its columns, with the people who may read it. */
+/** An existing document that matches a condition on its columns, with the accounts that may read it. */
 async function aDocument({ superuser }: Scene, practice: ScenePractice, draw: Draw, where: string): Promise<Story> {
   const { rows } = await superuser.query(
     `SELECT id::text, company_id::text AS company, employee_id::text AS employee, encode(sha256, 'hex') AS sha256
@@ -236,8 +236,8 @@ const READABLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND discarded_
 const UNPUBLISHED = 'publish_on IS NULL AND discarded_at IS NULL';
 
 /**
- * An event of such a document, correctly chained and attributed to its reader or consultant, except for the forged
- * fields.
+ * Appends a correctly chained event of a document that matches `where`; by default its author is the consultant.
+ * `differing` returns the forged fields.
  */
 function forged(
   where: string,
@@ -257,7 +257,7 @@ const reading = ({ account }: Story) => ({ action: 'readByEmployee', role: 'empl
 const other = (scene: Scene, practice: ScenePractice): ScenePractice =>
   scene.practices.find(({ chain }) => chain !== practice.chain) ?? practice;
 
-/** Invented events, appended the way the portal does. */
+/** Tamperings that append invented events in the way the portal appends events. */
 export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a backdated reading': forged(
     READABLE,
@@ -454,7 +454,7 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     const { id, company, employee } = await aDocument(scene, practice, draw, UNPUBLISHED);
     const account = there.consultant;
     await appendForged(scene, there.chain, { action: 'viewedByConsultant', id, company, employee, account });
-    // Whichever chain is read first, the other one is wrong.
+    // Which of the two faults the verifier reports depends on the chain that it reads first.
     return { fault: { object: `document ${id}` }, codes: ['event-cannot-be', 'object-unborn'] };
   },
 
@@ -464,7 +464,7 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   },
 };
 
-/** A time after the last row and well before its checkpoint, an hour later. */
+/** A time after the chain's last row and well before the checkpoint, which follows an hour later. */
 function betweenRowAndCheckpoint(scene: Scene, { lastAt }: ScenePractice): string {
   if (lastAt > scene.now.getTime()) throw new Error('the scene ends before its last row');
   return new Date(lastAt + 20 * 60_000).toISOString();

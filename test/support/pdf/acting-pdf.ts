@@ -1,4 +1,4 @@
-/** A page, and what the file does when opened: entries of its catalog and page, and further objects from 5 on. */
+/** A PDF page with active content: entries for the file's catalog and page, and further objects numbered from 5. */
 export interface Acting {
   catalog?: string;
   page?: string;
@@ -37,7 +37,7 @@ const SCRIPT = "/S /JavaScript /JS (app.alert\\('hit'\\);)";
 const link = (action: string, more = '') =>
   `/Annots [<< /Type /Annot /Subtype /Link /Rect [50 700 300 760] /Border [0 0 0] ${action && `/A << ${action} >>`} ${more} >>]`;
 
-/** Every active content, by the word that reports it. */
+/** PDFs with every kind of active content, by the name under which the portal reports the kind. */
 export const ACTING: Record<string, [what: string, acting: Acting][]> = {
   script: [
     ['at its opening', { catalog: `/OpenAction << ${SCRIPT} >>` }],

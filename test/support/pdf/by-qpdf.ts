@@ -15,7 +15,7 @@ export async function byQpdf(bytes: Uint8Array, ...options: string[]): Promise<U
   return files.readFile('/out.pdf');
 }
 
-/** Throws if qpdf, which does not write our files, reports an error or warning. */
+/** Throws if qpdf reports an error or warning; our own code, not qpdf, writes the checked files. */
 export async function checkedByQpdf(bytes: Uint8Array): Promise<void> {
   // `--qdf` decodes each stream and reads each page; `--check` would print its findings.
   await byQpdf(bytes, '--qdf');

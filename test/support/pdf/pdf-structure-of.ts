@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The tags of a PDF, read from its objects without the library that wrote them. */
+/** The tags of a PDF, read from its objects without the library that wrote the file. */
 export interface PdfStructure {
   catalog: { lang: string | null; marked: boolean; displaysTitle: boolean };
   metadata: string;

@@ -8,10 +8,10 @@ export interface ReadPdf {
 
 let engine: Promise<Pdfium> | undefined;
 
-/** PDFium's character for a line-end hyphen that it takes for a syllable break. */
+/** PDFium's character for a hyphen at the end of a line that PDFium takes for a syllable break. */
 const HYPHEN_AT_LINE_END = '\ufffe';
 
-/** The visible text of a PDF, read by an engine that did not write it. */
+/** The visible text of a PDF, read by an engine other than the one that wrote the file. */
 export async function textOfPdf(bytes: Uint8Array): Promise<ReadPdf> {
   engine ??= startPdfium();
   const lib = await engine;

@@ -7,7 +7,7 @@ import { sampleOf } from './samples.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A request of the page; without a contract the answer was 404. */
+/** A request from the page; without a contract the server answered 404. */
 export interface AskedFor {
   method: string;
   address: string;
@@ -46,8 +46,8 @@ const TIMES = new Set(
 const MONTHS = new Set(['ultimoMesePubblicato', 'ultimoMese']);
 
 /**
- * An answer that the schema allows; its lists have two elements that differ in every field: another listed value, no
- * instead of yes, null where allowed.
+ * An answer that the schema allows. Its lists have two elements that differ in every field: a different listed value,
+ * false instead of true, null where allowed.
  */
 export function answerOf(schema: Schema | undefined, name = '', which = 0, n = 0): unknown {
   if (!schema) return undefined;
@@ -77,7 +77,7 @@ export function answerOf(schema: Schema | undefined, name = '', which = 0, n = 0
   return which === 1 && typeof one === 'string' && one === name ? `${one} bis` : one;
 }
 
-/** Serves the built portal and answers each request from `answers`, else from its schema. */
+/** Serves the built portal and answers each request from `answers`, otherwise from the schema of its contract. */
 export class Answering {
   readonly asked: AskedFor[] = [];
   inFlight = 0;

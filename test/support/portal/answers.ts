@@ -1,6 +1,6 @@
 import type { Contract } from '../../../src/access/contract.ts';
 
-/** The part of a schema's definition that limits an answer. */
+/** The part of a schema's definition that restricts an answer. */
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -18,7 +18,7 @@ interface Schema {
   _zod: { def: Def };
 }
 
-/** The paths of an answer's fields that its schema does not name: leaks of a presenter. */
+/** The paths of fields in an answer that its schema does not name: a presenter leaks them. */
 export function unnamedFields(schema: unknown, value: unknown, at = ''): string[] {
   const { def } = (schema as Schema)._zod;
   if (value === null || typeof value !== 'object') return [];
@@ -39,13 +39,13 @@ export function unnamedFields(schema: unknown, value: unknown, at = ''): string[
       const field = def.shape?.[name] ?? def.catchall;
       return field ? unnamedFields(field, one, `${at}.${name}`) : [`${at}.${name}`];
     });
-  // `custom`, `unknown` and `any` pass unchecked; all others are no objects.
+  // `custom`, `unknown` and `any` accept every value; the other types are not objects.
   return ['custom', 'unknown', 'any'].includes(def.type) ? [] : [at];
 }
 
 /**
- * The headers of every answer of the portal, whatever its content or cause. Only a ready-made answer, which has an
- * entity tag, may be cached, and is revalidated each time.
+ * The headers that every answer of the portal must have, whatever its content or cause. Only a ready-made answer, which
+ * has an entity tag, may be cached; the browser revalidates it each time.
  */
 const onEveryAnswer = (headers: Headers) => ({
   'x-content-type-options': 'nosniff',
@@ -74,7 +74,7 @@ export function faultsOf(
   return [...faults, ...named.map((field) => `its contract does not name ${field}`)];
 }
 
-/** What a refusal lacks: its status, its sentence, the name of each field. */
+/** What is missing in a refusal: the status, the sentence, or the name of each field. */
 function faultsOfRefusal({ status, json }: { status: number; json: unknown }): string[] {
   const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Partial<
     Record<'type' | 'title' | 'detail' | 'errorKey', string>

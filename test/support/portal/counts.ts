@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Kept counts of all practices that differ from a recount; empty if all agree. */
+/** Counts that triggers keep, of all practices, that differ from a recount; empty if all agree. */
 export async function wrongCounts(owner: pg.Client): Promise<string[]> {
   const wrong: string[] = [];
   const { rows: practices } = await owner.query('SELECT id FROM practice ORDER BY id');

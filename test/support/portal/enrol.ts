@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { Registry } from '../../../src/recognition/recognition.ts';
 
 /**
- * Creates a practice's companies and people as a generated file names them. Returns the ids by the generator's own.
- * @param prefix of the company codes, if the practice already has others
+ * Creates the companies and people of a practice as a generated file names them. Returns the created ids by the
+ * generator's ids.
+ * @param prefix a prefix for the company codes, if the practice already has other companies
  */
 export async function enrol(
   owner: pg.Client,

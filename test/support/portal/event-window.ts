@@ -2,7 +2,7 @@ import type { Caller } from './portal.ts';
 
 export const NEWS_STREAM = '/apirest/api/notifiche/eventi';
 
-/** An open window: every event of its notification stream with its time, until the stream ends. */
+/** Opens a window's notification stream and collects every event with its time until the stream ends. */
 export function openWindow(base: string, who: Caller) {
   const controller = new AbortController();
   const events: { name: string; data: string; at: number }[] = [];
@@ -20,13 +20,13 @@ export function openWindow(base: string, who: Caller) {
   const named = (wanted: string) => events.filter(({ name }) => name === wanted);
   return {
     events,
-    /** The steps of a trace. */
+    /** The pushed events of document histories. */
     steps: () => named('traccia'),
-    /** The counts of unseen notifications. */
+    /** The pushed events with the number of unseen notifications. */
     counts: () => named('novita'),
-    /** The last count. */
+    /** The most recent number of unseen notifications. */
     unseen: () => JSON.parse(named('novita').at(-1)?.data ?? '{}').nonLette as number | undefined,
-    /** When the stream ended. */
+    /** Resolves with the time at which the stream ended. */
     ended,
     close: () => (controller.abort(), ended),
   };

@@ -10,10 +10,10 @@ export async function aFirm(
   return { practice, company, employee: await anEmployee(owner, company, { login: 'lavoratore' }) };
 }
 
-/** The branches of the company below. */
+/** The branches of the company that `aCompanyWithBranches` creates. */
 export const BRANCHES = ['0001', '0002', '0003'];
 
-/** A company with three branches, to filter by. */
+/** A company with three branches, for tests that filter by branch. */
 export async function aCompanyWithBranches(owner: pg.Client, practice: TestPractice): Promise<TestCompany> {
   const company = await aCompany(owner, practice);
   await owner.query(
@@ -23,7 +23,7 @@ export async function aCompanyWithBranches(owner: pg.Client, practice: TestPract
   return company;
 }
 
-/** A company of `people` people, none with a login. */
+/** A company with `people` employees without logins. */
 export async function aCompanyOf(owner: pg.Client, practice: { id: string }, people: number): Promise<TestCompany> {
   const company = await aCompany(owner, practice);
   await owner.query(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { aCompany, aPractice, type Portal } from './portal.ts';
 
-/** A company that one practice offers to another; an unnamed side is a new practice. */
+/** An offer of a company from one practice to another; a practice that is not given is created. */
 export async function anOffer(
   owner: pg.Client,
   { from, to, outcome = null }: { from?: string; to?: string; outcome?: 'accepted' | null },
@@ -24,7 +24,7 @@ export async function anOffer(
   return { id: rows[0].id, codes: named[0].codes, companyId: company.id };
 }
 
-/** The stored package of a company that came from elsewhere. */
+/** The record and stored package of a company that arrived with a package. */
 export async function anOrigin(
   portal: Pick<Portal, 'owner' | 'server'>,
   { company, practiceId, createdBy }: { company: { id: string }; practiceId: string; createdBy: string },

@@ -6,8 +6,8 @@ import type { Portal, TestPractice } from './portal.ts';
 const run = promisify(execFile);
 
 /**
- * Runs `npm run import-company -- ZIP --practice N` on this portal while it serves; returns its output or throws with
- * `stderr`.
+ * Runs `npm run import-company -- ZIP --practice N` on this portal while the portal serves. Returns the output, or
+ * throws with `stderr`.
  */
 export async function importCompany(
   at: Portal,

@@ -8,7 +8,7 @@ export interface Left {
   news: { kind: string; audience: string; words: unknown }[];
 }
 
-/** Everything that one request leaves behind, so that an unexpected event, mail or notification is noticed. */
+/** Everything that one request writes or sends, so that a test notices an unexpected event, mail or notification. */
 export async function leftBy({ owner }: Pick<Portal, 'owner'>, send: () => Promise<Answer>): Promise<Left> {
   const last = await owner.query(
     `SELECT (SELECT coalesce(max(id), 0) FROM outbox) AS mail, (SELECT coalesce(max(id), 0) FROM notification) AS news,

@@ -7,8 +7,8 @@ import { parseSearch, stringifySearch } from '../../../src/web/search.ts';
 import type { Caller } from './portal.ts';
 
 /**
- * The queries that a test must make for a filter: each option, each end of a range. A query ending in `=` takes a value
- * of the test.
+ * The queries that a test must make for a filter: one for each option, or for each end of a range. For a query ending
+ * in `=` the test chooses the value.
  */
 export function asksOf(filter: Filter): string[] {
   if (filter.kind === 'choice') return filter.options.map(({ value }) => `${filter.key}=${value}`);
@@ -23,7 +23,10 @@ export function unasked(filters: readonly Filter[], asked: readonly string[]): s
     .filter((needed) => !asked.some((one) => (needed.endsWith('=') ? one.startsWith(needed) : one === needed)));
 }
 
-/** The rows of a list at an address, by its screen's own request, and the number in its counts. */
+/**
+ * The rows of a list for a query string, fetched with the screen's own request, and the total according to the list's
+ * counts.
+ */
 export async function listed<Row>(
   caller: Caller,
   list: ListDefinition<Row>,

@@ -23,7 +23,7 @@ export const PASSWORD = 'Portale.2026';
 export interface Portal {
   url: string;
   server: RunningServer;
-  /** The owner's connection, without row policies: prepares data and reads what was written. */
+  /** The database owner's connection, without row policies; tests prepare data and read written rows with it. */
   owner: pg.Client;
   urls: { app: string; owner: string; jobs: string; superuser: string };
   dataDir: string;
@@ -36,7 +36,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** A hard link for each file costs next to nothing; blobs are never rewritten. */
+/** Links files instead of copying them, which is nearly free; the portal never rewrites a blob. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -75,7 +75,7 @@ export interface Content {
   blobs: string;
 }
 
-/** @param sealed also runs the ledger's checkpoints, which receipts need; or the earlier checkpoints */
+/** @param sealed also runs the ledger's checkpoints, which receipts need; a function may replace their seal */
 export async function startPortal({
   sealed = false,
   content,
@@ -196,7 +196,9 @@ export function caller(base: string, token: string | null, look: Look = () => []
   };
 }
 
-/** What the operator reads, on its own connection: it uses a transaction and another role. */
+/**
+ * The facts for the operator, read on a separate connection because reading them uses a transaction and another role.
+ */
 export async function factsOf({ urls, dataDir }: Pick<Portal, 'urls' | 'dataDir'>): Promise<Facts> {
   const client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
@@ -207,7 +209,10 @@ export async function factsOf({ urls, dataDir }: Pick<Portal, 'urls' | 'dataDir'
   }
 }
 
-/** Below the ports that systems give to connections, so that a restarted portal finds its port free. */
+/**
+ * Ports below the range that operating systems assign to outgoing connections, so that a restarted portal finds its
+ * port free.
+ */
 const PORTS = { from: 12_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {
@@ -224,7 +229,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 let counter = 0;
-/** Restarts the numbering of names and codes, so that they do not depend on earlier files of this worker. */
+/**
+ * Restarts the numbering of names and codes, so that they do not depend on test files that ran earlier in this worker.
+ */
 export function countFrom(n: number): void {
   counter = n;
 }
@@ -269,7 +276,7 @@ export async function anAccount(
   return id;
 }
 
-/** Gives an account a grant: the one created with the practice, company or employment, or a further one. */
+/** Gives an account a grant: the unused grant created with the practice, company or employment, otherwise a new one. */
 export async function aGrant(owner: pg.Client, accountId: string, grant: Record<string, unknown>): Promise<string> {
   const columns: Record<string, unknown> = { activated_at: new Date(), disabled_at: null, ...grant };
   const { rows } = await owner.query(
@@ -296,7 +303,7 @@ export async function anAdministrator(owner: pg.Client, login = `admin${++counte
   return login;
 }
 
-/** A company login that sees only the people of these branches. */
+/** Creates a company login that sees only the people of these branches. */
 export async function aBranchLogin(
   owner: pg.Client,
   login: string,
@@ -376,7 +383,7 @@ export async function anEmployee(
   return { id, firstName, lastName, taxCode, practiceId: company.practiceId, companyId: company.id };
 }
 
-/** The smallest PDF with one page per text. */
+/** A minimal PDF with one page per text. */
 export function aPdf(...texts: string[]): Uint8Array {
   const kids = texts.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
@@ -406,7 +413,7 @@ export function aPdf(...texts: string[]): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** Sends again with the token of the refusal, like a person who has looked and confirms. */
+/** Sends the request again with the token from the refusal, like a person who has checked and confirms. */
 export async function insisting(send: (query: string) => Promise<Answer>): Promise<Answer> {
   const answer = await send('');
   if (answer.json?.errorKey !== 'addressee-contradicted') return answer;
@@ -420,7 +427,7 @@ const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEM
 /** The bytes of a person's payslip, or of a CU if the period is a year. */
 export const slipPdf = (whose: TestEmployee, period: number, more = '') => aPdf(slipText(whose, period, more));
 
-/** The text of its page. */
+/** The text on the page of a person's payslip, or of a CU if the period is a year. */
 export function slipText(whose: TestEmployee, period: number, more = ''): string {
   const { lastName, firstName, taxCode } = whose;
   if (period < 10_000)
@@ -429,7 +436,7 @@ export function slipText(whose: TestEmployee, period: number, more = ''): string
   return `CEDOLINO PAGA Periodo di retribuzione ${month} ${lastName} ${firstName} Codice fiscale ${taxCode} NETTO IN BUSTA ${more}`;
 }
 
-/** A payslip of an employee: its bytes in the store, its row, its "created" event. */
+/** A payslip of an employee: a stored file, a row, and a "created" event. */
 export function aPayslip(
   portal: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -445,7 +452,7 @@ const DESCRIPTIONS = {
   companyDocument: 'Regolamento',
 } as const;
 
-/** A document of any kind, of an employee or of the company, with its own or the given bytes. */
+/** A document of any kind, of an employee or of a company, with generated or given bytes. */
 export async function aDocument(
   portal: Pick<Portal, 'owner' | 'server'>,
   whose: TestEmployee | TestCompany,
@@ -487,7 +494,7 @@ export async function aDocument(
     size: bytes.length,
     sha256: hash,
     publish_on: publishOn,
-    // Null for a document that is not visible yet, or no longer (document.ts).
+    // Null for a document that is not visible yet or is no longer visible (document.ts).
     appeared_at:
       publishOn !== null && publishOn <= romeDay(portal.server.app.now()) && !fields.cancelled_at ? new Date() : null,
     created_by: createdBy,

@@ -2,7 +2,7 @@ import { packageIndex } from '../../../src/features/preservation/package-index.t
 import type { World } from '../isolation/matrix.ts';
 import { aPayslip, type Portal } from './portal.ts';
 
-/** A package with one document of the world's employee. */
+/** A preservation package with one document of the world's employee. */
 export async function aPackage(
   portal: Pick<Portal, 'owner' | 'server'>,
   { company, employee, practiceId, createdBy }: Pick<World, 'company' | 'employee' | 'practiceId' | 'createdBy'>,

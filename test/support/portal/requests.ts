@@ -16,7 +16,7 @@ export const A_SIGNED_FORM = {
   },
 };
 
-/** A sent request with its file. */
+/** A sent request with an attached file. */
 export async function aRequest(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -62,7 +62,7 @@ export function aRequestFor(target: Target): Promise<string> {
   return target.make(({ portal, world }) => aRequest(portal, world.employee));
 }
 
-/** A notification for the requesting role. */
+/** A notification for the role of the target's caller. */
 export function aNotificationFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world, actor }) => {
     const audience = actor === 'consultant' ? 'consultant' : actor === 'employee' ? 'employee' : 'company';

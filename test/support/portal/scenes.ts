@@ -3,7 +3,10 @@ import type { Target } from '../isolation/matrix.ts';
 import { aDocument, aPdf } from './portal.ts';
 import { anIssuer, aSigner, signed } from './signing.ts';
 
-/** An employee sees published documents; managing roles get unpublished ones. */
+/**
+ * The publication date for the caller's role: employees and branches see only published documents; the other roles get
+ * unpublished ones.
+ */
 const publishedFor = (actor: Target['actor']) => (actor === 'employee' || actor === 'branch' ? '2026-01-01' : null);
 
 /** A document of this kind, made for one cell. */
@@ -18,7 +21,7 @@ export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   );
 }
 
-/** A document of the caller's own login: only its creator may edit, bin and delete it. */
+/** A document created by the caller's login: only the creator may edit, bin and delete a document. */
 export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, unknown> = {}): Promise<string> {
   return target.make(({ portal, world, actor, account }) =>
     aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
@@ -30,7 +33,7 @@ export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, u
   );
 }
 
-/** A document whose file is an envelope with one signer. */
+/** A document with a signature envelope of one signer as its file. */
 export async function aSignedFileOf(target: Target): Promise<string> {
   const bytes = await signed(Buffer.from(aPdf('Lettera firmata')), [await aSigner(await anIssuer())]);
   return aDocumentOf(target, 'employeeDocument', {
@@ -43,7 +46,7 @@ export function aBinnedDocumentOf(target: Target): Promise<string> {
   return aDocumentOf(target, 'employeeDocument', { discarded_at: new Date(), tags: '{cestino}' });
 }
 
-/** A corrected document, with its former content. */
+/** A corrected document, which also has its former content. */
 export function aCorrectedDocumentOf(target: Target): Promise<string> {
   return target.make(async (scene) => {
     const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'employeeDocument');

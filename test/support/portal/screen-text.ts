@@ -12,7 +12,7 @@ const PARTS =
 
 /**
  * The text of a screen from top to bottom, for a golden file: headings `#`, notes `!`, links `→`, buttons `[ ]` with
- * what `press` says they do, field values, and the running text between them. Text for screen readers only is in
+ * the effect that `press` returns, field values, and the running text between them. Text only for screen readers is in
  * brackets.
  */
 export function screenText(html: string, press: (at: number) => readonly string[]): string[] {
@@ -55,7 +55,7 @@ export function screenText(html: string, press: (at: number) => readonly string[
       read(inner);
       add('');
     } else {
-      // A section is named by its heading.
+      // The heading already names the section.
       running = running.replace(`(${name})`, '').replace(/ · $/, '');
       add(`# ${name}`);
     }
@@ -71,7 +71,7 @@ export function screenText(html: string, press: (at: number) => readonly string[
   return lines;
 }
 
-/** Wraps at spaces, and a long address at its parameters. */
+/** Wraps a line at spaces, and a long URL also before its parameters. */
 function wrapped(line: string): string[] {
   if (line.length <= WIDTH) return [line];
   const cut = [' ', '&', ','].map((mark) => line.lastIndexOf(mark, WIDTH)).find((at) => at > WIDTH / 3) ?? WIDTH;

@@ -5,12 +5,12 @@ import { aPdf, type Portal, type TestEmployee } from './portal.ts';
 
 export const PAPER = aPdf('Lettera da firmare');
 export const PAPER_PRINT = createHash('sha256').update(PAPER).digest('hex');
-/** The mailed code of `aCodeFor`. */
+/** The code that `aCodeFor` mails. */
 export const A_CODE = '246810';
 
 type Status = 'asked' | 'opened' | 'signed';
 
-/** A paper for one signer; `status` is the signer's state. */
+/** A paper for one signer; `status` is the status of that signer's signature. */
 export async function aSignature(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -48,7 +48,7 @@ export async function aSignature(
   return rows[0].id;
 }
 
-/** Creates the mailed code, as if its mail had left. */
+/** Creates the mailed code as if the mail had been sent. */
 export async function aCodeFor(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   signatureId: string,

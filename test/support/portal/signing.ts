@@ -10,7 +10,7 @@ type Name = Partial<Record<keyof typeof IDS, string>>;
 export interface Signer {
   certificate: pkijs.Certificate;
   key: CryptoKey;
-  /** The issuer to trust. */
+  /** The issuer that a verifier must trust. */
   issuer: Signer | null;
 }
 
@@ -77,11 +77,11 @@ export const pemOf = (signer: Signer): string =>
   `-----BEGIN CERTIFICATE-----\n${derOf(signer).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 interface Signing {
-  /** The content is outside the envelope. */
+  /** The envelope does not contain the signed content. */
   detached?: boolean;
   digest?: 'SHA-256' | 'SHA-1';
   at?: Date;
-  /** The envelope holds another content than the signed one. */
+  /** The envelope contains this content instead of the signed content. */
   within?: Buffer;
   /** Without signed attributes: the content itself is signed. */
   bare?: boolean;
@@ -129,7 +129,7 @@ export async function signed(
         }),
       }),
     );
-    // pkijs signs with the digest given here; the key's own belongs to its certificate.
+    // pkijs signs with the digest given here, not with the digest of the key, which belongs to its certificate.
     const own = await keyFor(key, digest);
     await data.sign(own, index, digest, Uint8Array.from(content).buffer);
   }
@@ -147,8 +147,8 @@ async function keyFor(key: CryptoKey, hash: string): Promise<CryptoKey> {
 const ROOM = 6000;
 
 /**
- * A PDF with a signature over all its other bytes; a signed PDF gets a further one.
- * @param how.leavesOut the words at which the unsigned gap begins; by default it is only the envelope
+ * A PDF with a signature over all bytes outside the signature; a PDF that is already signed gets a further signature.
+ * @param how.leavesOut the text at which the unsigned gap begins; by default the gap is only the envelope
  * @param how.instead bytes that the envelope signs and contains, instead of the file
  */
 export async function signedPdf(

@@ -18,7 +18,7 @@ export function brokenLines(stderr: string): string[] {
   return lines.filter((line) => !/, (?:practice|company|employee|account|grant) \d+: /.test(line));
 }
 
-/** Verifies a database at one moment, while the portal may continue. */
+/** Verifies the current state of a database while the portal may continue to serve. */
 export function verified(client: pg.Client, evidence: Partial<Evidence> = {}): Promise<Report> {
   return inSnapshot(client, async () =>
     verifyLedger({

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBuffer } from 'yauzl';
 
-/** The members of a zip, each read completely and checked against its checksum. */
+/** The members of a zip; each member is read completely and compared with its checksum. */
 export function membersOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {

@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Set by `npm test`: the file that gets a line for each test file or journey. */
+/** Names the environment variable, set by `npm test`, with the file to which each test file or journey adds a line. */
 export const CPU_VARIABLE = 'PORTALE_TEST_CPU';
 /** `/proc` counts in ticks of 1/100 s (proc(5); USER_HZ is 100 on every Linux platform). */
 const TICKS = 100;
@@ -10,7 +10,7 @@ export interface CpuOfFile {
   seconds: number;
 }
 
-/** CPU seconds of a process, its living descendants and all ended ones; 0 without `/proc`. */
+/** The CPU seconds of a process, its living descendants and its ended descendants; 0 without `/proc`. */
 export function cpuSeconds(pid: number | undefined = process.pid): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

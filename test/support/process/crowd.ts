@@ -16,7 +16,7 @@ import {
 import { seeded } from '../portal/seeded.ts';
 
 /**
- * Eight clients act randomly on the same documents and dossiers at once; returns the differences between rows and
+ * Lets eight clients act randomly on the same documents and dossiers at once; returns the differences between rows and
  * ledger.
  */
 export async function crowd(
@@ -49,7 +49,7 @@ export async function crowd(
     const choice = random();
     if (choice < 0.1) return save(client, some);
     if (choice < 0.2) return save(client, some, id);
-    // Rarely: a deleted dossier allows no further action.
+    // This choice is rare, because a deleted dossier allows no further action.
     if (choice < 0.24) return client.call('DELETE', `/apiback/api/Fascicolo/${id}`);
     const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
     return client.put(
@@ -73,7 +73,7 @@ export async function crowd(
       return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, annullaPubblicazione: true });
     if (choice < 0.55) return client.put('/apiback/api/cestino/insert', { ids: [id] });
     if (choice < 0.68) return client.put('/apiback/api/cestino/restore', { ids: [id] });
-    // Rarely: a purged document allows no further action.
+    // This choice is rare, because a purged document allows no further action.
     if (choice < 0.69) return client.call('DELETE', `/apiback/api/cestino/DocBase/${id}`);
     if (choice < 0.76) {
       const bytes = aPdf(`rettifica ${random()}`);
@@ -97,7 +97,7 @@ export async function crowd(
       }
     }),
   );
-  // All clients bin the last document at once, then purge it: one of each succeeds.
+  // All clients bin the last document at once and then purge it; exactly one request of each kind succeeds.
   const last = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202511 });
   ids.push(last);
   await Promise.all(clients.map((client) => client.put('/apiback/api/cestino/insert', { ids: [last] })));
@@ -123,7 +123,7 @@ async function comingAgain(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A download breaks off if the publication is taken back meanwhile: it is no reading. */
+/** A download breaks off if the publication is cancelled meanwhile; it then does not count as read. */
 function brokenOff(error: unknown): null {
   if (error instanceof TypeError) return null;
   throw error;
@@ -241,8 +241,8 @@ function impossible(id: string, events: readonly { action: EventName }[]): strin
 }
 
 /**
- * Compares a dossier's row with its events, which must be in a possible order; a missing dossier was deleted and has no
- * later event.
+ * Compares each dossier's row with its events, which must be in a possible order. A dossier without a row must have
+ * been deleted and have no later event.
  */
 async function differencesOfDossiers(portal: Portal, ids: readonly string[]): Promise<string[]> {
   const { rows } = await portal.owner.query<{ id: string; publish_on: string | null; cancelled: boolean }>(

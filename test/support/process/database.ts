@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { DatabaseRole } from '../../../src/server/postgres/roles.ts';
 
-/** Names the variable with which `test/setup/postgres.ts` passes the run's server to its processes. */
+/**
+ * Names the environment variable in which `test/setup/postgres.ts` passes the test run's database server to its
+ * processes.
+ */
 export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';
 export const TEMPLATE = 'portale_template';
-/** The template with the demo (`test/setup/demo.ts`). */
+/** The template database that contains the demo (`test/setup/demo.ts`). */
 export const DEMO_TEMPLATE = 'portale_demo_template';
 
 type Login = DatabaseRole | 'postgres';
@@ -17,17 +20,17 @@ export interface TestDatabase {
 
 let made = 0;
 
-/** The test's own migrated database on this run's server. */
+/** Creates a migrated database for one test on this run's server. */
 export function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   return create(template);
 }
 
-/** The test's own empty database, owned by portale_owner. */
+/** Creates an empty database for one test, owned by portale_owner. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
 }
 
-/** The address of a database on the run's server. */
+/** The URL of a database on the run's server. */
 export function testUrl(role: Login, database: string): string {
   const socketFolder = process.env[POSTGRES_VARIABLE];
   if (!socketFolder) throw new Error('No test server: vitest and playwright start it with test/setup/postgres.ts.');
@@ -38,7 +41,7 @@ async function create(template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++made}`;
   await asSuperuser(
     `CREATE DATABASE ${name} TEMPLATE ${template} OWNER portale_owner STRATEGY file_copy`,
-    // A template copies the rights inside a database, not those on it.
+    // A copy of a template keeps the rights inside the database, but not the rights on the database itself.
     `GRANT CREATE ON DATABASE ${name} TO portale_jobs`,
   );
   const url = (role: Login) => testUrl(role, name);

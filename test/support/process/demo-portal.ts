@@ -11,27 +11,27 @@ import { romeDay } from '../../../src/server/clock.ts';
 import { type Portal, startPortal } from '../portal/portal.ts';
 import { DEMO_TEMPLATE } from './database.ts';
 
-/** Names the variable with which `test/setup/demo.ts` passes on the demo's files and their day. */
+/** Names the environment variable in which `test/setup/demo.ts` passes the demo's files and their date. */
 export const DEMO_VARIABLE = 'PORTALE_TEST_DEMO';
 
-/** The portal with the demo's practice and the built web app. */
+/** Starts a portal with the demo's practice and the built web app. */
 export async function startDemoPortal(
   options: Partial<ServerParts> & { sealed?: boolean } = {},
 ): Promise<Portal & { address: string; releaseAnother: () => Promise<void> }> {
   const today = romeDay(new Date());
-  // A copy, because a concurrent build must not remove files under an open page.
+  // Serves a copy, because a concurrent build must not remove files that an open page needs.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
   await cp('dist/web', webRoot, { recursive: true });
   const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
-  // After midnight the run's demo is yesterday's.
+  // After midnight the prepared demo has yesterday's date and cannot be used.
   const content = existsSync(blobs) ? { template: DEMO_TEMPLATE, blobs } : undefined;
   const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, content, ...options });
-  // Leaves an existing demo alone.
+  // Changes nothing if the demo already exists.
   await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
   return {
     ...portal,
     address: `${portal.url}/backoffice/`,
-    /** As after an update: browsers find a new service worker with another page. */
+    /** Acts like an update: browsers find a new service worker and a new page. */
     async releaseAnother() {
       const worker = path.join(webRoot, 'sw.js');
       const text = await readFile(worker, 'utf8');

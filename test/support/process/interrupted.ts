@@ -2,9 +2,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ends: (() => void)[] = [];
 
 /**
- * Calls `end` when this process exits, also by a signal or an error, so that what it started does not outlive it. The
- * last one added runs first.
- * @returns a function that removes it after an ordinary end
+ * Calls `end` when this process exits, also after a signal or an error, so that programs started by this process do not
+ * outlive it. The `end` that was added last runs first.
+ * @returns a function that removes `end` again, for an ordinary end
  */
 export function whenInterrupted(end: () => void): () => void {
   if (ends.length === 0) {
@@ -24,7 +24,10 @@ function endAll(): void {
   for (const end of ends) end();
 }
 
-/** If another listener waits for a program that it runs, that listener exits (`runNode`, vitest, Playwright). */
+/**
+ * Exits, unless another listener waits for a program that it runs; that listener exits instead (`runNode`, vitest,
+ * Playwright).
+ */
 function exit(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) === 1) process.exit(1);
 }

@@ -9,16 +9,16 @@ import { romeDay } from '../../../src/server/clock.ts';
 import { wrongCounts } from '../portal/counts.ts';
 import { type Caller, caller, freePort, PASSWORD } from '../portal/portal.ts';
 
-/** A portal in its own process, on a directory that outlives it. */
+/** A portal in a process of its own, on a data directory that remains after the process is killed. */
 export interface Killable {
   pid: number;
   url: string;
   ownerUrl: string;
-  /** Kills Node and PostgreSQL's first process at once with SIGKILL. */
+  /** Kills Node and PostgreSQL's main process at once with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** What the portal reaches besides HTTP: sources of whole files, and receivers of messages. */
+/** What the portal uses besides HTTP: sources of incoming files, and receivers of webhooks. */
 export interface Sources {
   /** Internal hosts that webhooks may call. */
   receivers?: readonly string[];

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Caller } from '../portal/portal.ts';
 import { bulkFile, type Killable, loginAt, withOwner } from './killing.ts';
 
-/** A load that one login, or a caller without one, causes at once, while others work. */
+/** A load that one login, or a client without a login, causes while other users work. */
 export interface Load {
   name: string;
   run(): Promise<Record<string, number>>;
@@ -16,7 +16,7 @@ export interface Sizes {
   names: number;
   previews: number;
   streams: number;
-  /** The number of archives, and the bytes to which each unpacks. */
+  /** The number of archives; `unfoldedBytes` is the unpacked size of each. */
   archives: number;
   unfoldedBytes: number;
   slowBodies: number;
@@ -26,10 +26,10 @@ export interface Sizes {
 
 const LOGIN = '/apirest/api/bo/authenticate';
 
-/** Runs with pages that were not drawn before: a cached picture is no load. */
+/** The number of runs with pages that were not rendered before; a cached picture would cause no load. */
 const RUNS_OF_NEW_PAGES = 4;
 
-/** Each kind of load on a portal with the demo's people, as its consultant. */
+/** Every kind of load, caused by the consultant of a portal with the demo's people. */
 export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
   const consultant = await loginAt(portal.url, 'consulente');
   const pages: string[] = [];
@@ -106,7 +106,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
   ];
 }
 
-/** Sets the quota so that an archive may unpack to `bytes` more than the practice has room for. */
+/** Sets the quota so that the practice has exactly `bytes` left. */
 export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   return withOwner(portal.ownerUrl, async (owner) => {
     await owner.query(
@@ -116,12 +116,12 @@ export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   });
 }
 
-/** The pause of another person between two requests. */
+/** The pause between two requests of the other users. */
 const BETWEEN_MS = 20;
 
 /**
- * The response times of others in milliseconds during some work: all of it, or for at least `least` requests, for which
- * the work is repeated. Returns the first run's result too.
+ * The response times of other users in milliseconds while `work` runs. Repeats `work` until the other users have made
+ * at least `least` requests. Also returns the result of the first run.
  */
 export async function othersDuring<T>(
   others: readonly (() => Promise<{ status: number }>)[],
@@ -141,7 +141,7 @@ export async function othersDuring<T>(
       await pause(BETWEEN_MS);
     }
   })();
-  // A failure is reported at the end.
+  // The failure is reported later, when `calling` is awaited.
   calling.catch(() => undefined);
   try {
     const result = await work();
@@ -154,7 +154,7 @@ export async function othersDuring<T>(
   }
 }
 
-/** No work, for the same time. */
+/** Waits without working, as the baseline for a load. */
 export const aWhile = () => pause(500);
 
 export function percentile95(times: readonly number[]): number {
@@ -190,7 +190,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** The number of incomplete uploads and of files that no row names. */
+/** The number of files in the folder for incoming uploads, which are incomplete or have no row. */
 export function halfReceived(dataDir: string): number {
   try {
     return readdirSync(path.join(dataDir, 'blobs', 'incoming')).length;
@@ -199,7 +199,10 @@ export function halfReceived(dataDir: string): number {
   }
 }
 
-/** An intake of the demo's 130 pages, with a new content each time, and the addresses of its pages. */
+/**
+ * Uploads the demo's 130 pages as a new intake, with a different content each time; returns the intake and the URLs of
+ * its pages.
+ */
 async function readyIntake(consultant: Caller): Promise<{ id: string; pages: string[] }> {
   const file = bulkFile();
   const files = [{ name: file.fileName, bytes: Buffer.concat([file.bytes, Buffer.from(`\n% ${anew()}\n`)]) }];
@@ -220,7 +223,7 @@ async function untilReady(consultant: Caller, id: string) {
   }
 }
 
-/** Members of 97 MB that start like a PDF: some 100 kB each when zipped. */
+/** A zip whose members of 97 MB start like a PDF; each member has about 100 kB when compressed. */
 async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
   const MEMBER_BYTES = 97_000_000;
   const member = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(MEMBER_BYTES, 0x20)]);
@@ -233,7 +236,7 @@ async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
 let made = 0;
 const anew = () => String((made += 1)).padStart(8, '0');
 
-/** The same archive with another comment: the portal would not take a known content again. */
+/** The same archive with a different comment, because the portal refuses content that it already has. */
 function another(archive: Uint8Array): Uint8Array {
   const comment = Buffer.from(anew());
   const bytes = Buffer.concat([archive, comment]);

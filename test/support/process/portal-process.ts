@@ -13,8 +13,8 @@ import { openSecrets, seedOf } from '../../../src/server/secrets.ts';
 import type { Sources } from './killing.ts';
 
 /**
- * The whole server as a killable process: database, jobs and HTTP on a data directory with the demo's people, and
- * optional drop folders or a mailbox. Prints a line of JSON when it serves.
+ * Runs the whole server as a process that tests can kill: database, jobs and HTTP on a data directory with the demo's
+ * people, and optionally a drop folder or a mailbox. Prints a line of JSON when it serves.
  */
 const [dataDir = '', port = '0', sources = '{}'] = process.argv.slice(2);
 const { dropDir, mailbox, receivers = [] }: Sources = JSON.parse(sources);
@@ -24,7 +24,7 @@ const client = new pg.Client({ connectionString: database.urls.owner });
 await client.connect();
 await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
 await client.end();
-// With a key the portal signs and issues receipts, like `npm start`.
+// With a key the portal signs checkpoints and issues receipts, like `npm start`.
 const { seal } = await startCheckpoints({
   url: database.urls.owner,
   dir: dataLayout(dataDir).checkpoints,

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningStart {
   url: string;
   pid: number;
-  /** Its output so far, on both streams. */
+  /** The program's output so far, from both streams. */
   said(): string;
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code when the program ends. */
   exited: Promise<number | null>;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
@@ -17,7 +17,7 @@ export interface RunningStart {
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts it, here or in another folder, and waits until it is ready. */
+/** Starts an installation from this folder or from `program`, and waits until it is ready. */
 export async function startInstallation(
   env: Record<string, string>,
   {
@@ -33,7 +33,7 @@ export async function startInstallation(
     cwd: program,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group that can be signalled as a whole.
+    // Starts a process group, which a test can signal as a whole.
     detached: ofItsOwn,
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -3,7 +3,7 @@ import { runUntilStopped } from '../../../src/commands/run-until-stopped.ts';
 import { serve } from '../../../src/commands/serve.ts';
 import { readConfig } from '../../../src/server/operation/config.ts';
 
-/** `npm start` without the web app: the whole process group and its end. */
+/** Runs `npm start` without the web app, as a whole process group that ends when it is stopped. */
 await runUntilStopped(async (run) => {
   const config = readConfig(process.env);
   const prepared = await prepare(run, config, { web: false });

@@ -4,7 +4,10 @@ import { prepare } from '../../../src/commands/prepare.ts';
 import { runOnce } from '../../../src/commands/run-until-stopped.ts';
 import { readConfig } from '../../../src/server/operation/config.ts';
 
-/** `npm start` without the web app up to the moment before it serves: refuses what a start refuses. */
+/**
+ * Runs `npm start` without the web app up to the moment before it serves; refuses the same configurations as `npm
+ * start`.
+ */
 await runOnce(async (run) => {
   const config = readConfig(process.env);
   await freeAddresses(config.port, config.listen);

@@ -7,13 +7,13 @@ import { whenInterrupted } from './interrupted.ts';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'portale-tests-';
-/** Databases, stored files and web apps of two workers need less than half of it. */
+/** The free memory that is required: databases, stored files and web apps of two workers need less than half of it. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * Gives the run its own temporary folder, in memory if there is room: copying a database then costs a thirtieth.
- * Removes folders of killed runs.
- * @returns a function that removes it
+ * Creates a temporary folder for this run, in memory if there is space: copying a database then takes a thirtieth of
+ * the time. Removes the folders of killed runs.
+ * @returns a function that removes the folder
  */
 export async function useTemporaryFolder(): Promise<() => Promise<void>> {
   const base = (await roomIn(MEMORY)) >= ROOM_BYTES ? MEMORY : tmpdir();
@@ -25,7 +25,7 @@ export async function useTemporaryFolder(): Promise<() => Promise<void>> {
     await rm(abandoned, { recursive: true, force: true });
   }
   const folder = await mkdtemp(path.join(base, `${PREFIX}${process.pid}-`));
-  // PostgreSQL's user must pass through if root starts the tests.
+  // If root starts the tests, PostgreSQL's user must be able to enter the folder.
   await chmod(folder, 0o755);
   process.env.TMPDIR = folder;
   const forget = whenInterrupted(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -3,7 +3,8 @@ import { joinNodes } from '../../../src/server/database/live-nodes.ts';
 import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 
 /**
- * A node that takes one job, reports it, and never ends it. With `silent` it behaves like one of an earlier version.
+ * A node that takes one job, reports it on its output, and never ends it. With `silent` it behaves like a node of an
+ * earlier version.
  */
 const [url = '', silent] = process.argv.slice(2);
 const node = silent ? await earlierNode() : await joinNodes(url);
@@ -11,14 +12,14 @@ const begun: Task<'sendMails'> = () => {
   console.log('begun');
   return new Promise(() => undefined);
 };
-// Takes only the task that the test queues.
+// The only task that this node can take is the one that the test queues.
 await node.cleaned();
 await startJobs(url, { sendMails: begun } as unknown as Parameters<typeof startJobs>[1], {
   owns: node.owns,
 });
 console.log('joined');
 
-/** Earlier nodes held one lock and reported no workers. */
+/** A node of an earlier version held one lock and did not report its workers. */
 async function earlierNode() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

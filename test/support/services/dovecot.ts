@@ -6,12 +6,12 @@ import path from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { freePort } from '../portal/portal.ts';
 
-/** A real IMAP server for one user, on a loopback port, with its own mail folder. */
+/** A real IMAP server for one user, on a loopback port, with a mail folder of its own. */
 export interface Dovecot {
   port: number;
   user: string;
   password: string;
-  /** A client for the test, which closes it. */
+  /** Connects a client for the test; the test must close it. */
   connect(): Promise<ImapFlow>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const PROGRAM = '/usr/sbin/dovecot';
 const USER = 'acquisizioni';
 const PASSWORD = 'prova';
 
-/** Started as root, Dovecot requires other users: those of its package. */
+/** The user and group of Dovecot's processes and mail: the current user's, or `nobody` if root starts the tests. */
 function users(): { uid: number; gid: number; name: string; group: string } {
   const { uid, gid, username } = userInfo();
   if (uid !== 0) return { uid, gid, name: username, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() };

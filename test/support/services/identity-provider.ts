@@ -7,21 +7,21 @@ type Claims = Record<string, unknown>;
 
 export interface IdentityProvider {
   issuer: string;
-  /** `127.0.0.1:port`, as an operator allows it. */
+  /** `127.0.0.1:port`, in the form in which an operator allows a host. */
   host: string;
-  /** The user whom the provider recognises next; null makes it ask on its page. */
+  /** The user whom the provider recognises next; null makes the provider show its login page. */
   who: string | null;
-  /** Further claims of each token. */
+  /** Claims added to each token. */
   says: Claims;
-  /** Rewrites a token in transit; by default it is signed again after `says`. */
+  /** Rewrites a token in transit; by default the token is signed again with the claims of `says`. */
   token: ((claims: Claims, signed: Signer) => string) | null;
-  /** The provider's metadata, changed in transit. */
+  /** Changes to the provider's metadata in transit. */
   description: Claims;
   /** Requests to the provider, by path. */
   calls: string[];
-  /** The number of sessions ended there. */
+  /** The number of sessions ended at the provider. */
   ended: number;
-  /** Allows redirects to this portal. */
+  /** Allows redirects to the portal at this URL. */
   serve(publicUrl: string): void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A test that forgets to close it still ends.
+  // Lets a test end even if it forgets to close the provider.
   server.unref();
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

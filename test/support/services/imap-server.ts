@@ -4,13 +4,16 @@ import { createServer } from 'node:net';
 /** A mail as an IMAP server delivers it. */
 export interface GivenMail {
   header: string;
-  /** In IMAP notation (RFC 3501 §7.4.2): the server parses a mail, and a hostile server may claim anything. */
+  /**
+   * The mail's structure in IMAP notation (RFC 3501 §7.4.2). The server parses the mail, so a hostile server may return
+   * any structure.
+   */
   structure: string;
 }
 
 export const ONE_PDF = '("application" "pdf" ("name" "Mese.pdf") NIL NIL "base64" 100 NIL ("attachment" NIL) NIL NIL)';
 
-/** An IMAP server on loopback that delivers these mails, with every part empty. */
+/** An IMAP server on loopback that delivers these mails; every part of a mail is empty. */
 export async function anImapServer(mails: readonly GivenMail[]) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

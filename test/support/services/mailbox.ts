@@ -9,7 +9,7 @@ export interface Attachment {
 }
 export type Sent = { attachments?: Attachment[] } & Partial<Omit<LyingMail, 'parts'>>;
 
-/** A watched mailbox in memory, polled every 30 ms, with injectable failures. */
+/** A watched mailbox in memory that the portal polls every 30 ms; tests can make its operations fail. */
 export function aMailbox(address: string) {
   const box = {
     mails: new Map<number, { mail: LyingMail; contents: (Uint8Array | string)[]; folder: string }>(),

@@ -4,20 +4,20 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** A passkey authenticator without a browser (Web Authentication level 3, §6.1). */
 export interface Passkey {
   id: string;
-  /** The answer to a registration's options. */
+  /** The authenticator's answer to the options of a registration. */
   registered(options: Record<string, unknown>): Record<string, unknown>;
-  /** The answer to an authentication's options. */
+  /** The authenticator's answer to the options of a login. */
   signed(options: Record<string, unknown>, more?: Partial<Ceremony>): Record<string, unknown>;
 }
 
-/** What the authenticator reports besides the signature. */
+/** The values that the authenticator reports, and the key with which it signs. */
 interface Ceremony {
   origin: string;
   rpId: string;
-  /** It verified finger, face or PIN. */
+  /** Whether the authenticator has verified the user's finger, face or PIN. */
   userVerified: boolean;
   counter: number;
-  /** The signature of another key. */
+  /** The private key that signs; another key makes the signature wrong. */
   key: KeyObject;
 }
 

@@ -10,8 +10,8 @@ interface Session {
 }
 
 /**
- * A pooler in transaction mode: a server session belongs to one client until its transaction ends. Implements only the
- * part of the protocol that the tests need (PostgreSQL 18, chapter 54).
+ * A pooler in transaction mode: a server session belongs to one client until the client's transaction ends. Implements
+ * only the part of the protocol that the tests need (PostgreSQL 18, chapter 54).
  */
 export async function startPooler(socketFile: string): Promise<{ port: number; close(): Promise<void> }> {
   const idle = new Map<string, Session[]>();
@@ -22,7 +22,7 @@ export async function startPooler(socketFile: string): Promise<{ port: number; c
     return socket;
   };
 
-  /** Opens a server session; returns it with what the server sent until then. */
+  /** Opens a server session and returns it with the bytes that the server sent while opening it. */
   const open = (startup: Buffer) =>
     new Promise<{ session: Session; greeting: Buffer }>((resolve) => {
       const socket = keep(createConnection(socketFile));

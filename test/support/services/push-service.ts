@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { decryptPush } from './push-decryption.ts';
 
-/** A message received by the push service and decrypted by its browser. */
+/** A message that the push service received and the device's browser decrypted. */
 export interface GotPush {
   device: string;
   headers: IncomingHttpHeaders;
-  /** Decrypted with the browser's keys. */
+  /** The message, decrypted with the browser's keys. */
   message: Record<string, unknown>;
   text: string;
-  /** The claims of the signature, verified with the key that it names (RFC 8292). */
+  /** The claims of the signature, verified with the key that the signature names (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };
   key: string;
 }
 
-/** A test device: what its browser gives the portal, and what only the browser knows. */
+/** A test device: the subscription that its browser gives the portal, and the keys that only the browser knows. */
 export interface TestDevice {
   id: string;
   subscription: { endpoint: string; p256dh: string; auth: string };
 }
 
 export interface PushService {
-  /** `127.0.0.1:port`, as passed to the server. */
+  /** `127.0.0.1:port`, in the form in which the server is configured. */
   host: string;
   got: GotPush[];
-  /** All requests, accepted or not. */
+  /** The number of all requests, accepted or not. */
   calls: number;
   /** Invalid signatures, encryptions or headers. */
   faults: string[];
-  /** The response status by device and request number; null hangs. */
+  /** Chooses the response status by device and request number; null leaves the request without a response. */
   manner: (device: string, call: number) => number | null | Promise<number>;
   /** The highest number of concurrent requests. */
   mostAtOnce: number;
@@ -37,7 +37,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** A push service on loopback with its browsers: RFC 8030, 8291 and 8292. */
+/** A push service on loopback, and the browsers of its devices: RFC 8030, 8291 and 8292. */
 export async function aPushService(): Promise<PushService> {
   const devices = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer; calls: number }>();
   let open = 0;
@@ -99,7 +99,10 @@ export async function aPushService(): Promise<PushService> {
   };
   return service;
 
-  /** RFC 8292 §2 and §3: an ES256 token signed with the accompanying key, for this service, valid for a day at most. */
+  /**
+   * Verifies a request's authorization by RFC 8292 §2 and §3: an ES256 token signed with the accompanying key, for this
+   * service, valid for at most a day.
+   */
   function verified(authorization: string): Pick<GotPush, 'claims' | 'key'> {
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
     const [head = '', body = '', signature = ''] = token.split('.');

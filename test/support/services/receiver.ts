@@ -10,28 +10,28 @@ interface Got {
   headers: IncomingHttpHeaders;
 }
 
-/** What a receiver does with a message: accepts it, answers 500 or a redirect, or hangs. */
+/** How a receiver handles a message: it accepts the message, answers 500 or a redirect, hangs, or answers late. */
 export type Manner = 'takes' | 'fails' | 'hangs' | 'redirects' | { lateMs: number };
 
 export interface Receiver {
   url: string;
-  /** `127.0.0.1:port`, as an operator allows it. */
+  /** `127.0.0.1:port`, in the form in which an operator allows a host. */
   host: string;
-  /** Accepted messages in order; the reference library has verified each signature. */
+  /** The accepted messages in order; the reference library has verified the signature of each. */
   taken: Got[];
-  /** All requests, accepted or not. */
+  /** The number of all requests, accepted or not. */
   calls: number;
-  /** What the receiver does next, by request number and message. */
+  /** Chooses how the receiver handles a request, by request number and message. */
   manner: (call: number, about: { type: string; id: string }) => Manner;
-  /** A signature is valid under any of these. */
+  /** The accepted secrets: a signature is valid if it matches any of them. */
   secrets: string[];
   refused: number;
   close(): Promise<void>;
 }
 
 /**
- * Verified with the reference library; if a test moved the portal's clock, by comparing with what the library would
- * sign.
+ * Verifies a signature with the reference library. If a test has moved the portal's clock, compares the signature with
+ * the one that the library would create.
  */
 function isSigned(secret: string, body: string, headers: IncomingHttpHeaders): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);

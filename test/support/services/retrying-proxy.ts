@@ -8,12 +8,13 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** How long a request waits for a node. */
+/** How long the proxy tries to find a node for a request. */
 const PATIENCE_MS = 20_000;
 
 /**
- * A proxy for several nodes, like nginx and Caddy: each request goes to the next node, or to another if that is down. A
- * request that a node may have started is repeated only if harmless: a read, or one with an Idempotency-Key.
+ * A proxy for several nodes, like nginx and Caddy: each request goes to the next node, or to another node if that one
+ * is down. The proxy repeats a request that a node may already have started only if repeating is harmless: a read, or a
+ * request with an Idempotency-Key.
  */
 export async function aProxy(ports: readonly number[]): Promise<Proxy> {
   let turn = 0;

@@ -8,9 +8,9 @@ export type Manner = 'serves' | 'fails' | 'hangs' | 'breaks-off' | 'garbles';
 
 export interface S3Server {
   settings: S3Settings;
-  /** By bucket and key. */
+  /** The stored objects by bucket and key. */
   objects: Map<string, { bytes: Buffer; modified: Date; encryption: string | undefined }>;
-  /** Chooses by request number. */
+  /** Chooses how the store handles a request, by request number. */
   manner(count: number, request: IncomingMessage): Manner;
   /** Requests with a wrong signature, hash or checksum. */
   refused: string[];
@@ -79,7 +79,7 @@ function answer(server: S3Server, request: IncomingMessage, response: ServerResp
     const source = request.headers['x-amz-copy-source'];
     if (source === undefined) {
       server.objects.set(name, { bytes: body, modified: new Date(), encryption });
-      // Stored, but the answer is lost.
+      // The object is stored, but the client gets no answer.
       if (manner === 'breaks-off') return void request.socket.destroy();
       return void response.writeHead(200).end();
     }
@@ -136,7 +136,10 @@ function list(server: S3Server, bucket: string, url: URL, response: ServerRespon
   );
 }
 
-/** AWS Signature Version 4, by its description ("Authenticating Requests: Using the Authorization Header"). */
+/**
+ * Checks a request by AWS Signature Version 4 as AWS documents it ("Authenticating Requests: Using the Authorization
+ * Header").
+ */
 function whatIsWrong(settings: S3Settings, request: IncomingMessage, url: URL, body: Buffer): string | null {
   const { authorization = '' } = request.headers;
   const given =

@@ -2,18 +2,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** Received mails as sent over the wire. */
+  /** The received mails, as sent over the wire. */
   mails: { to: string[]; data: string }[];
-  /** Refuses deliveries while true, like a server in trouble. */
+  /** While `failing` is true, the server refuses all deliveries, like a server in trouble. */
   setFailing(failing: boolean): void;
-  /** The number of deliveries refused meanwhile. */
+  /** The number of deliveries refused because of `setFailing`. */
   readonly refused: number;
-  /** Refuses a recipient: for good, like an unknown mailbox, or for now (450). */
+  /** Refuses a recipient permanently, like an unknown mailbox, or temporarily with code 450. */
   refuse(recipient: string, code?: number): void;
   close(): Promise<void>;
 }
 
-/** The newest mail to an address, decoded; waits for it. */
+/** Waits for the newest mail to an address and returns it decoded. */
 export async function mailTo(
   mailbox: Mailbox,
   recipient: string,

@@ -13,7 +13,7 @@ import { anS3Server } from './s3-server.ts';
  */
 export interface Swift {
   port: number;
-  /** The object servers: a process group. */
+  /** The object servers, which form a process group. */
   objects: ChildProcess;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface Swift {
 const PROXY = 'swift-proxy-server';
 const USER = { accessKey: 'prova:prova', secretKey: 'segreto-di-prova', region: 'eu-south-1' };
 
-/** The settings with which an installation names the bucket, through the given port. */
+/** The environment variables that configure the bucket for an installation, through the given port. */
 export const swiftSettings = (port: number): Record<string, string> => ({
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
   S3_BUCKET: 'documenti',
@@ -31,7 +31,7 @@ export const swiftSettings = (port: number): Record<string, string> => ({
   S3_PREFIX: 'portale',
 });
 
-/** Starts it with an empty bucket. */
+/** Starts Swift with an empty bucket. */
 export async function startSwift(folder: string): Promise<Swift> {
   const children: ChildProcess[] = [];
   /** Each server forms a process group with its workers. */
@@ -103,15 +103,15 @@ async function answers(port: number): Promise<void> {
   throw new Error(`nothing answers at ${port}`);
 }
 
-/** A bucket for a soak about something else. */
+/** A bucket for soak tests that do not test the store itself. */
 export interface Bucket {
-  /** The store's name. */
+  /** The name of the store that holds the bucket. */
   of: string;
   settings: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Swift's if installed, else the tests' store. */
+/** A bucket in Swift if Swift is installed, otherwise in the tests' own store. */
 export async function aBucket(folder: string): Promise<Bucket> {
   if (spawnSync(PROXY, ['--version'], { stdio: 'ignore' }).error === undefined) {
     const swift = await startSwift(folder);

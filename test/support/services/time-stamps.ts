@@ -5,9 +5,9 @@ import * as pkijs from 'pkijs';
 import type { Authority } from '../../../src/pdf/time-stamp.ts';
 import type { Signer } from '../portal/signing.ts';
 
-/** A time-stamp authority (RFC 3161), honest or not. */
+/** The ways in which a test's time-stamp authority (RFC 3161) cheats; none by default. */
 export interface Lie {
-  /** The stamp is for other bytes, another request or time, refused, or signed by someone else. */
+  /** One member for each way: a stamp for other bytes, another request or time, a refusal, or another signer. */
   imprint?: boolean;
   nonce?: boolean;
   at?: Date;
@@ -61,7 +61,7 @@ export function anAuthority({ certificate, key }: Signer, lie: Lie = {}): Author
         }),
       ],
     });
-    // The constructor would split it into parts, which no authority does.
+    // The constructor would split the content into parts, which no real authority does.
     data.encapContentInfo.eContent = new asn1js.OctetString({ valueHex: content });
     await data.sign(key, 0, 'SHA-256', content);
     if (lie.signature) {
@@ -79,7 +79,7 @@ export function anAuthority({ certificate, key }: Signer, lie: Lie = {}): Author
   };
 }
 
-/** An authority behind an address; `answer` may delay or replace its response. */
+/** Serves an authority over HTTP; `answer` may delay or replace its response. */
 export async function anAuthorityServer(
   answer: (request: Uint8Array) => Promise<Uint8Array | null>,
 ): Promise<{ address: string; close: () => Promise<void> }> {

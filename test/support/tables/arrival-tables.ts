@@ -1,7 +1,7 @@
 /**
- * Every table with rows of a practice, company, person or login: how it is handled when a company arrives with its
- * package (P175). A new table must be listed: `comes` if package-tables.ts creates its rows, otherwise why none are
- * created.
+ * Lists every table with rows of a practice, company, person or login, and how the table is handled when a company
+ * arrives with its package (P175). A new table must be listed: `comes` if package-tables.ts creates its rows, otherwise
+ * the reason why it creates none.
  */
 const COMES = 'comes';
 const NOT_IN_PACKAGE = 'none: not in a package';

@@ -1,6 +1,6 @@
 /**
- * Every table with rows of a practice, company, person or login: how it is handled when a company moves to another
- * practice (P170). A new table must be listed.
+ * Lists every table with rows of a practice, company, person or login, and how the table is handled when a company
+ * moves to another practice (P170). A new table must be listed.
  */
 const MOVES = 'moves with the company';
 const BY_ACCOUNT = 'stays: the login’s own, wherever it works';

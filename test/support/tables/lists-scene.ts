@@ -26,7 +26,7 @@ import {
 import { aRequest } from '../portal/requests.ts';
 import { aSignature } from '../portal/signatures-asked.ts';
 
-/** One practice whose lists each role requests, and rows that may be added beside. */
+/** The time of the scene: a practice whose lists each role requests, and functions that add further rows. */
 export const NOW = new Date('2026-11-20T11:00:00Z');
 const A_MINUTE_AGO = new Date(NOW.getTime() - 60_000);
 export const ROLE = {
@@ -67,7 +67,7 @@ const ofKind = (kind: Kind) => {
   };
 };
 
-/** The queries of each endpoint about the own company, without the path's beginning. */
+/** The query strings of each list endpoint for a firm's company. The keys are paths without their common beginning. */
 export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'users/admin/consultants': plain,
   'users/admin': plain,
@@ -140,7 +140,7 @@ export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   passaggi: plain,
 };
 
-/** Endpoints that list nothing of a practice. */
+/** Endpoints that list no rows of a practice, and what they return instead. */
 export const OF_NOBODY: Record<string, string> = {
   'users/amministratori': 'the installation’s administrators',
   account: 'one’s own login',
@@ -184,7 +184,7 @@ export const short = ({ path }: Contract) => path.replace(/^\/api(rest|back)\/ap
 export const isList = ({ method, kind = 'json', path }: Contract) =>
   method === 'GET' && kind === 'json' && !path.includes('/:');
 
-/** The own firm, its sibling in the same practice, one of another practice, and the callers. */
+/** Creates the own firm, a sibling in the same practice, a firm of another practice, and the callers. */
 export async function setLists(): Promise<void> {
   countFrom(0);
   documents = 0;
@@ -210,7 +210,7 @@ export async function setLists(): Promise<void> {
     own.company.id,
   ]);
   await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [own.employee.id]);
-  // The other companies' branches have the same codes.
+  // Branches of the other companies have the same codes as those of the own company.
   for (const { practice, company } of [sibling, foreign])
     for (const code of ['0001', '1', '2', '10'])
       await owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
@@ -220,11 +220,11 @@ export async function setLists(): Promise<void> {
     admin: await portal.login(await anAdministrator(owner)),
     consultant,
     company: await portal.login('azienda-nostra'),
-    // One branch with a person, and one that will have many.
+    // The first branch has one person; the second will have many.
     branch: await portal.login(await aBranchLogin(owner, 'filiale-nostra', own.company, ['0001', '1'])),
     employee: await portal.login('persona-nostra'),
   };
-  // Other tests compare the answers with the contracts.
+  // These callers do not check answers against the contracts, which other tests do.
   for (const [asker, { token }] of Object.entries(callers)) callers[asker as Asker] = caller(portal.url, token);
 }
 
@@ -234,10 +234,10 @@ export const listsFor = (asker: Asker): Contract[] =>
     (contract) => isList(contract) && ASKED[short(contract)] && mayCall(contract.permission, ROLE[asker]),
   );
 
-/** Answers by `role list`. */
+/** The text of each answer by `role list`. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** Every answer to every permitted caller; `language` is that of the caller's page. */
+/** Requests every list as every permitted role; `language` is the language of the caller's page. */
 export async function answers(language?: string): Promise<Answers> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
   const found = new Map<string, string>();
@@ -264,7 +264,10 @@ export async function answers(language?: string): Promise<Answers> {
 }
 
 let documents = 0;
-/** Documents of each kind in one state: of this month or year, and of a later one than any other. */
+/**
+ * Creates documents of each kind in one state: one of this month or year, and one of a later period than any other
+ * document.
+ */
 export async function documentsOf(
   { practice, company, key }: Firm,
   employee: TestEmployee,
@@ -281,7 +284,8 @@ export async function documentsOf(
         kind,
         createdBy: practice.accountId,
         period: one,
-        // The same in and out of the bin: a search offers descriptions in use.
+        // All documents have the same description, in and out of the bin, because a search suggests descriptions in
+        // use.
         description: 'Prova',
         tags: `{prova-${key}-${documents}}`,
         created_at: NOW,
@@ -328,7 +332,7 @@ export async function intakeOf({ practice }: Firm, companyId: string | null, sta
 }
 
 let drawn = 40_000;
-/** A person imported by the consultant; the import is listed too. */
+/** Lets the consultant import a person; the import itself is listed too. */
 export async function importInto({ consultant, company }: Firm, access = '') {
   const { firstName, lastName, taxCode } = aPerson((drawn += 1));
   const row = {
@@ -354,7 +358,7 @@ export async function companyInto({ consultant }: Firm, access = '') {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** A payslip that the consultant withdraws as misdelivered. */
+/** Creates a payslip that the consultant withdraws as misdelivered. */
 export async function misdeliveryOf({ consultant, practice, employee }: Firm) {
   const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202401 });
   const answer = await consultant.post(`/apiback/api/DocBase/${id}/consegna-errata`, { idDipendente: null });
@@ -396,7 +400,7 @@ export async function ofTheLogin(account: string) {
   );
 }
 
-/** Everything that a company may have. */
+/** Creates every kind of object that a company may have. */
 export async function everythingOf(firm: Firm, year: number) {
   await documentsOf(firm, firm.employee, VISIBLE);
   await documentsOf(firm, firm.employee, {});
@@ -412,7 +416,7 @@ export async function everythingOf(firm: Firm, year: number) {
   await importInto(firm);
 }
 
-/** A package of the company for a certified preserver. */
+/** Inserts a package of the company for a certified preserver. */
 export const packageOf = ({ practice, company }: Firm, year: number) =>
   one(
     `INSERT INTO preservation_package (practice_id, company_id, year, part, parts, documents, size, reference, index_sha256, made_by, made_at)
@@ -420,7 +424,7 @@ export const packageOf = ({ practice, company }: Firm, year: number) =>
     [practice.id, company.id, year, practice.accountId, NOW],
   );
 
-/** A company offered to another practice. */
+/** Inserts an offer of the company to another practice. */
 export const offered = ({ practice, company }: Pick<Firm, 'practice' | 'company'>, to: string) =>
   one(
     `INSERT INTO handover (practice_id, to_practice_id, company_id, company_name, company_tax_code, company_code, from_name,

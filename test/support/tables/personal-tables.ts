@@ -1,9 +1,9 @@
 /**
- * Every table that names a person: its section of their data copy (P139), or why none; and how it is erased (P142), or
- * why it stays. A new table must state both.
+ * How a table that names a person is handled: the section of the person's data copy that contains it (P139), or why no
+ * section does; and how it is erased (P142), or why it stays. A new table must state both.
  */
 interface PersonalTable {
-  /** The section of the copy. */
+  /** The section of the data copy. */
   told?: string;
   notTold?: string;
   erased?: string;

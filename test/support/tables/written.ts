@@ -2,12 +2,13 @@ import type pg from 'pg';
 import { romeDay } from '../../../src/server/clock.ts';
 
 /**
- * Lists written rows column by column, in words that state the rule: whose, when, from which field of the request. A
- * required column of a new row is listed only if its value is unusual (not own practice, caller, now). Triggers watch
- * every table except the ledger's and the queue's; the tests list mails and notifications themselves.
+ * Lists written rows column by column, in words that state the rule: whose row, which time, which field of the request.
+ * A required column of a new row is listed only if its value is unusual (not the own practice, the caller or the
+ * current time). Triggers watch every table except the ledger's and the queue's; the tests list mails and notifications
+ * themselves.
  */
 export interface Watched {
-  /** The rows written since the last call. */
+  /** The rows written since the previous call of this function. */
   written(cell: Cell): Promise<string[]>;
 }
 
@@ -17,13 +18,13 @@ export interface Cell {
   names: ReadonlyMap<string, string>;
   /** Names of other values of the scene: names, codes, mailboxes. */
   words?: ReadonlyMap<string, string>;
-  /** The caller's role as columns hold it. */
+  /** The caller's role, spelt as in the database. */
   role?: string | null;
   /** The bodies of the requests. */
   sent?: readonly unknown[];
 }
 
-/** Without rows that the tests list as mails and notifications: the mail itself, and removed notifications. */
+/** Removes lines that the tests list as mails and notifications: the mail itself, and removed notifications. */
 export const withoutListed = (lines: readonly string[]): string[] =>
   lines.filter((line) => !/^(\d+ × |several )?(job: )?(\+ outbox: practice_id own$|- notification( |$))/.test(line));
 
@@ -35,25 +36,28 @@ interface Row {
 }
 type Columns = Record<string, unknown>;
 
-/** The ledger with its triggers' notes, and counts kept by triggers (test/api/documents/kept-counts.test.ts). */
+/**
+ * The ledger and the tables that its triggers write, and counts kept by triggers
+ * (test/api/documents/kept-counts.test.ts).
+ */
 const NOT_WATCHED =
   /^(ledger|ledger_head|ledger_person|portale_.*|document_count|text_count|stored_bytes|seen_by_grid|written_by_grid)$/;
-/** Tables that the tests list as mails and notifications, and texts of mails. */
+/** Columns that the tests already list as mails and notifications, and the texts of mails. */
 const LISTED: Record<string, readonly string[]> = {
   outbox: ['recipient', 'template', 'not_before', 'withdrawn_at', 'data'],
   notification: ['kind', 'audience', 'company_id'],
 };
 /** Generated values without meaning. */
 const DRAWN = ['id', 'public_id', 'print_salt'];
-/** The progress of a job, written only if it takes long enough. */
+/** Columns for the progress of a job, written only if the job takes long enough. */
 const PROGRESS = ['pages_read', 'done'];
-/** Derived from the number of a person or company of the scene. */
+/** Columns whose values derive from the number of a person or company of the scene. */
 const OF_THE_SCENE =
   /^((.*_)?(name|code|email|number)|login|mailbox|person|subject|path|endpoint|auth|p256dh|device|issuer|tag|employer)$/;
 const SECRET = /hash|secret|sealed_p|token|public_key|credential_id|challenge|salt|_with$/;
-/** Unique values, which reveal where they were copied from. */
+/** Columns with unique values, which reveal from where a value was copied. */
 const OF_ONE = /^((.*_)?(email|tax_code|sha256)|login|iban)$/;
-/** Listed by their increase. */
+/** Columns that are listed by their increase. */
 const COUNTED = /^(failures|tries|attempts)$/;
 /** The usual values of required columns. */
 const USUAL = /^(own|actor|now|drawn|n|text|false|‘’|‘node’|‘#\.#\.#\.#’)$/;
@@ -104,7 +108,10 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
   };
 }
 
-/** The reading state of a file is written with the first progress report, if there is one. */
+/**
+ * Treats a file that is being read as waiting, because this state is written only with the first progress report, which
+ * may not come.
+ */
 const still = ({ name }: Row, columns: Columns | null): Columns | null =>
   name === 'intake_file' && columns?.state === 'reading' ? { ...columns, state: 'waiting' } : columns;
 
@@ -113,7 +120,7 @@ interface Schema {
   types: ReadonlyMap<string, string>;
   /** Columns that must not be null. */
   required: ReadonlySet<string>;
-  /** The table that a column refers to. */
+  /** The table that a column references. */
   links: ReadonlyMap<string, string>;
   since: number;
 }
@@ -129,7 +136,7 @@ function namedRows(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
   const word = (table: string, column: string, value: unknown, row: Columns) => {
     const link = schema.links.get(`${table}.${column}`);
     const linked = link && made.get(`${link}:${String(value)}`);
-    // A referenced row belongs to the same person and company.
+    // A referenced row must belong to the same person and company.
     const isForeign = linked && ['employee_id', 'company_id'].some((one) => isAnother(linked[one], row[one]));
     return `${wordOf({ table, key: `${table}.${column}`, column, value }, context)}${isForeign ? ' of another' : ''}`;
   };
@@ -153,7 +160,7 @@ function namedRows(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
         const [from, to] = [word(name, column, old, row), word(name, column, value, row)];
         return from === 'null' ? `${column} = ${to}` : `${column} ${from} → ${from === to ? 'another' : to}`;
       });
-      // An update without a difference changes nothing.
+      // An update that changes no listed value is left out.
       return named.length === 0 && before ? [] : [`${start}${named.length > 0 ? ': ' : ''}${named.join(', ')}`];
     }),
   );
@@ -164,7 +171,7 @@ const isAnother = (one: unknown, other: unknown) => one != null && other != null
 const settled = (value: unknown) =>
   JSON.stringify(value, (key, one: unknown) => (PROGRESS.includes(key) ? undefined : one));
 
-/** Counts equal lines. */
+/** Merges equal lines into one line with their number. */
 function counted(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -188,7 +195,7 @@ function ofWhom(table: string, row: Columns, names: ReadonlyMap<string, string>)
   return account !== null && account !== 'actor' ? ` of account ${account}` : '';
 }
 
-/** The other written columns that contain, or contained, a value. */
+/** Finds for each value the written columns that contain, or contained, the same value. */
 function copiesOf(rows: readonly Row[]): Map<string, [table: string, words: string][]> {
   const copies = new Map<string, [string, string][]>();
   for (const { name, before, after } of rows)
@@ -202,7 +209,7 @@ function copiesOf(rows: readonly Row[]): Map<string, [table: string, words: stri
   return copies;
 }
 
-/** The fields of the sent bodies, by value. */
+/** The field names of the sent bodies, by value. */
 function fieldsOf(sent: readonly unknown[]): Map<string, string> {
   const fields = new Map<string, Set<string>>();
   const walk = (value: unknown, field: string): void => {
@@ -216,7 +223,7 @@ function fieldsOf(sent: readonly unknown[]): Map<string, string> {
   return new Map([...fields].map(([value, names]) => [value, `sent.${[...names].toSorted().join('|')}`]));
 }
 
-/** Whether the column's default gives the same value, or a required column without a default has its usual one. */
+/** Whether the value equals the column's default, or is the usual value of a required column without a default. */
 function isUsual(key: string, value: unknown, given: string, { defaults, required }: Schema): boolean {
   const fallback = defaults.get(key) ?? null;
   if (fallback === null) return value === null || (required.has(key) && USUAL.test(given));

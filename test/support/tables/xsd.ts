@@ -5,7 +5,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 /** Our own version of the SInCRO schema; an original is given by its path. */
 const OURS = path.resolve(import.meta.dirname, 'sincro.xsd');
 
-/** The errors of a package's index by its schema; empty if it is valid. */
+/** The errors that the schema finds in a package's index; empty if the index is valid. */
 export function faultsOfIndex(xml: string | Uint8Array, schema = OURS): string[] {
   const schemaDocument = XmlDocument.fromBuffer(readFileSync(schema));
   const validator = XsdValidator.fromDoc(schemaDocument);
@@ -25,7 +25,7 @@ export function faultsOfIndex(xml: string | Uint8Array, schema = OURS): string[]
   }
 }
 
-/** The texts at a path of an index, by local names: `//File/Path`. */
+/** The texts at an XPath of an index, written with local names: `//File/Path`. */
 export function textsOf(xml: string | Uint8Array, names: string): string[] {
   const document = XmlDocument.fromBuffer(Buffer.from(xml));
   try {

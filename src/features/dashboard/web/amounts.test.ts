@@ -21,7 +21,7 @@ describe('amounts on the screen', () => {
     expect(changeText(1, null, 2025)).toBe('');
   });
 
-  it('show the span of their months in Italian', () => {
+  it('are labelled with the span of their months in Italian', () => {
     expect(monthSpan([1, 2, 10], MONTHS)).toBe('gennaio–ottobre');
     expect(monthSpan([3], MONTHS)).toBe('marzo');
     expect(causeName('PERMESSI ROL')).toBe('Permessi ROL');

@@ -59,7 +59,7 @@ export function AccrualsCard({ rows, year }: { rows: readonly Accrual[]; year: n
   );
 }
 
-/** The former balance plus the accrual, and below them the part that was used. */
+/** Draws the previous balance and the accrual end to end, and the used part below them. */
 function AccrualBar({ row }: { row: Accrual }) {
   const [ref, width] = useWidth();
   const [left, accrued, used] = [row.residuoAP, row.maturato, row.goduto].map((amount) => Math.max(0, centsOf(amount)));
@@ -83,7 +83,7 @@ function AccrualBar({ row }: { row: Accrual }) {
 export function PositionCard(props: {
   rows: readonly Position[];
   year: number;
-  /** The year is still running. */
+  /** Whether the year is not over yet. */
   running: boolean;
   filtered: boolean;
 }) {

@@ -6,11 +6,11 @@ export interface Bar {
   name: string;
   value: number;
   text: string;
-  /** Accessible text of a bar that opens something. */
+  /** The accessible name of a bar that is a button; a bar without this text is not a button. */
   opens?: string;
 }
 
-/** Horizontal bars, longest first; bars that open something are buttons. */
+/** Draws horizontal bars in the given order. Bars with `opens` are buttons. */
 export function BarList({ bars, onOpen }: { bars: readonly Bar[]; onOpen?: (key: string) => void }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

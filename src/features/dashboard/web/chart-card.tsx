@@ -11,7 +11,7 @@ export interface TableOfChart {
   rows: readonly { key: string; cells: readonly string[]; strong?: boolean }[];
 }
 
-/** One figure of the dashboard: heading, chart, and a button that shows the same data as a table. */
+/** A card of the dashboard: a heading, a chart, and a button that shows the same data as a table. */
 export function ChartCard(props: {
   title: string;
   unit?: string;

@@ -9,7 +9,7 @@ export interface MonthColumn {
   month: number;
   /** Cents of each series, from the axis upwards; null if the month has no figures. */
   parts: readonly number[] | null;
-  /** The same month of the year before. */
+  /** The total of the same month of the previous year, in cents. */
   before: number | null;
   /** Read by screen readers, and shown below the chart while the column has focus. */
   words: string;
@@ -20,13 +20,13 @@ const MARGIN = { top: 12, right: 4, bottom: 28, left: 44 };
 const NO_PARTS: readonly number[] = [];
 
 /**
- * Twelve stacked columns; the year before is a tick across each, and future months are dashed outlines. The chart is
- * one tab stop with arrow keys inside.
+ * Draws twelve stacked columns. A tick across each column marks the previous year's total; a month without figures
+ * shows that total as a dashed outline. The chart is one tab stop; arrow keys move between its columns.
  */
 export function ColumnsChart(props: {
   label: string;
   columns: readonly MonthColumn[];
-  /** Opens the payslips behind a column. */
+  /** Opens the payslips of a month. */
   onOpen?: (month: number) => void;
 }) {
   const { label, columns, onOpen } = props;

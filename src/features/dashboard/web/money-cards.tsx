@@ -15,7 +15,7 @@ type Payslips = ResponseOf<typeof yearOfPayslips>;
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Opens the payslips behind a month's column, for the company or the group in the address. */
+/** Returns a function that opens the payslips of a month, for the company or the group in the URL. */
 function useOpenMonth(code: string | null, year: number): (month: number) => void {
   const go = useGo();
   const { role } = useAccount();
@@ -26,7 +26,7 @@ function useOpenMonth(code: string | null, year: number): (month: number) => voi
   };
 }
 
-/** Twelve columns of two years, including months without figures. */
+/** Builds twelve columns with the amounts of two years, including months without figures. */
 function columnsOf<M extends { mese: number }>(
   year: number,
   now: readonly M[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthsOfLine } from './people-cards.tsx';
 
-it('the line of a year starts with December of the year before, if known', () => {
+it('the headcount line of a year starts with December of the previous year if that month has figures', () => {
   const now = { anno: 2026, mesi: [{ mese: 1, numero: 12 }] };
   const january = { mese: 1, numero: 12, anno: 2026 };
   const before = [

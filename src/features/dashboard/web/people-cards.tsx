@@ -18,7 +18,10 @@ import { StepsChart } from './steps-chart.tsx';
 type Headcount = ResponseOf<typeof headcount>;
 type Presence = ResponseOf<typeof companyPresence>;
 
-/** The months of the headcount line, starting with December of the year before, if known. */
+/**
+ * Returns the months of the headcount line. The line starts with December of the previous year if that month has
+ * figures.
+ */
 export function monthsOfLine(now: Pick<Headcount, 'anno' | 'mesi'>, before: Pick<Headcount, 'mesi'>) {
   const start = before.mesi.find(({ mese }) => mese === 12);
   return [...(start ? [{ ...start, anno: now.anno - 1 }] : []), ...now.mesi.map((one) => ({ ...one, anno: now.anno }))];
@@ -117,7 +120,7 @@ export function PresenceCard({ asked, now }: { asked: QueryOf<typeof employeePre
   );
 }
 
-/** The people behind an absence bar, most hours first. */
+/** Lists the people whose absences a bar adds up, most hours first. */
 function PeopleBehind(props: {
   query: QueryOf<typeof employeePresence>;
   cause: string;

@@ -5,7 +5,7 @@ import classes from './chart.module.css';
 const HEIGHT = 132;
 const MARGIN = { top: 10, right: 8, bottom: 24, left: 30 };
 
-/** The headcount month by month; the adjacent table shows the same figures. */
+/** Draws the headcount month by month; the card's table shows the same figures. */
 export function StepsChart(props: { label: string; values: readonly number[]; first: string; last: string }) {
   const { label, values, first, last } = props;
   const [ref, width] = useWidth();

@@ -5,12 +5,12 @@ export function isBlank(text: string): boolean {
   return text.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, '') === '';
 }
 
-/** Why this line cannot be written, or null. */
+/** Returns why this text cannot be an annotation, or null if it can. */
 export function whyNotWrite(text: string): Refusal | null {
   return isBlank(text) ? refuse('text-required') : null;
 }
 
-/** Why this account cannot take a line back, or null: only its author may. */
+/** Returns why this account cannot take the annotation back. Null for its author, who alone may do so. */
 export function whyNotTakeBack(annotation: { createdBy: string; login: string }, accountId: string): Refusal | null {
   return annotation.createdBy === accountId ? null : refuse('created-by-another', { names: annotation.login });
 }

@@ -6,16 +6,16 @@ const ANNOTATIONS = { name: 'Annotations', about: 'The thread of a document' };
 /** The longest annotation, in characters. */
 export const ANNOTATION_LENGTH = 4000;
 
-/** One line of a document's thread, oldest first (spec §3, Annotation). */
+/** An annotation: one line in the thread about a document (spec §3, Annotation). */
 const Annotation = z.object({
   id: Id,
   testo: z.string(),
   createdBy: z.string(),
-  /** Surname and name of the author, with the side: practice or company. */
+  /** The author's surname and name, or the author's login if the name is not known. */
   autore: z.string(),
   tipoUtente: z.string(),
   data: z.string(),
-  /** Whether this account wrote it; only the author may take it back. */
+  /** Whether the caller wrote this annotation; only its author may take it back. */
   propria: z.boolean(),
 });
 

@@ -25,9 +25,9 @@ async function aThreadFor(target: Target): Promise<{ document: string; annotatio
   return { document, annotation };
 }
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2 says "Company or consultant".
   'annotations.use': 'C Z',
 };
 
@@ -46,7 +46,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows of this feature's tables each scope reaches. */
 export const POLICIES: Policies = {
   annotation: {
     consultant: cell(PRACTICE, '-', '='),

@@ -8,7 +8,7 @@ import { whyNotTakeBack, whyNotWrite } from './annotation.ts';
 import * as contracts from './annotations.contract.ts';
 import * as store from './annotations.store.ts';
 
-/** The thread about a document, between its practice and its company. The employee never sees it. */
+/** Serves the thread in which practice and company write to each other about a document. The employee never sees it. */
 export function serveAnnotations(serve: Serve): void {
   serve(contracts.listAnnotations, ({ actor, inScope, params }) =>
     inScope(async (tx) => {

@@ -2,7 +2,7 @@ import { hasRows, isDone, type Matrix, type Who } from '../../../../test/support
 import { aBinnedDocumentOf, aDocumentOf } from '../../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
-/** Deleting one's own, of each kind. */
+/** Requests that delete a document of this kind which the caller uploaded. */
 function removalsOf(kind: Kind): Matrix {
   const base = `/apiback/api/${KINDS[kind].tipo}`;
   return {
@@ -14,7 +14,7 @@ function removalsOf(kind: Kind): Matrix {
   };
 }
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'documents.discard': 'C Z',
   'documents.delete': 'C Z',

@@ -40,7 +40,8 @@ export function serveRecycleBin(serve: Serve, app: App): void {
     const { changes, withheld } = await withholdUnapproved(tx, documents.map(restore), now);
     await saveChanges(tx, changes);
     const practiceId = actor.practiceId ?? '';
-    // Its day came while it lay in the bin: the job that traces and announces it goes now.
+    // The publication day of these documents passed while they were in the bin. The job that records and announces
+    // their publication is therefore scheduled now.
     const missed = changes.filter(
       ({ document }) => publicationOf(document, today) === 'published' && document.appearedAt === null,
     );
@@ -117,7 +118,7 @@ export function serveRecycleBin(serve: Serve, app: App): void {
 
   for (const kind of KIND_NAMES) {
     const calls: (typeof bin.REMOVAL_CALLS)[Kind] = bin.REMOVAL_CALLS[kind];
-    // `docbase` is the endpoint for every kind (docs/api.md).
+    // The `docbase` endpoints accept documents of every kind (docs/api.md).
     const only = KINDS[kind].tipo === 'docbase' ? null : kind;
     serve.change(calls.one, ({ tx, actor, body, now, params, today }) =>
       deleteFor('remove', tx, [params.id, ...idsOf(body)], only, actor, { now, today }),

@@ -6,7 +6,7 @@ import { holdNaming, isStored } from '../core/create.store.ts';
 import { countAnew, mayCompareCounts, namelessOf, wrongCounts } from './sweep.store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** A job that stores contents has named them long before. */
+/** A job that stores a content writes the row that names it well within this time. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 const LOOKED_UP_AT_ONCE = 1000;
 /** The sweep checks this many of the 256 parts of the store per hour: each part once in five and a half days (P173). */
@@ -19,16 +19,16 @@ export function partsOfHour(now: Date): string[] {
 }
 
 /**
- * Sweeps the store at once and then every hour: half-received files, contents discarded long ago and, in this hour's
- * parts, contents that a killed transaction left without a row. Once a day one node compares each practice's kept
- * counts with its documents (P173).
+ * Sweeps the store at once and then every hour. Deletes half-received files, contents discarded long ago and, among
+ * this hour's parts, contents that a killed transaction left without a row. Once a day one node compares each
+ * practice's stored counts with its documents (P173).
  * @param alone no other node is running
  */
 export async function startSweep(
   app: App,
   { alone, everyMs = EVERY_MS }: { alone: boolean; everyMs?: number },
 ): Promise<Watch> {
-  // Runs before any file is received.
+  // The first sweep runs before the server receives any file.
   await app.blobs.sweep({ now: app.now(), alone, parts: [] });
   return lookEvery(app, { everyMs, words: 'the store was not swept' }, async (isOver) => {
     const parts = partsOfHour(app.now());
@@ -39,7 +39,7 @@ export async function startSweep(
   });
 }
 
-/** Discards the contents in some parts of the store that no row names. */
+/** Discards the contents that no database row names, in the given parts of the store. */
 export async function discardNameless(
   app: App,
   practiceId: string,
@@ -71,8 +71,8 @@ export async function discardNameless(
 }
 
 /**
- * Compares a practice's kept counts with its documents in a separate transaction: one node, once a day. A wrong count
- * was written from outside the portal, so it is reported and recounted.
+ * Compares a practice's stored counts with its documents, in a separate transaction; one node does so once a day. A
+ * wrong count was written from outside the portal, so the error is logged and the documents are recounted.
  */
 export async function compareCounts(app: App, practiceId: string): Promise<void> {
   await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {

@@ -10,14 +10,15 @@ export async function namelessOf(tx: Transaction, practiceId: string, contents: 
 }
 
 /**
- * Whether this transaction should compare the practice's counts: no other one is doing so or has done so on that day.
+ * Whether this transaction should compare the practice's counts; false if another transaction is comparing them or has
+ * compared them on that day.
  */
 export async function mayCompareCounts(tx: Transaction, practiceId: string, day: string): Promise<boolean> {
   const may = await tx.one<{ may: boolean }>(sql`SELECT may_compare_counts(${practiceId}, ${day}::date) AS may`);
   return may?.may ?? false;
 }
 
-/** Kept counts that differ from a recount, in the scope of the practice's job. */
+/** Returns the stored counts that differ from a recount. Runs in the scope of the practice's job. */
 export function wrongCounts(
   tx: Transaction,
   practiceId: string,

@@ -60,7 +60,7 @@ describe('a dossier', () => {
     [{ name: 'A', deliveryOn: null, documents: 1 }, 'delivery-date-required'],
     [{ name: 'A', deliveryOn: '2026-11-21', documents: 1 }, 'delivery-date-in-past'],
     [{ name: 'A', deliveryOn: TODAY, documents: 0 }, 'nothing-selected'],
-  ])('cannot be made of %j', (fields, refused) => {
+  ])('cannot be created from %j', (fields, refused) => {
     expect(whyNotSave(fields, TODAY)).toMatchObject({ refused });
   });
 
@@ -82,7 +82,7 @@ describe('a dossier', () => {
     expect([taken(50, 15), taken(51, 15), taken(50, 16)]).toEqual([true, false, false]);
   });
 
-  it('holds workers’ documents or the company’s own, of one company, never both', () => {
+  it('holds either workers’ documents or company documents, all of one company', () => {
     const own = aMember().document;
     const company = aMember({ kind: 'companyDocument', employeeId: null }).document;
     expect(kindFor([own])).toBe('workers');
@@ -93,7 +93,7 @@ describe('a dossier', () => {
     expect(whyNotAdd(aDossier(), [own])).toBeNull();
   });
 
-  it('takes no document from the recycle bin: it must be restored first', () => {
+  it('refuses a document from the recycle bin until it is restored', () => {
     const own = aMember().document;
     const binned = aMember({ discardedAt: '2026-01-02T09:00:00Z', subject: 'Ada Prova', title: 'Cedolino' }).document;
     expect(whyNotAdd(aDossier(), [own, binned])).toEqual({
@@ -106,7 +106,7 @@ describe('a dossier', () => {
 describe('editing a dossier', () => {
   const by = { by: '9', today: TODAY };
 
-  it('returns the changed fields, and no field if nothing changed', () => {
+  it('returns the names of the changed fields, or an empty list if nothing changed', () => {
     const dossier = aDossier({ tags: ['a'] });
     expect(edit(dossier, { name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' }, by)).toEqual({
       dossier: { ...dossier, name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' },
@@ -120,14 +120,14 @@ describe('editing a dossier', () => {
     });
   });
 
-  it('keeps an unchanged day that has passed, and refuses a new day in the past', () => {
+  it('accepts an unchanged delivery date in the past, but refuses a new one', () => {
     const dossier = aDossier({ deliveryOn: '2026-11-01' });
     expect(edit(dossier, { name: 'Altro', deliveryOn: '2026-11-01' }, by)).toMatchObject({ changed: ['name'] });
     expect(edit(dossier, { deliveryOn: '2026-11-21' }, by)).toMatchObject({ refused: 'delivery-date-in-past' });
     expect(edit(dossier, { deliveryOn: TODAY }, by)).toMatchObject({ changed: ['deliveryOn'] });
   });
 
-  it('lets only its maker change it (P9), but accepts an edit without changes from anyone', () => {
+  it('is allowed only to the dossier’s creator (P9), unless the edit changes nothing', () => {
     expect(edit(aDossier(), { name: ' ' }, by)).toMatchObject({ refused: 'dossier-name-required' });
     const other = { by: '8', today: TODAY };
     expect(edit(aDossier(), { name: 'Altro' }, other)).toMatchObject({ refused: 'created-by-another' });
@@ -136,7 +136,7 @@ describe('editing a dossier', () => {
 });
 
 describe('publishing a dossier', () => {
-  it('publishes those documents that would not be visible by that day', () => {
+  it('publishes only the documents that would not be visible by the publication day', () => {
     const waiting = aMember();
     const later = aMember({ publishOn: '2026-12-24' });
     const visible = aMember({ publishOn: '2026-11-01', appearedAt: NOW });
@@ -150,7 +150,7 @@ describe('publishing a dossier', () => {
     expect(change.events.map((event) => event.action)).toEqual(['dossierPublished']);
   });
 
-  it('needs a day not before today, and no later day once it is visible', () => {
+  it('needs a day that is not in the past, and cannot postpone a visible dossier', () => {
     expect(whyNotPublish([aDossier()], null, TODAY)).toMatchObject({ refused: 'publication-date-required' });
     expect(whyNotPublish([aDossier()], '2026-11-21', TODAY)).toMatchObject({ refused: 'publication-date-in-past' });
     expect(whyNotPublish([aDossier()], TODAY, TODAY)).toBeNull();
@@ -158,7 +158,7 @@ describe('publishing a dossier', () => {
     expect(whyNotPublish([published], '2026-12-01', TODAY)).toMatchObject({ refused: 'already-published' });
   });
 
-  it('when cancelled, withdraws only the documents that it published', () => {
+  it('can be cancelled, which withdraws only the documents published with the dossier', () => {
     const own = aMember({ publishOn: TODAY, appearedAt: NOW }, true);
     const before = aMember({ publishOn: '2026-11-01', appearedAt: NOW });
     const change = cancel(aDossier({ publishOn: TODAY }), [own, before], NOW, TODAY);

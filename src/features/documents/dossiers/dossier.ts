@@ -43,12 +43,12 @@ export interface Member {
 export interface DossierChange {
   dossier: Dossier;
   documents: DocumentChange[];
-  /** The documents that this publication publishes or withdraws. */
+  /** Ids of the documents that this change publishes or withdraws. */
   members: string[];
   events: LedgerEvent[];
 }
 
-/** Why such a dossier cannot be made, or null. The screen's button uses the same rule. */
+/** Returns why a dossier cannot be created from these fields, or null. The dialog's button applies the same rule. */
 export function whyNotSave(
   { name, deliveryOn, documents }: { name: string; deliveryOn: string | null; documents: number },
   today: string,
@@ -63,8 +63,9 @@ export function whyNotSave(
 export type DossierEdit = Partial<Pick<Dossier, 'name' | 'tags' | 'deliveryOn'>>;
 
 /**
- * The edited dossier and its changed fields. Everyone who sees its documents may add or remove them; only its maker may
- * change name, tags and day (P9). An existing day may lie in the past, a new one may not.
+ * Returns the edited dossier and its changed fields. Every user who sees the dossier's documents may add or remove
+ * documents; only the dossier's creator may change name, tags and delivery day (P9). An existing delivery day may be in
+ * the past, a new one may not.
  */
 export function edit(
   dossier: Dossier,
@@ -90,7 +91,10 @@ export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKi
   return ofCompany === documents.length ? 'company' : refuse('dossier-mixed');
 }
 
-/** Why these documents cannot be added, or null: another kind, another company, or in the recycle bin. */
+/**
+ * Returns why these documents cannot be added, or null if they can: they must be of the dossier's kind and company, and
+ * not in the recycle bin.
+ */
 export function whyNotAdd(
   dossier: Pick<Dossier, 'kind' | 'companyId'>,
   documents: readonly Pick<Document, 'kind' | 'companyId' | 'discardedAt' | 'subject' | 'title'>[],
@@ -103,7 +107,7 @@ export function whyNotAdd(
   return documents.some((document) => document.companyId !== dossier.companyId) ? refuse('dossier-of-another') : null;
 }
 
-/** Why this dossier cannot be published on that day, or null. */
+/** Returns why these dossiers cannot be published on that day, or null if they can. */
 export function whyNotPublish(dossiers: readonly Dossier[], on: string | null, today: string): Refusal | null {
   if (dossiers.length === 0) return refuse('nothing-selected');
   if (on === null || on === '') return refuse('publication-date-required');
@@ -112,7 +116,7 @@ export function whyNotPublish(dossiers: readonly Dossier[], on: string | null, t
   return visible.length > 0 ? refuse('already-published', { names: names(visible) }) : null;
 }
 
-/** Publishes the dossier and those of its documents that would not be visible by that day. */
+/** Publishes the dossier, and the documents in it that would not be visible by that day. */
 export function publish(
   dossier: Dossier,
   members: readonly Member[],
@@ -147,7 +151,7 @@ export function whyNotCancel(dossiers: readonly Dossier[], today: string): Refus
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
 }
 
-/** Cancels the publication of the dossier and of the documents that it published; others stay visible. */
+/** Cancels the publication of the dossier and of the documents published with it; its other documents stay visible. */
 export function cancel(
   dossier: Dossier,
   members: readonly Member[],
@@ -170,7 +174,7 @@ export function cancel(
   };
 }
 
-/** The events of a change to a dossier; none if nothing differs. */
+/** Returns the ledger event for a change to a dossier, or null if nothing changed. */
 export function changed(
   { dossier, changed: fields }: { dossier: Dossier; changed: readonly (keyof DossierEdit)[] },
   { added, taken }: { added: number; taken: number },
@@ -185,7 +189,7 @@ export function changed(
 
 type DossierEvent = Extract<LedgerEvent, { action: `dossier${string}` }>;
 
-/** An event of a dossier, in its company's history. */
+/** Builds a ledger event about a dossier, for its company's history. */
 export function eventOf<A extends DossierEvent['action']>(
   dossier: Pick<Dossier, 'id' | 'companyId' | 'name'>,
   action: A,

@@ -13,11 +13,11 @@ export const DossierRow = z.object({
   tags: z.array(z.string()),
   dataConsegna: Day,
   documentiId: z.array(Id),
-  /** How many documents it holds. */
+  /** The number of documents in the dossier. */
   documenti: z.number(),
   dataPubblicazione: z.nullable(Day),
   stato: z.enum(PUBLICATION_STATES),
-  /** How many of its documents their employees have opened. */
+  /** The number of the dossier's documents that their employees have opened. */
   letti: z.number(),
   createdBy: z.string(),
   dataCreazione: z.string(),
@@ -91,7 +91,7 @@ export const saveDossier = contract({
     ...DossierFields,
     id: z.optional(Id),
     documentiId: z.array(Id).check(z.maxLength(10_000)),
-    /** Absent: the company of its documents. */
+    /** Defaults to the company of the documents. */
     cfAzienda: z.optional(Code),
   }),
   response: z.object({ id: Id, documenti: z.number() }),
@@ -132,7 +132,7 @@ export const readDossier = contract({
   params: z.object({ id: Id }),
   response: z.object({
     ...DossierRow.shape,
-    /** Whether it holds workers’ documents, or the company’s own. */
+    /** Whether the dossier holds workers’ documents or company documents. */
     di: z.enum(['lavoratori', 'azienda']),
     codiceAzienda: Code,
     elenco: z.array(AnyRow),

@@ -11,7 +11,7 @@ import {
 import { aDossier, aPayslip } from '../../../../test/support/portal/portal.ts';
 import { aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 
-/** A dossier with one payslip, made by the login that deletes it. */
+/** Creates a dossier with one payslip, as the login that will delete the dossier. */
 function aDossierFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world, account }) => {
     const document = await aPayslip(portal, world.employee, { createdBy: world.createdBy });
@@ -24,16 +24,16 @@ const listed = (path: string) => async (target: Target) => {
   return { address: `/apiback/api/Fascicolo/${path}?cfAzienda=${target.company.taxCode}` };
 };
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2 says "Company or consultant".
   'dossiers.list': 'C Z',
   'dossiers.manage': 'C Z',
 };
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Fascicolo/listalt': { at: listed('listalt'), holds: hasRows },
-  // The scenes only have workers' dossiers; the feature's own tests check the company's answer.
+  // The test scenes create only workers' dossiers, so this list is empty; the feature's tests check its rows.
   'GET /apiback/api/Fascicolo/listaperazienda': { at: listed('listaperazienda'), holds: isDone },
   'GET /apiback/api/Fascicolo/listatags': { at: listed('listatags'), holds: hasRows },
   'POST /apiback/api/Fascicolo/upload': {
@@ -81,7 +81,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** Which rows of this feature's tables each scope reaches. */
 export const POLICIES: Policies = {
   dossier: {
     fields: { kind: 'workers', name: 'a', publish_on: '2026-01-01' },

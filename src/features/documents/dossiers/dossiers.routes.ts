@@ -184,7 +184,7 @@ interface Wanted {
   takeOut: readonly StoredDocument[];
 }
 
-/** Edits a dossier and its members. Logs no event if nothing differs. */
+/** Edits a dossier and its members. Returns no event if nothing changed. */
 async function change(
   tx: Transaction,
   dossier: rules.Dossier,
@@ -202,7 +202,7 @@ async function change(
 
 const idsOf = (documents: readonly StoredDocument[]) => documents.map(({ id }) => id);
 
-/** The company of the documents; all must belong to the same one. */
+/** Returns the id of the company that the documents belong to; refuses documents of several companies. */
 function companyIdOf(documents: readonly StoredDocument[]): string[] {
   const ids = [...new Set(documents.map(({ companyId }) => companyId))];
   if (ids.length !== 1)
@@ -212,7 +212,7 @@ function companyIdOf(documents: readonly StoredDocument[]): string[] {
   return ids;
 }
 
-/** Opens dossiers by ticket. */
+/** Sends the zip of the dossier that a ticket was issued for. */
 export function dossierOpener(app: App): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendDossier(app, actor, id, request, reply);
 }
@@ -269,7 +269,7 @@ function refuseIf(refusal: ReturnType<typeof rules.whyNotSave>): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** All of them, or "not found" for the whole request if one is out of scope (docs/api.md, bulk calls). */
+/** Returns all these documents, or answers "not found" if any of them is out of scope (docs/api.md, bulk calls). */
 async function allOf(tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();

@@ -10,7 +10,8 @@ const COLUMNS = sql`f.id, f.practice_id AS "practiceId", f.company_id AS "compan
   f.delivery_on AS "deliveryOn", f.publish_on AS "publishOn", f.cancelled_at AS "cancelledAt", f.created_by AS "createdBy"`;
 
 /**
- * Locks the dossiers with these ids in scope, always in the same order. Fewer rows than ids means that one is missing.
+ * Locks the dossiers with these ids, always in the order of their ids. Returns fewer rows than ids if a dossier is
+ * missing or out of scope.
  */
 export async function lockDossiers(tx: Transaction, ids: readonly string[]): Promise<Dossier[]> {
   if (!ids.every(isId)) return [];
@@ -39,7 +40,7 @@ export async function membersOf(tx: Transaction, dossierId: string, { lock = fal
   return documents.map((document) => ({ document, publishedWithDossier: withDossier.get(document.id) ?? false }));
 }
 
-/** The same documents as list rows, by person, then newest first. */
+/** The dossier's documents, without the recycle bin, as list rows sorted by person, then newest first. */
 export function rowsOfDossier(tx: Transaction, dossierId: string): Promise<DocumentRow[]> {
   return tx.all(sql`${ROW} JOIN dossier_document m ON m.document_id = d.id AND m.dossier_id = ${dossierId}
     WHERE d.discarded_at IS NULL
@@ -68,7 +69,7 @@ const SORTS: Record<DossierOrder, Sql> = {
   dataCreazione: sql`f.created_at`,
 };
 
-/** A dossier with its counts, and the total number of dossiers. */
+/** Selects dossiers, each with its document ids, the number of opened documents and the total number of dossiers. */
 const LISTED = sql`
     SELECT ${COLUMNS}, f.created_at AS "createdAt", count(*) OVER ()::int AS total, m.ids AS "documentIds", m.read
     FROM dossier f CROSS JOIN LATERAL (
@@ -135,7 +136,7 @@ export async function saveEdited(
     UPDATE dossier SET name = ${name}, tags = ${array(tags, 'text')}, delivery_on = ${deliveryOn} WHERE id = ${id}`);
 }
 
-/** @returns how many of them were not in it yet */
+/** @returns the number of documents added; documents already in the dossier do not count */
 export function addMembers(tx: Transaction, dossier: Dossier, documentIds: readonly string[]): Promise<number> {
   return tx.run(sql`
     INSERT INTO dossier_document (practice_id, dossier_id, document_id)
@@ -143,14 +144,14 @@ export function addMembers(tx: Transaction, dossier: Dossier, documentIds: reado
     ON CONFLICT DO NOTHING`);
 }
 
-/** @returns how many of them were in it */
+/** @returns the number of documents removed from the dossier */
 export function takeOutMembers(tx: Transaction, dossierId: string, documentIds: readonly string[]): Promise<number> {
   return tx.run(sql`
     DELETE FROM dossier_document
     WHERE dossier_id = ${dossierId} AND document_id = ANY(${array(documentIds, 'bigint')})`);
 }
 
-/** Saves the publication of a dossier, and which documents it published or withdrew. */
+/** Saves the publication of a dossier, and marks the documents published or withdrawn with it. */
 export async function saveDossier(tx: Transaction, { dossier, members }: DossierChange): Promise<void> {
   await tx.run(sql`
     UPDATE dossier SET publish_on = ${dossier.publishOn}, cancelled_at = ${dossier.cancelledAt} WHERE id = ${dossier.id}`);

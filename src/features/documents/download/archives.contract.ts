@@ -78,7 +78,7 @@ export const ticketForOwnArchive = contract({
   response: Ticket,
 });
 
-/** A bank asks for the last three payslips: returns them in one PDF (P102). */
+/** Returns the last three payslips in one PDF, as banks ask for them (P102). */
 export const lastPayslips = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/ultimi-cedolini',
@@ -90,7 +90,10 @@ export const lastPayslips = contract({
   heavy: true,
 });
 
-/** Payslips and certificates count under their own year, other documents under the year of their delivery. */
+/**
+ * Returns all documents of a year: payslips and certificates by their own year, other documents by the year of their
+ * delivery.
+ */
 export const yearArchive = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/archivio',

@@ -5,7 +5,7 @@ import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
 function rowsOf(kind: Kind): Matrix {
   const path = `/apiback/api/${KINDS[kind].tipo}/zip`;
-  // Employees have no documents of the company, so these archives answer "not found" to them.
+  // Employees cannot see company documents, so an archive of company documents answers "not found" to them.
   const leads = KINDS[kind].of === 'employee' ? {} : { notFor: ['employee' as const] };
   return {
     [`GET ${path}`]: {
@@ -34,11 +34,11 @@ async function aYearOf(target: Target): Promise<string> {
   return '2026';
 }
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2 says "Company or consultant"; employees may also zip their own documents.
   'documents.zip': 'C Z D',
-  // For a person without access, whose data they hold (P144).
+  // Consultant and company take a copy of a person's data on behalf of a person without access (P144).
   'personalData.take': 'C Z',
 };
 

@@ -80,7 +80,7 @@ export function serveArchives(serve: Serve, app: App): void {
   );
 }
 
-/** What each ticket for an archive sends. */
+/** For each kind of ticket, sends the archive that the ticket was issued for. */
 export function archiveOpeners(app: App): Record<'archive' | 'ownArchive' | 'yearArchive', Opener> {
   return {
     archive: (actor, { ids, filter = [] }, request, reply) =>
@@ -121,7 +121,10 @@ interface OfYear {
   anno: string;
 }
 
-/** A company and its documents of one year, limited to those that the caller also sees in the lists. */
+/**
+ * Returns a company and the ids of its documents of one year. Contains only documents that the caller also sees in
+ * lists.
+ */
 async function ofYear(tx: Transaction, { cfAzienda, anno }: OfYear) {
   const [company] = await companiesByTaxCode(tx, [cfAzienda]);
   const ids = company ? await documentsOfYear(tx, company.id, Number(anno)) : [];

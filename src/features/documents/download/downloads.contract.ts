@@ -4,7 +4,7 @@ import { ACQUIRED_KINDS, type AcquiredKind, KINDS, ofEachKind } from '../../../d
 import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../core/upload.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
-/** `jsonDocDto` for one document from payroll software, which already knows its person, company and period. */
+/** `jsonDocDto`: payroll software delivers one document and states its person, company and period. */
 export const DeliveryDto = z.strictObject({
   codiceFiscale: z.string().check(z.maxLength(20)),
   cfAzienda: z.string().check(z.maxLength(20)),

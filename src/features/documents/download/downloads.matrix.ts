@@ -4,7 +4,7 @@ import { ACQUIRED_KINDS, type AcquiredKind, KINDS } from '../../../directory/kin
 
 let next = 0;
 
-/** One document of an employee, identified by tax code and period. Each cell has its own bytes and month. */
+/** Uploads one document of an employee, identified by tax code and period. Each request sends different bytes. */
 function deliveryOf(kind: AcquiredKind): Matrix {
   const { tipo, period: form } = KINDS[kind];
   const period = form === 'month' ? { annomese: '202611' } : { anno: '2026' };
@@ -28,7 +28,7 @@ function deliveryOf(kind: AcquiredKind): Matrix {
   };
 }
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'documents.deliver': 'C',
 };

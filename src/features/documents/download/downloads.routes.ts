@@ -22,7 +22,10 @@ import { deliveredBefore } from './downloads.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
 
-/** Payroll software delivers one document at a time (P18). It stays unpublished, like documents from the intake. */
+/**
+ * Receives documents that payroll software delivers one at a time (P18). They stay unpublished, like documents from the
+ * intake.
+ */
 export function serveDownloads(serve: Serve, app: App): void {
   for (const kind of ACQUIRED_KINDS) {
     const contract: (typeof DELIVERY_CALLS)[AcquiredKind] = DELIVERY_CALLS[kind];
@@ -102,7 +105,9 @@ function periodOf(kind: AcquiredKind, { annomese, anno }: Delivery): number {
   return period;
 }
 
-/** The person's employment in that company, if the API key may deliver for it. */
+/**
+ * Returns the person's employment in the named company, or answers "not found" if the API key may not deliver for it.
+ */
 async function addressee(tx: Transaction, fields: Delivery, actor: Actor, today: string): Promise<Addressee> {
   const companies = await companiesByTaxCode(tx, [fields.cfAzienda]);
   const [company] = companies;

@@ -20,7 +20,7 @@ export async function deliveredBefore(
   return row?.id ?? null;
 }
 
-/** All documents of a company and a year, without the recycle bin. */
+/** Returns the ids of a company's documents of a year, except those in the recycle bin. */
 export async function documentsOfYear(tx: Transaction, companyId: string, year: number): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d

@@ -23,7 +23,7 @@ export const updateDocument = contract({
   response: AnyRow,
 });
 
-/** The same fields as a form holds them, with the tags in one text. */
+/** The fields of `updateDocument` as the form holds them: all tags are one text. */
 export const EditFields = z.object({
   descrizione: Description,
   tags: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { isDone, isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { aDocumentOf } from '../../../../test/support/portal/scenes.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'documents.edit': 'C Z',
 };

@@ -88,7 +88,7 @@ function warningOf(
   };
 }
 
-/** The due date for the edit's event; empty if the edit did not set it. */
+/** Returns the due date as data for the edit's event; an empty object if the edit did not set a due date. */
 function dueOn(given: string | null | undefined): { dueOn?: string | null } {
   return given === undefined ? {} : { dueOn: given };
 }

@@ -35,7 +35,7 @@ export function serveBranches(serve: Serve, app: App): void {
   );
 }
 
-/** What a ticket for a branch document sends. */
+/** Sends the branch document that a ticket was issued for. */
 export const branchOpener =
   (app: App): Opener =>
   (actor, { ids: [id = ''] }, request, reply) =>

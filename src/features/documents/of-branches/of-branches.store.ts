@@ -5,7 +5,7 @@ import type { Call } from '../../../server/http/http.ts';
 import type { Page } from '../../../server/http/list.ts';
 import type { listDocumentsOfBranches, OrderOfBranches } from './of-branches.contract.ts';
 
-/** The row policies limit a branch login to its own branches, so these queries filter by no branch. */
+/** Row policies limit a branch login to its own branches, so these queries need no branch condition. */
 
 export function ownBranches(
   tx: Transaction,
@@ -35,7 +35,7 @@ export interface DocumentOfBranchRow {
   contentType: string;
 }
 
-/** The month that sorts a document, as in the employee's own list. */
+/** The month by which a document is sorted, computed as in the employee's own list. */
 const MONTH = sql`CASE WHEN d.period > 9999 THEN d.period
   ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END`;
 

@@ -14,7 +14,8 @@ export interface Unreading {
 export type Skipped = 'without-web-access' | 'unreachable' | 'reminded-today';
 
 /**
- * Why this person cannot be reminded today, or null. All senders together may remind a person once a day (docs/api.md).
+ * Returns why this person cannot be reminded today, or null. A person gets at most one reminder a day, counting the
+ * reminders of all senders (docs/api.md).
  */
 export function whyNotRemind(person: Unreading, today: string): Skipped | null {
   if (!person.webAccess) return 'without-web-access';

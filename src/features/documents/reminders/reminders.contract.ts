@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
 
-/** A document that its employee has not opened, or not acknowledged although asked to (docs/api.md, nonletti). */
+/** A document that its employee has not opened, or has not acknowledged where required (docs/api.md, nonletti). */
 const Unread = z.object({
   id: Id,
   documento: z.string(),

@@ -30,9 +30,9 @@ function aReadFor(target: Target): Promise<string> {
   );
 }
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // §2 "Company or consultant".
+  // Spec §2 says "Company or consultant".
   'reminders.send': 'C Z',
 };
 

@@ -126,7 +126,7 @@ interface Reminding {
   by: string | null;
   now: Date;
   today: string;
-  /** For a standing rule: after how many days it reminds about a document. */
+  /** For a standing rule: returns the number of days after which the rule reminds about a document. */
   rule?: (documentId: string) => string;
 }
 
@@ -182,7 +182,7 @@ export async function reminding(
   return { people, reminded, change };
 }
 
-/** Tells an unread document from one that its employee could not see. */
+/** Returns whether the employee has read the document, has not read it, or could not see it. */
 function stateOf({ readAt, publishOn, cancelledAt, visibleOnWeb }: store.ReadingRow, today: string): string {
   if (readAt !== null) return READINGS.read;
   const isShown = publishOn !== null && publishOn <= today && cancelledAt === null && visibleOnWeb;

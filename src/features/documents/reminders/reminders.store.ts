@@ -12,11 +12,11 @@ export interface UnreadRow extends Unreading {
   period: number | null;
   taxCode: string;
   publishOn: string;
-  /** The document is opened; only the acknowledgement is missing. */
+  /** Whether the employee has opened the document, so that only the acknowledgement is missing. */
   isRead: boolean;
   /** The language of the person's mails; null means Italian. */
   language: Language | null;
-  /** The access that the mail's link opens. */
+  /** The grant in which the mail's link opens the portal. */
   grantId: string | null;
 }
 
@@ -25,7 +25,8 @@ export type UnreadFilter =
   | { companyIds: readonly string[]; periodFrom: number | null; periodTo: number | null };
 
 /**
- * Documents visible to their employees today that are not opened, or not acknowledged where required, sorted by person.
+ * Returns the documents that their employees can see today but have not opened, or not acknowledged where required.
+ * Rows are sorted by person.
  */
 export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
   const which: Sql =
@@ -67,7 +68,7 @@ export interface ReadingRow {
   lastReminder: string | null;
 }
 
-/** These documents with their readings, sorted by company, person and day. */
+/** Returns when each of these documents was read and acknowledged, sorted by company, person and day. */
 export function listReadings(tx: Transaction, ids: readonly string[]): Promise<ReadingRow[]> {
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, c.legal_name AS company, e.last_name || ' ' || e.first_name AS name,
@@ -80,7 +81,7 @@ export function listReadings(tx: Transaction, ids: readonly string[]): Promise<R
     ORDER BY c.legal_name COLLATE "it-x-icu", e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
 }
 
-/** @returns the people newly recorded as reminded on that day */
+/** @returns the ids of the people who had not been reminded yet on that day */
 export async function noteReminders(
   tx: Transaction,
   {

@@ -52,7 +52,7 @@ export const retentionState = contract({
   response: z.object({
     ...Fate,
     blocco: Hold,
-    /** For a person: the hold on their whole company, if any. */
+    /** For a person: the hold on the person's whole company, if any. */
     bloccoAzienda: Hold,
     tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day, ...Fate })),
   }),
@@ -123,7 +123,10 @@ export const eraseExpired = contract({
   body: z.strictObject({
     dipendenti: z.array(Id).check(z.maxLength(MOST_AT_ONCE)),
     aziende: z.array(Code).check(z.maxLength(MOST_AT_ONCE)),
-    /** The numbers shown to the user: how many people are erased entirely, and how many documents. */
+    /**
+     * The numbers that the user confirmed: people erased entirely, and documents. The server refuses if they have
+     * changed.
+     */
     persone: z.number().check(z.int()),
     documenti: z.number().check(z.int()),
   }),

@@ -2,10 +2,10 @@ import { cell, type Policies, PRACTICE } from '../../../../test/support/house/po
 import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
 import { anEmployee } from '../../../../test/support/portal/portal.ts';
 
-/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows for each permission, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A company sees how long its people's data is kept. The consultant decides, being responsible for storage (P140,
-  // P141).
+  // A company sees how long its people's data is kept. Only the consultant, who is responsible for storage, sets terms
+  // and holds (P140, P141).
   'retention.read': 'C Z',
   'retention.act': 'C',
 };
@@ -68,7 +68,7 @@ export const POLICIES: Policies = {
     company: cell(PRACTICE),
   },
   retention_hold: {
-    // This employee has no documents here: nobody can delete held documents.
+    // Employee 1 has no documents in this test, because a hold on an employee with documents prevents their deletion.
     fields: { employee_id: 1 },
     consultant: cell('own sibling', '=', '='),
     company: cell('own'),

@@ -36,7 +36,7 @@ const presentFate = ({ goesOn, whyKept }: Fate) => ({
   perche: whyKept === null ? null : WHY[whyKept],
 });
 
-/** How long data is kept, and which holds prevent its erasure (P140, P141). */
+/** Serves the retention terms, and the holds that prevent an erasure (P140, P141). */
 export function serveRetention(serve: Serve): void {
   serveTerms(serve);
   serveRetentionState(serve);
@@ -193,7 +193,7 @@ function serveExpired(serve: Serve): void {
   });
 }
 
-/** The last event about a person, with the number of erased objects. */
+/** Builds the last event about an erased person, with the number of objects erased. */
 function ending(
   { employeeId, companyId }: { employeeId: string; companyId: string },
   { documents, erased }: { documents: readonly { employeeId: string | null }[]; erased: readonly store.Erased[] },
@@ -224,7 +224,7 @@ const TRACED = {
   package: 'packageWithdrawn',
 } as const;
 
-/** The event for an object erased with a person, if the ledger traces that kind of object by itself. */
+/** Returns the event for an object erased with a person. Accounts and contents have no event of their own. */
 function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent[] {
   if (kind === 'account' || kind === 'content') return [];
   return [{ action: TRACED[kind], id, companyId, employeeId, data: {} }];
@@ -316,7 +316,7 @@ function about(
     : { action: names.person, id: employeeId, companyId, employeeId, data: {} };
 }
 
-/** The person or the whole company that a request names; it must name exactly one. */
+/** Returns the person or the whole company that a request names; the request must name exactly one of them. */
 async function subjectOf(
   tx: Transaction,
   { idDipendente, cfAzienda }: { idDipendente?: string | undefined; cfAzienda?: string | undefined },
@@ -335,7 +335,7 @@ async function subjectOf(
 
 type FateOfKind = FateOfPerson['kinds'][number];
 
-/** The fate of the company's own documents, in the same form as a person's kinds. */
+/** Returns the fate of a company's own documents in the form of a person's kinds; empty without documents. */
 function fatesOfCompany(kept: readonly Kept[], at: { policy: Policy; isHeld: boolean; today: string }): FateOfKind[] {
   const [first] = kept;
   if (!first) return [];

@@ -4,8 +4,8 @@ import { array, isId, type Transaction } from '../../../server/database/database
 import { type Kept, type Policy, policyOf } from './retention.ts';
 
 /**
- * The last day of a document's own period: of its month, of its year, or the latest of the days on which it was
- * created, published, delivered or due. No other code computes it.
+ * The last day of a document's own period: the last day of its month or year. A document without a period takes the
+ * latest of the days on which it was created, published, delivered or due. No other code computes this day.
  */
 const LAST_DAY = sql`CASE
   WHEN d.period > 9999 THEN (make_date(d.period / 100, d.period % 100, 1) + interval '1 month - 1 day')::date
@@ -107,7 +107,7 @@ export async function keepHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('retention holds'), (SELECT scope_practice())::int)`);
 }
 
-/** Waits for running deletions. Later deletions wait until this transaction has changed the holds. */
+/** Waits for running deletions. Later deletions wait until this transaction has ended. */
 export async function changeHolds(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('retention holds'), (SELECT scope_practice())::int)`);
 }
@@ -147,7 +147,7 @@ export interface KeptOne extends Pick<Kept, 'kind' | 'lastDay'> {
   employeeId: string | null;
 }
 
-/** Each document of these people, and each of these companies' own documents. */
+/** Returns, one row per document, the documents of these people and these companies' own documents. */
 export function keptOneByOne(
   tx: Transaction,
   { employeeIds, companyIds }: { employeeIds: readonly string[]; companyIds: readonly string[] },

@@ -61,14 +61,14 @@ describe('a former employee', () => {
     });
   });
 
-  it('is kept for a document whose own period ends after the employment', () => {
+  it('is kept as long as a document whose own period ends after the employment', () => {
     const kept = [slip('2010-05-31', 2), slip('2014-04-30')];
     const [kind] = fate({ kept }, '2024-04-15').kinds;
     expect(kind).toMatchObject({ documents: 3, due: 2, firstDay: '2010-05-31', goesOn: '2024-05-01', whyKept: 'term' });
     expect(fate({ kept }, '2024-05-01').whyKept).toBe(null);
   });
 
-  it('is kept until the last term ends, while each kind may be erased in its own time', () => {
+  it('is kept until the last term ends, while documents of a kind with a shorter term may be erased earlier', () => {
     const years = { ...policy, employeeDocument: 2, taxCertificate: 12 };
     const kept = [
       { kind: 'employeeDocument' as const, lastDay: '2013-01-01', documents: 4 },
@@ -105,7 +105,7 @@ describe('a former employee', () => {
     expect(fate({ endedOn: null, isHeld: true }, '2090-01-01').whyKept).toBe('hold');
   });
 
-  it('is kept for pages in an open intake once all terms have ended', () => {
+  it('is kept after all terms have ended while an open intake has pages of the person', () => {
     expect(fate({ isInIntake: true }, '2024-04-01').whyKept).toBe('intake');
     expect(fate({ isInIntake: true }, '2024-03-31').whyKept).toBe('term');
     expect(fate({ isInIntake: true, kept: [slip('2014-01-31')] }, '2024-04-01').kinds[0]?.whyKept).toBe(null);
@@ -113,7 +113,7 @@ describe('a former employee', () => {
 });
 
 describe('a single document', () => {
-  it('expires by its own term once the employment is over', () => {
+  it('may be erased when its own term has ended, once the employment is over', () => {
     const at = (endedOn: string | null, today: string) =>
       isPast({ kind: 'payslip', lastDay: '2014-04-30' }, { endedOn, policy, today });
     expect([at('2014-03-31', '2024-04-30'), at('2014-03-31', '2024-05-01')]).toEqual([false, true]);
@@ -121,10 +121,10 @@ describe('a single document', () => {
     expect([at(null, '2090-01-01'), at('2090-01-01', '2090-01-01')]).toEqual([false, false]);
   });
 
-  it('can have expired only if the employment ended before the shortest term', () => {
+  it('can have expired only if the employment ended at least one shortest term ago', () => {
     expect(longAgo(policy, '2026-11-26')).toBe('2016-11-26');
     expect(longAgo({ ...policy, companyDocument: 1 }, '2026-11-26')).toBe('2025-11-26');
-    // 29 February has no counterpart in most years.
+    // 2018 has no 29 February.
     expect(longAgo(policy, '2028-02-29')).toBe('2018-02-28');
   });
 });

@@ -3,8 +3,8 @@ import { isOfCompany, KIND_NAMES, type Kind } from '../../../directory/kinds.ts'
 /**
  * The years for which each kind is kept unless the practice sets another number, and the smallest number allowed
  * (P140). Ten years are the ordinary limitation period (Civil code, 2946) and the term for business records (2220).
- * Sheets of the Libro unico must be kept for at least five (DM 9 July 2008, 6), and CUs as long as they can be
- * assessed.
+ * Sheets of the Libro unico must be kept for at least five years (DM 9 July 2008, 6), and CUs for as long as the tax
+ * office can assess them.
  */
 export const RETENTION: Readonly<Record<Kind, { years: number; least: number }>> = {
   payslip: { years: 10, least: 5 },
@@ -27,8 +27,8 @@ export function isPolicyOf(kind: Kind, years: number): boolean {
 }
 
 /**
- * The first day on which something kept for `years` after `day` may be erased: the day after the term's last day. That
- * last day has the same date as `day`, or is the last of a shorter month (Civil code, 2963).
+ * The first day on which something kept for `years` after `day` may be erased: the day after the term's last day. The
+ * term ends on the same day of the same month as `day`, or on the last day of a shorter month (Civil code, 2963).
  */
 export function goesOn(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -47,7 +47,7 @@ export interface Kept {
 export type WhyKept = 'hold' | 'employed' | 'intake' | 'term';
 
 export interface Fate {
-  /** The first day on which it may be erased; null while that day is unknown. */
+  /** The first day on which the data may be erased; null while that day is unknown. */
   goesOn: string | null;
   whyKept: WhyKept | null;
 }
@@ -60,7 +60,7 @@ export function isPast(
   return endedOn !== null && endedOn < today && goesOn(latest([endedOn, lastDay]), policy[kind]) <= today;
 }
 
-/** The latest day on which the shortest term can have begun if it is over today. */
+/** Today minus the practice's shortest term: a term that began after this day has not ended yet. */
 export function longAgo(policy: Policy, today: string): string {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   const then = year - Math.min(...Object.values(policy));
@@ -91,8 +91,9 @@ export interface FateOfPerson extends Fate {
 }
 
 /**
- * The fate of a person. Each document's term begins at the end of employment, or at its own last day if later. The
- * person is kept as long as the last document, and at least as long as a payslip of the last day of employment.
+ * The fate of a person. Each document's term begins at the end of employment, or at the document's own last day if
+ * later. The person is kept as long as the document with the last term, and at least as long as a payslip of the last
+ * day of employment.
  */
 export function fateOfPerson(
   { endedOn, isHeld, isInIntake, kept }: Person,

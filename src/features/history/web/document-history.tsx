@@ -121,7 +121,7 @@ function Heading(props: {
   title: string;
   below: ReactNode;
   document: Document | null | undefined;
-  /** The document is still loading; its kind, and so the endpoint that opens it, is not known yet. */
+  /** Whether the document is still loading: until its kind is known, no endpoint can open it. */
   sought: boolean;
 }) {
   const { id, title, below, document, sought } = props;

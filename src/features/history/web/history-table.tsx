@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<HistoryRow>[] = [
   { id: 'stato', header: STATO, width: 222, cell: (row) => <StateCell row={row} /> },
 ];
 
-/** With several documents the worker comes first and links to the document. */
+/** The columns for several documents: the spec's columns and the worker, who links to the history of the document. */
 const COLUMNS_OF_MANY: readonly Column<HistoryRow>[] = [
   ...COLUMNS.slice(0, 5),
   {
@@ -65,7 +65,7 @@ function StateCell({ row }: { row: HistoryRow }) {
   );
 }
 
-/** Always four lines, because the cards of a long list must have the same height. */
+/** Shows one row as a card of exactly four lines, because the cards of a long list must have the same height. */
 function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
   const about = ofMany ? [row.documento, row.lavoratore].filter(Boolean).join(', ') : row.documento;
   return (

@@ -29,7 +29,7 @@ interface Verdict {
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
-  /** The ledger could not be reached: the result concerns the receipt alone. */
+  /** Whether the ledger could not be reached, so that the result is about the receipt alone. */
   unasked: boolean;
 }
 
@@ -238,7 +238,7 @@ async function check(receipt: File | null, file: File | null, key: string): Prom
   };
 }
 
-/** How much of a file's end is checked to recognise a receipt. */
+/** How many bytes of a file's end are searched for the mark of a receipt. */
 const RECEIPT_END = 64 * 1024;
 
 function mayBeSealed(bytes: Uint8Array): boolean {

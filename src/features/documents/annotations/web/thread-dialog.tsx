@@ -16,12 +16,12 @@ import { whyNotWrite } from '../annotation.ts';
 import { ANNOTATION_LENGTH, deleteAnnotation, insertAnnotation, listAnnotations } from '../annotations.contract.ts';
 import classes from './thread-dialog.module.css';
 
-/** The dialog as a list action. */
+/** List actions load this module lazily and call this function to render the dialog. */
 export function threadDialog(props: { id: string; document: string; onClose: () => void }) {
   return <ThreadDialog {...props} />;
 }
 
-/** The thread about a document (P16, chat), oldest line first. Authors can take back their own lines. */
+/** Shows the thread about a document (P16, chat), oldest line first. Users can take back the lines that they wrote. */
 function ThreadDialog({ id, document, onClose }: { id: string; document: string; onClose: () => void }) {
   const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ import classes from './assign-dialog.module.css';
 import { refreshDossiers } from './dossier-calls.ts';
 import type { DossierDialogProps } from './dossier-dialog.tsx';
 
-/** The dialog as a list action. */
+/** List actions load this module lazily and call this function to render the dialog. */
 export function assignDialog(props: DossierDialogProps) {
   return <AssignDialog {...props} />;
 }

@@ -16,7 +16,7 @@ import { saveDossier } from '../dossiers.contract.ts';
 import { refreshDossiers } from './dossier-calls.ts';
 
 export interface DossierDialogProps {
-  /** All belong to one company, and all are workers’ documents or all the company’s. */
+  /** The selected documents belong to one company; all are workers’ documents, or all are company documents. */
   documents: readonly { id: string; name: readonly string[] }[];
   cfAzienda: string;
   ofCompany: boolean;
@@ -24,7 +24,7 @@ export interface DossierDialogProps {
   onDone: () => void;
 }
 
-/** The fields of the dialog; the limits are the contract's. */
+/** The fields of the dialog, with the same limits as the contract. */
 export const Asked = z.object({
   nome: z.string().check(z.maxLength(DOSSIER_NAME)),
   // Tags are optional: an empty field is left out.
@@ -32,13 +32,14 @@ export const Asked = z.object({
   dataConsegna: z.nullish(z.string()),
 });
 
-/** The dialog as a list action. */
+/** List actions load this module lazily and call this function to render the dialog. */
 export function dossierDialog(props: DossierDialogProps) {
   return <DossierDialog {...props} />;
 }
 
 /**
- * Makes a dossier of the selected documents (spec §5: the button is off, with its reason, until name and day are set).
+ * Creates a dossier from the selected documents. The button is disabled, and shows the reason, until name and day are
+ * set (spec §5).
  */
 function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogProps) {
   const today = dayInRome(new Date());

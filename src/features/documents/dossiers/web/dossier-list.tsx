@@ -86,7 +86,7 @@ export function State({ row }: { row: Pick<DossierRow, 'stato' | 'dataPubblicazi
   );
 }
 
-/** A company's dossiers: those of its workers' documents, or those of its own. */
+/** Lists a company's dossiers: those with company documents if `ofCompany`, otherwise those with workers' documents. */
 export function dossiersOf(company: CompanyChoice, ofCompany: boolean, account: Account): ListDefinition<DossierRow> {
   const cfAzienda = company.taxCode;
   return {
@@ -133,7 +133,7 @@ export function actionsFor(
   list: ListHandle,
   account: Account,
   company: Pick<CompanyChoice, 'code'>,
-  /** Runs after the dossier was deleted; the dossier page returns to the list. */
+  /** Runs after the dossier is deleted; the dossier page uses it to return to the list. */
   onRemoved: () => void = list.clearSelection,
 ): readonly ListAction[] {
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;

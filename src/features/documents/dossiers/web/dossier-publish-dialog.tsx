@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The dialog as list actions. */
+/** List actions load this module lazily and call these functions to render the dialog. */
 export function publishDossierDialog(props: Props) {
   return <PublishDossierDialog {...props} />;
 }

@@ -7,7 +7,10 @@ import { firstValue } from '../../../../web/search.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { dossiersOf } from './dossier-list.tsx';
 
-/** The view of a company's documents that shows its dossiers: `vista=fascicoli`, with `di=azienda` those of its own. */
+/**
+ * Shows a company's dossiers on its documents page (`vista=fascicoli`): those with company documents if `di=azienda`,
+ * otherwise those with workers' documents.
+ */
 export default function DossiersView(props: {
   companies: readonly CompanyChoice[];
   header?: ReactNode;

@@ -13,7 +13,10 @@ import { refreshDossiers } from './dossier-calls.ts';
 import { Asked, DossierFields, tagsOf } from './dossier-dialog.tsx';
 import type { DossierRow } from './dossier-list.tsx';
 
-/** Edits name, tags and day. An existing day may lie in the past; spec §5 forbids it only for a new one. */
+/**
+ * Edits a dossier's name, tags and delivery day. Spec §5 forbids a new day in the past; an existing day may have
+ * passed.
+ */
 export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: () => void }) {
   const today = dayInRome(new Date());
   const form = useForm({

@@ -9,7 +9,7 @@ import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
 import { ticketForYearArchive } from '../archives.contract.ts';
 import classes from './year-archive.module.css';
 
-/** The current year and the five years for which payslips are kept after their last entry. */
+/** The current year and the five before it, because payslips are kept for five years after their last entry. */
 const YEARS = 6;
 
 /** Downloads all documents of a company and a year, with an index, as one file. */

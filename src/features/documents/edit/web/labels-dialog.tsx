@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { MAX_TAG, tagsOf } from '../../core/upload.ts';
 import classes from './action-dialogs.module.css';
 
-/** Edits the labels of a selection: removes those in use and adds others. */
+/** Edits the labels of the selected items: removes labels and adds others. */
 export function LabelsDialog(props: {
   title: string;
   inUse: readonly string[];

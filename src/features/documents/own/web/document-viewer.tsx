@@ -15,7 +15,7 @@ import classes from './document-viewer.module.css';
 import { PageSheets, useSheets, ZoomTools } from './page-sheets.tsx';
 import { ownDocumentsQuery, useDocumentActions } from './use-own-documents.ts';
 
-/** Shows a document page by page on a phone, fitted to the screen's width. Showing it counts as reading it. */
+/** Shows a document's pages on a phone, fitted to the screen's width. Showing a document counts as reading it. */
 export default function DocumentViewer(props: { document: OwnDocument; onClose: () => void }) {
   const { document, onClose } = props;
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
     retry: false,
   });
   const sheets = useSheets(pages.data);
-  // The complete answer has arrived, so the document counts as read.
+  // The server records the document as read once it has sent the file, so the list is refetched now.
   useEffect(() => {
     if (pages.data) void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
   }, [pages.data, client]);

@@ -7,7 +7,8 @@ import type { OwnDocument } from '../../core/own-documents.ts';
 import { useOwnDocuments } from './use-own-documents.ts';
 
 /**
- * Says that the document in the address (from a mail's link) is not in the person's list: withdrawn, or someone else's.
+ * Tells the user that the document in the URL (from a link in a mail) is not in their list: it was withdrawn, or
+ * belongs to someone else.
  */
 export function GoneDocument({ documents }: { documents: readonly OwnDocument[] }) {
   const [search] = useAddressSearch();

@@ -7,7 +7,7 @@ import classes from './newest-payslip.module.css';
 import { OwnFigures } from './own-figures.tsx';
 import { aboutDocument } from './own-row.tsx';
 
-/** The newest payslip, drawn as a sheet with a folded corner: one tap after login opens it. */
+/** Shows the newest payslip as a sheet with a folded corner, so that one tap after login opens the payslip. */
 export function NewestPayslip(props: {
   payslip: OwnDocument;
   /** The payslip's figures, as far as they are certain. */

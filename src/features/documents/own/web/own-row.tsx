@@ -22,9 +22,9 @@ export interface OwnRowProps {
   onDownload: (document: OwnDocument) => void;
   onAcknowledge: (document: OwnDocument) => void;
   busy: boolean;
-  /** Shows the year, for pages that do not make it clear. */
+  /** Shows the year in the document's name, on pages that do not show it otherwise. */
   withYear?: boolean;
-  /** Shows only the dot, because every row in the list is new. */
+  /** Marks a new document with the dot alone, because every row in the list is new. */
   dotOnly?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
@@ -53,7 +53,7 @@ function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
   return [fascicoli.length > 0 ? inDossiers(fascicoli) : '', until].filter(Boolean).join(' · ');
 }
 
-/** One document: tapping the row opens it, the button at the end saves it. */
+/** Shows one document. Tapping the row opens the document; the button at the end saves it. */
 export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, withYear, dotOnly, ref }: OwnRowProps) {
   const isNew = document.nuovo;
   const name = withYear ? fullName(document) : nameInYear(document);

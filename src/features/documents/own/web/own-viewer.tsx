@@ -5,7 +5,7 @@ import type { OwnDocument } from '../../core/own-documents.ts';
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'));
 
-/** Shows the document named in the address (`documento`) on a phone's screen; going back closes it. */
+/** Shows the document whose id is in the URL (`documento`) on a phone's screen; going back closes the viewer. */
 export function OwnViewer({ documents }: { documents: readonly OwnDocument[] }) {
   const [search, change] = useAddressSearch();
   const document = documents.find(({ id }) => id === firstValue(search, 'documento'));

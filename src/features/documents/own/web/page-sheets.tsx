@@ -146,7 +146,7 @@ function useDoubleTap(then: (sheet: Element, x: number, y: number) => void) {
       last.current = again ? null : { at, x, y };
       if (again) then(currentTarget, x, y);
     },
-    // A scroll is not a tap.
+    // A cancelled pointer is a scroll, so the next tap starts a new double tap.
     onPointerCancel: () => {
       last.current = null;
     },

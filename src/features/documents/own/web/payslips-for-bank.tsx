@@ -4,7 +4,7 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { useDocumentActions } from './use-own-documents.ts';
 
-/** Downloads the payslips that a bank asks for as one PDF, so that the employee need not ask anyone. */
+/** Downloads in one PDF the payslips that a bank asks for, so that the employee need not request them from anyone. */
 export function PayslipsForBank({ payslips }: { payslips: readonly OwnDocument[] }) {
   const { downloadLast, busy } = useDocumentActions();
   const isUnread = payslips.some(({ lettoIl }) => lettoIl === null);

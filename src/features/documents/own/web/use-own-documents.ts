@@ -23,7 +23,7 @@ export const ownDocumentsQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
 });
 
-/** Matches a phone in either orientation, whose browser shows no PDF or shows it too small to read. */
+/** Matches a phone in either orientation. Phone browsers show no PDF, or show it too small to read. */
 export const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
 
 export function useOwnDocuments() {
@@ -46,9 +46,9 @@ export interface DocumentActions {
    * Hands the file to another app; each viewer shares only its own document. Null if the browser cannot share files.
    */
   share: ((document: OwnDocument) => void) | null;
-  /** Acknowledges a document that asks for it. */
+  /** Acknowledges a document whose uploader asked for an acknowledgement. */
   acknowledge: (document: OwnDocument) => void;
-  /** What is being fetched: a document's id, `all` or `last`. */
+  /** The request in progress: a document's id, `all` or `last`; null if there is none. */
   busy: string | null;
 }
 
