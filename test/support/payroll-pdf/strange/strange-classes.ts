@@ -6,6 +6,8 @@ import { FIRM_NUMBERS } from './firm-numbers.ts';
 import { FURTHER_SHEETS } from './further-sheets.ts';
 import { HIDDEN_TEXT } from './hidden-text.ts';
 import { INNER_SHEETS } from './inner-sheets.ts';
+import { LATEST_PAPERS } from './latest-papers.ts';
+import { LATEST_SHEETS } from './latest-sheets.ts';
 import { MONTHS } from './months.ts';
 import { RECOGNISED_TEXT } from './recognised-text.ts';
 import { TWO_A_PAGE } from './two-a-page.ts';
@@ -27,3 +29,6 @@ export const STRANGE: Record<string, (s: Sheets) => void> = {
   ...ALIKE_NAMES,
   ...WAYS_OF_WRITING,
 };
+
+/** Further kinds, drawn without knowledge of the recognition. */
+export const LATEST: Record<string, (s: Sheets) => void> = { ...LATEST_SHEETS, ...LATEST_PAPERS };
