@@ -80,6 +80,15 @@ describe('a sheet about the same person after a slip', () => {
   });
 });
 
+describe('a sheet with its number', () => {
+  it('is asked about right behind the sheet before it of another person: it may only name a relative', () => {
+    const second = aSlip(0, 202610, { pageOf: { n: 2, of: 3 } });
+    const third = aSlip(1, null, { pageOf: { n: 3, of: 3 } });
+    const group = assignPages([second, third], REGISTRY).groups.find(({ pages }) => pages.includes(2));
+    expect(group).toMatchObject({ employeeId: null, suggestions: [], reasons: ['continuation-uncertain'] });
+  });
+});
+
 describe('a slip with a large word that most slips of the file lack', () => {
   it('is not taken for a payslip: it may be a simulation', () => {
     const slips = Array.from({ length: 5 }, (_, n) => aSlip(n, 202610, { large: n === 2 ? [7, 8] : [8] }));

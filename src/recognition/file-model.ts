@@ -16,6 +16,8 @@ export type FileModel = {
   isSubjectPlace: (page: PageFacts, box: { x: number; y: number }) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
+  /** Payroll numbers on many pages: a company's or an office's. */
+  commonNumbers: ReadonlySet<string>;
   /** Whether the page prints a large word that most pages of its kind lack: a simulation, a draft, a specimen. */
   isMarkedApart: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
@@ -39,6 +41,7 @@ const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
 const SAME_TOP = 0.6;
 const MOST_CLASSES = 60;
+const MOST_PAGES_OF_A_PERSON = 3;
 
 export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
   const recurring = recurringCodes(pages, known);
@@ -57,6 +60,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
       return bands.has(band) || bands.has(band - 1) || bands.has(band + 1);
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
+    commonNumbers: common(pages),
     isMarkedApart: markedApart(pages, classes),
     kindOfPage: (page) => classes.get(page) ?? -1,
   };
@@ -98,6 +102,14 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
     classes.set(page, found);
   }
   return classes;
+}
+
+function common(pages: PageFacts[]): Set<string> {
+  const counts = Map.groupBy(
+    pages.flatMap(({ numbers }) => [...new Set(numbers)]),
+    (number) => number,
+  );
+  return new Set([...counts].filter(([, { length }]) => length > MOST_PAGES_OF_A_PERSON).map(([number]) => number));
 }
 
 function markedApart(pages: PageFacts[], classes: Map<PageFacts, number>): FileModel['isMarkedApart'] {

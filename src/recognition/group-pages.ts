@@ -46,7 +46,8 @@ export function groupPages(
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1] ?? null;
     const previousPeople: number[] = last?.owner.is === 'person' ? last.owner.people : [];
-    const owner = ownerOf(page, model, known, previousPeople);
+    const read = ownerOf(page, model, known, previousPeople);
+    const owner = followsAnother(last, page, keyOf(read, known)) ? UNCERTAIN : read;
     const key = keyOf(owner, known);
     let target: GroupDraft | null = null;
     if (key !== null) {
@@ -71,6 +72,19 @@ export function groupPages(
   }
   for (const draft of drafts) if (hasTooManySheets(draft)) draft.owner = unsure(draft.owner, 'repeated-in-file');
   return { drafts, question: askOnce(nameless, pages, drafts) };
+}
+
+const UNCERTAIN: PageOwner = {
+  ...{ is: 'doubtful', people: [], code: null, name: null, box: null },
+  reasons: ['continuation-uncertain'],
+};
+
+/** Sheet 3 of 3 right behind sheet 2 of another person: it may belong to either, and may only name a relative. */
+function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | null): boolean {
+  const before = last?.pages.at(-1);
+  return (
+    before !== undefined && key !== null && key !== last?.key && page.pageOf?.of != null && followsNumber(before, page)
+  );
 }
 
 /** A page with one person's code stays with the others of that code, even if its name differs or a scanner read it. */

@@ -7,6 +7,7 @@ import { employerOn } from './employer-heading.ts';
 import { FORM_WORD, FORM_WORDS } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
+import { largeWords, topOf } from './page-words.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import type { FigureFact } from './printed-figure.ts';
@@ -138,7 +139,7 @@ const OTHER_FORM = new RegExp(
     'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|DEL|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
   ].join('|'),
 );
-const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
+const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|NON SOSTITUISC[EA]|FAC ?-?SIMILE/;
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
 
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
@@ -152,11 +153,6 @@ const IDENTITY =
 const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
-const ROWS_OF_A_TOP = 8;
-const WORD = /[A-ZÀ-Ý]{3,}/g;
-/** Share of a page's height: 25 points on A4. A slip's own title is smaller. */
-const LARGE = 0.03;
-const LARGE_WORD = /[A-ZÀ-Ý]{5,}/g;
 const MAX_DAYS = 20;
 
 const ACCENTED = /[À-Ý]/;
@@ -258,23 +254,6 @@ export function factsOfText(
     large: largeWords(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
-}
-
-function topOf(words: string): number[] {
-  const rows = words.split('\n').slice(0, ROWS_OF_A_TOP).join(' ');
-  return [...new Set([...rows.matchAll(WORD)].map(([word]) => hashOf(word)))];
-}
-
-function largeWords(words: string, placeOf: WhereOnPage): number[] {
-  const large = [...words.matchAll(LARGE_WORD)].filter(({ index }) => placeOf(index).height >= LARGE);
-  return [...new Set(large.map(([word]) => hashOf(word)))];
-}
-
-/** FNV-1a. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
 
 function titleOf({ words, squeezed, squeezedAt }: PrintedText): { at: number; year: number } | null {

@@ -58,6 +58,13 @@ describe('a page goes to review', () => {
     expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
+  it('if a second payroll number has its label, unless many pages print it', () => {
+    const page = aSlip(7, OCTOBER, { printedNumbers: [7], numbers: ['5013'] });
+    expect(among(page)).toMatchObject({ employeeId: null, reasons: ['several-people-on-page'] });
+    const all = Array.from({ length: 8 }, (_, n) => aSlip(n, OCTOBER, { printedNumbers: [n], numbers: ['5013'] }));
+    expect(assignPages(all, REGISTRY).groups.map(({ outcome }) => outcome)).toEqual(Array(8).fill('riconosciuto'));
+  });
+
   it('if a colleague’s pay is next to a name', () => {
     const stub = {
       paidApart: false,

@@ -2,7 +2,7 @@ import { isTaxCode, namesByCode, withoutOmocodia } from '../directory/tax-code.t
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, isCalled } from './file-model.ts';
-import type { KnownPeople } from './known-people.ts';
+import { type KnownPeople, numberOf } from './known-people.ts';
 import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
@@ -129,7 +129,8 @@ function decide(
   if (!first) return withoutSubject(mentions, atPlace, page, model, known);
   const others = mentions.filter((one) => one.identity !== first.identity);
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
-  if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
+  if (page.netPays > 1 || hasSecondNumber(first, page, model, known) || page.names.some((name) => name.paidApart))
+    return doubt(['several-people-on-page']);
   const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
   const elsewhere = others.every(({ fact }) => fact.box !== null && model.isSubjectPlace(page, fact.box) === false);
   if (others.length > 0 && !(placed && elsewhere)) {
@@ -187,6 +188,13 @@ function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople):
   return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
 
+/** The subject's payroll number is printed, and another one after a label: half of the sheet is somebody else's. */
+function hasSecondNumber(one: Mention, page: PageFacts, model: FileModel, known: KnownPeople): boolean {
+  if (!one.people.some((person) => page.printedNumbers.includes(person))) return false;
+  const own = one.people.map((person) => numberOf(known.employees[person]));
+  return page.numbers.some((number) => !own.includes(number) && !model.commonNumbers.has(number));
+}
+
 /** The rows around a certificate's recipient show another name, and not the recipient's. */
 function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (recipient.named) return false;
@@ -229,11 +237,11 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   });
 }
 
-/** Whether a name is only a part of the subject's longer one, and not a second full name printed before or after it. */
+/** Whether a name is only a part of the subject's longer one, and not a registered one printed before or after it. */
 function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
   const rest = longer.folded.replace(part.folded, '');
   const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
-  return longer.folded.includes(part.folded) && !isWhole;
+  return longer.folded.includes(part.folded) && !(isWhole && part.people.length > 0);
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {
