@@ -20,18 +20,19 @@ export interface PartCheck {
   compared: boolean;
   /** Written from the file's own objects, so that its fonts are recognised in the next parts. */
   fromSource: boolean;
-  /** Invisible text was removed: the part must look like its source, but its text differs. */
-  cleaned: boolean;
 }
 
-/** Reopens a part from its own bytes before it leaves this process, and checks that it holds only what it should. */
+/**
+ * Reopens a part from its own bytes before it leaves this process, and checks that it holds only what it should. The
+ * caller flattens a part with hidden content.
+ */
 export function checkPart(
   part: Part,
   written: WrittenDocument,
   source: PartSource,
   how: PartCheck,
 ): Uint8Array | PartRefusal {
-  const { compared, fromSource, cleaned } = how;
+  const { compared, fromSource } = how;
   if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
   if (written.opaque) return 'unwanted-content';
   if ([...written.codesInNames].some((code) => code !== part.taxCode)) return 'foreign-code-inside';
@@ -42,12 +43,13 @@ export function checkPart(
   try {
     if (again.pageCount !== part.pages.length) return 'pages-missing';
     const ownerSeen = !part.taxCode || written.codesInContents.has(part.taxCode);
-    if (!cleaned && (compared || !ownerSeen)) {
+    if (compared || !ownerSeen) {
       if (part.pages.some((page, index) => squeezed(file.text(page)) !== squeezed(again.text(index + 1)))) {
         return 'pages-missing';
       }
     }
-    if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
+    // A layer that is off in the source would be visible in the part.
+    if (written.layered && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
     // If fonts show what their codes say, the contents have already been searched.

@@ -39,6 +39,11 @@ export async function takeSpareSlot(reader: string | null): Promise<(() => void)
   return waiting.length === 0 && isFree(reader) ? takeSlot(reader) : null;
 }
 
+/** Whether someone waits: an additional process then ends after its current request. */
+export function isSlotAwaited(): boolean {
+  return waiting.length > 0;
+}
+
 function isFree(reader: string | null): boolean {
   const all = [...working.values()].reduce((sum, one) => sum + one, 0);
   return reader === null ? all < CORES + 1 && (working.get(null) ?? 0) < CORES : all < CORES + 1;

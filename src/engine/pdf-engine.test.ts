@@ -1,5 +1,5 @@
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,8 +12,10 @@ import { hostileFiles } from '../../test/support/payroll-pdf/hostile-pdf.ts';
 import { lookedThrough } from '../../test/support/payroll-pdf/looked-through.ts';
 import { expandArchive, UPLOAD_LIMITS } from '../recognition/expand-archive.ts';
 import { endWaitingProcesses, LIMITS } from './engine-process.ts';
+import { takeSlot } from './engine-slots.ts';
 import { analysePdf, countPages, cutPdf, renderPageWithBoxes } from './pdf-engine.ts';
 
+const CORES = availableParallelism();
 const directory = mkdtempSync(join(tmpdir(), 'engine-'));
 afterAll(() => {
   endWaitingProcesses();
@@ -73,6 +75,31 @@ describe('cutting', () => {
         expect(inside.includes(employee.taxCode)).toBe(employee.id === own);
       }
     }
+  });
+
+  it.skipIf(CORES < 2)('gives up its additional process while another job waits', async () => {
+    const long = bulkPdf({ seed: 4, layout: 'libro-unico', companies: 1, people: 100, traps: 'none' });
+    const file = join(directory, 'long.pdf');
+    writeFileSync(file, long.bytes);
+    const parts = long.truth.documents.map(({ pages }, index) => ({ key: String(index), pages }));
+    // Two processes wait for this job; the other cores are at work.
+    await Promise.all([countPages(path), countPages(path)]);
+    const others = await Promise.all(Array.from({ length: CORES - 2 }, () => takeSlot(null)));
+    let cut = 0;
+    let cutBefore: number | null = null;
+    const waiting: Promise<void>[] = [];
+    const onPart = () => {
+      if (cut++ > 0) return;
+      const turn = takeSlot(null).then((release) => {
+        cutBefore = cut;
+        release();
+      });
+      waiting.push(turn);
+    };
+    expect(await cutPdf(file, parts, { workers: 2, onPart })).toMatchObject({ delivered: 100 });
+    await Promise.all(waiting);
+    expect(cutBefore).toBeLessThan(100);
+    for (const release of others) release();
   });
 
   it('rethrows the error of its caller', async () => {

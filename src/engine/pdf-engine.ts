@@ -12,12 +12,11 @@ import {
   BULK_FILE_BYTES,
   BULK_FILE_PAGES,
   type FileRefusal,
-  type LayoutQuestion,
   type PartRefusal,
   type Registry,
 } from '../recognition/recognition.ts';
 import { EngineProcess, ProcessEnded } from './engine-process.ts';
-import { takeSpareSlot } from './engine-slots.ts';
+import { isSlotAwaited, takeSpareSlot } from './engine-slots.ts';
 import { type EngineOptions, FileRefused, withFirst, withWorker } from './with-worker.ts';
 import type { Part } from './worker-messages.ts';
 
@@ -59,8 +58,13 @@ export async function analysePdf(
         return refused('image-only', opened.pageCount);
       }
       const assigned = assignPages(facts, options.registry);
-      const question = assigned.question && writtenBy(opened.producer, assigned.question);
-      return { readable: true, pageCount: opened.pageCount, ...assigned, question, encrypted, attachments };
+      const by = writtenBy(opened.producer);
+      const groups = assigned.groups.map((group) => ({ ...group, print: `${by}|${group.print}` }));
+      const question = assigned.question && {
+        ...assigned.question,
+        fingerprint: `${by}|${assigned.question.fingerprint}`,
+      };
+      return { readable: true, pageCount: opened.pageCount, ...assigned, groups, question, encrypted, attachments };
     });
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.code, pageCount);
@@ -124,9 +128,9 @@ export async function cutPdf(
  * Two programs may print the same words in different orders: the program identifies a layout too, without its version.
  * Stored as a hash, because a program's name may contain its customer's.
  */
-function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
+function writtenBy(producer: string): string {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
-  return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
+  return program.digest('hex').slice(0, 12);
 }
 
 /** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
@@ -283,8 +287,10 @@ async function share<E>(
 ): Promise<void> {
   let next = 0;
   let stopped = false;
-  const takeErrands = async (worker: EngineProcess) => {
-    for (let errand = errands[next++]; errand !== undefined && !stopped; errand = errands[next++]) {
+  const takeErrands = async (worker: EngineProcess, isWanted = () => true) => {
+    while (!stopped && isWanted()) {
+      const errand = errands[next++];
+      if (errand === undefined) return;
       await run(worker, errand);
     }
   };
@@ -300,7 +306,8 @@ async function share<E>(
     guarded(async () => {
       // A holder of one process never waits for another: two such holders would deadlock.
       const slot = await takeSpareSlot(options.reader ?? null);
-      if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
+      // A second intake is read while a long one is confirmed.
+      if (slot) await withFirst(path, options, (worker) => takeErrands(worker, () => !isSlotAwaited()), slot);
     }),
   );
   const results = await Promise.allSettled([guarded(() => takeErrands(first)), ...others]);

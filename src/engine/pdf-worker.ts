@@ -17,7 +17,8 @@ import { PartReader } from '../recognition/part-reader.ts';
 import type { PartRefusal } from '../recognition/recognition.ts';
 import { isRefusal } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
-import { checkPart, codesOfText, type PartSource } from './check-part.ts';
+import { checkPart, type PartSource } from './check-part.ts';
+import { flattenPart, hidesText } from './flatten-part.ts';
 import { signableIn } from './signable.ts';
 import { HANDOVER, type Part, type Request } from './worker-messages.ts';
 import { alive, mention, noteRequest, sendReply, writeWhole } from './worker-replies.ts';
@@ -120,52 +121,44 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
 
 /** @param compared compares the part with its source word for word in any case */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
-  if (!open) throw new Error('no file');
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
   try {
-    const unseen = unseenIn(part);
-    if (unseen === null) return 'hidden-content';
-    const copied = unseen.size > 0 ? null : copyDirectly(part);
-    if (copied !== null) {
-      const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true, cleaned: false });
-      if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
-      // The direct copy differs from PDFium's view of the file: from here on PDFium makes the parts.
-      closeDirect(null);
-    }
-    const raw = open.file.extract(part.pages, unseen);
-    if (raw === null) return unseen.size > 0 ? 'hidden-content' : 'output-unreadable';
-    const objects = new PdfObjects(bytesInMemory(raw));
-    const written = writeDocument(
-      objects,
-      pagesOf(objects).map((page) => page()),
-      memory.parts,
-    );
-    if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
-      await useNormalised();
-    }
-    return checkPart(part, written, partSource(), { compared, fromSource: false, cleaned: unseen.size > 0 });
+    const copied = showsAll(part) ? await copyPart(part, compared) : 'hidden-content';
+    return copied === 'hidden-content' ? flattenPart(part, partSource()) : copied;
   } catch (error) {
     if (!(await startAgain())) throw error;
     return 'output-unreadable';
   }
 }
 
-/** The invisible text of the part's pages, by page, which must be removed. Null if that is impossible. */
-function unseenIn(part: Part): Map<number, number[]> | null {
+function showsAll(part: Part): boolean {
   if (!open) throw new Error('no file');
-  reader ??= new PageReader(open.file, directly(open));
-  const found = new Map<number, number[]>();
-  for (const page of part.pages) {
-    if (reader.showsAll(page)) continue;
-    // Keeps recognised text under a scanned picture, for searching and reading aloud, unless it holds another person's
-    // code.
-    const read = open.file.textOfScan(page);
-    if (read !== null && codesOfText(read).every((code) => code === part.taxCode)) continue;
-    const objects = open.file.unseenText(page);
-    if (objects === null) return null;
-    if (objects.length > 0) found.set(page, objects);
+  const { file } = open;
+  reader ??= new PageReader(file, directly(open));
+  return part.pages.every((page) => reader?.showsAll(page) || !hidesText(part, file, page));
+}
+
+async function copyPart(part: Part, compared: boolean): Promise<Uint8Array | PartRefusal> {
+  if (!open) throw new Error('no file');
+  const copied = copyDirectly(part);
+  if (copied !== null) {
+    const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true });
+    if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
+    // The direct copy differs from PDFium's view of the file: from here on PDFium makes the parts.
+    closeDirect(null);
   }
-  return found;
+  const raw = open.file.extract(part.pages);
+  if (raw === null) return 'output-unreadable';
+  const objects = new PdfObjects(bytesInMemory(raw));
+  const written = writeDocument(
+    objects,
+    pagesOf(objects).map((page) => page()),
+    memory.parts,
+  );
+  if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
+    await useNormalised();
+  }
+  return checkPart(part, written, partSource(), { compared, fromSource: false });
 }
 
 /**

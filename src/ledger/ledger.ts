@@ -29,7 +29,7 @@ export const EVENTS = {
   intakeUnlocked: on<{ file: string }>('intake'),
   /** A person answered the question about a file's layout, for all its pages, or withdrew the answer. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
-  intakeLayoutForgotten: on<{ file: string }>('intake'),
+  intakeLayoutForgotten: on<{ file: string; doubt?: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
   /** The intake's files were read, so a person may decide and confirm. */
   intakeRead: on('intake'),

@@ -17,8 +17,8 @@ for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = 2;
 const OPERATORS = new Map(
   [
     ...['BT', 'ET', 'Tf', 'Tm', 'Tj', 'TJ', 'Td', 'TD', 'T*', "'", '"', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'],
-    ...['q', 'Q', 'cm', 'Do', 'gs', 'BDC', 'BI', 'g', 'rg', 'k', 'cs', 'sc', 'scn'],
-    ...['re', 'm', 'W', 'W*', 'n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'],
+    ...['q', 'Q', 'cm', 'Do', 'gs', 'BDC', 'BI', 'g', 'rg', 'k', 'cs', 'sc', 'scn', 'w'],
+    ...['re', 'm', 'l', 'c', 'v', 'y', 'h', 'W', 'W*', 'n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh'],
   ].map((operator) => [keyOf(operator, 0, operator.length), operator]),
 );
 

@@ -1,8 +1,9 @@
 import type { ContentScanner, Operand } from './content-scanner.ts';
-import { type GraphicsState, isWhite, UNSET } from './graphics-state.ts';
+import { type GraphicsState, lightOf, UNSET } from './graphics-state.ts';
 import { NotPlain } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type Matrix, SAME, times, union, within } from './page-geometry.ts';
+import { type Box, type Matrix, SAME, times, within } from './page-geometry.ts';
+import { moved, PaintedPath, type Shape } from './painted-path.ts';
 import type { PdfValue } from './pdf-syntax.ts';
 
 type Resources = Map<string, PdfValue> | null;
@@ -10,13 +11,18 @@ type Resources = Map<string, PdfValue> | null;
 /** The page that a content stream is painted on. */
 export interface StreamPage {
   fontNamed(resources: Resources, name: Operand | undefined): FontReading;
-  hasFont(resources: Resources, name: Operand | undefined): boolean;
+  /** The line width that a graphics state sets, if any. */
+  lineWidthOf(resources: Resources, name: Operand | undefined): number | null;
+  /** The components of a colour space; null if its colours are unknown. */
+  componentsOf(resources: Resources, name: Operand | undefined): number | null;
   replacesText(resources: Resources, properties: Operand | undefined): boolean;
   draw(resources: Resources, name: Operand | undefined, state: GraphicsState, depth: number): void;
   show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number;
-  cover(box: Box): void;
-  shade(): void;
+  paint(shape: Shape, clip: Box | null): void;
+  shade(clip: Box | null): void;
 }
+
+type Outer = Pick<GraphicsState, 'light' | 'components' | 'lineWidth' | 'clip'>;
 
 /** Runs the operators of one content stream: a page's, or a form's inside it. Throws `NotPlain` for what only PDFium reads. */
 export class ContentStream {
@@ -27,10 +33,7 @@ export class ContentStream {
   private readonly fonts = new Map<Operand | undefined, FontReading>();
   private state: GraphicsState;
   private readonly kept: GraphicsState[] = [];
-  /** The rectangles of the path; null if the path has other segments. */
-  private path: Box[] | null = [];
-  /** The box around the whole path. */
-  private around: Box | null = null;
+  private readonly path = new PaintedPath();
   /** Start of the current line of text. */
   private line: Matrix = SAME;
   /** Length of the text already shown on the line, in text units. */
@@ -39,14 +42,14 @@ export class ContentStream {
   constructor(
     scanner: ContentScanner,
     page: StreamPage,
-    context: { resources: Resources; depth: number; start: Matrix; outer: Pick<GraphicsState, 'white' | 'clip'> },
+    context: { resources: Resources; depth: number; start: Matrix; outer: Outer },
   ) {
     this.scanner = scanner;
     this.page = page;
     this.resources = context.resources;
     this.depth = context.depth;
-    const { white, clip } = context.outer;
-    this.state = { ...UNSET, matrix: context.start, white, clip };
+    const { light, components, lineWidth, clip } = context.outer;
+    this.state = { ...UNSET, matrix: context.start, light, components, lineWidth, clip };
   }
 
   read(): void {
@@ -123,24 +126,42 @@ export class ContentStream {
       case 'TL':
         this.state.leading = this.number(0);
         break;
-      case 'g':
-      case 'rg':
-      case 'k':
-      case 'sc':
-      case 'scn':
-        this.state.white = isWhite(this.scanner.operands.slice(0, this.scanner.count), operator);
-        break;
-      case 'cs':
-        this.state.white = false;
-        break;
       case 'Ts':
         this.state.rise = this.number(0);
         break;
+      case 'w':
+        this.state.lineWidth = this.number(0);
+        break;
       case 'gs':
-        if (this.page.hasFont(this.resources, this.operand(0))) throw new NotPlain();
+        this.state.lineWidth = this.page.lineWidthOf(this.resources, this.operand(0)) ?? this.state.lineWidth;
         break;
       case 'Tr':
         if (this.number(0) !== 0) throw new NotPlain();
+        break;
+      default:
+        this.colourOperator(operator);
+    }
+  }
+
+  /** The fill colour (8.6.8). */
+  private colourOperator(operator: string): void {
+    switch (operator) {
+      case 'g':
+        this.setColour(1);
+        break;
+      case 'rg':
+        this.setColour(3);
+        break;
+      case 'k':
+        this.setColour(4);
+        break;
+      case 'sc':
+      case 'scn':
+        this.setColour(this.state.components);
+        break;
+      case 'cs':
+        this.state.components = this.page.componentsOf(this.resources, this.operand(0));
+        this.state.light = this.state.components === null ? null : 0;
         break;
       default:
         this.pathOperator(operator);
@@ -151,44 +172,54 @@ export class ContentStream {
   private pathOperator(operator: string): void {
     switch (operator) {
       case 're':
-        this.reach(boxOf(this.number(0), this.number(1), this.number(2), this.number(3), this.state.matrix));
-        this.path?.push(boxOf(this.number(0), this.number(1), this.number(2), this.number(3), this.state.matrix));
+        this.path.rectangle(this.number(0), this.number(1), this.number(2), this.number(3), this.state.matrix);
         break;
       case 'm':
+        this.path.moveTo(this.point(0));
+        break;
       case 'l':
-        this.path = null;
-        this.reach(boxOf(this.number(0), this.number(1), 0, 0, this.state.matrix));
+        this.path.lineTo(this.point(0));
         break;
       case 'c':
+        this.path.curveTo([this.point(0), this.point(2), this.point(4)]);
+        break;
       case 'v':
       case 'y':
-        for (let at = 0; at + 1 < this.scanner.count; at += 2)
-          this.reach(boxOf(this.number(at), this.number(at + 1), 0, 0, this.state.matrix));
+        this.path.curveTo([this.point(0), this.point(2)]);
+        break;
+      case 'h':
+        this.path.close();
         break;
       case 'W':
       case 'W*':
-        if (this.path === null || this.path.length !== 1) throw new NotPlain();
-        this.state.clip = within(this.state.clip, this.path[0] ?? null);
+        this.clip();
         break;
       case 'f':
       case 'F':
       case 'f*':
+        this.paint(true, false);
+        break;
       case 'B':
       case 'B*':
+        this.paint(true, true);
+        break;
       case 'b':
       case 'b*':
-        this.paint();
-        this.path = [];
-        this.around = null;
+        this.path.close();
+        this.paint(true, true);
+        break;
+      case 's':
+        this.path.close();
+        this.paint(false, true);
+        break;
+      case 'S':
+        this.paint(false, true);
         break;
       case 'n':
-      case 'S':
-      case 's':
-        this.path = [];
-        this.around = null;
+        this.paint(false, false);
         break;
       case 'sh':
-        this.page.shade();
+        this.page.shade(this.state.clip);
         break;
       default:
         this.objectOperator(operator);
@@ -240,11 +271,26 @@ export class ContentStream {
     this.along += this.page.show(Array.isArray(items) ? items : [items], this.state, this.line, this.along);
   }
 
-  private reach(box: Box): void {
-    this.around = this.around === null ? box : union(this.around, box);
+  private point(index: number): readonly [number, number] {
+    return moved([this.number(index), this.number(index + 1)], this.state.matrix);
   }
 
-  private paint(): void {
-    if (this.around !== null) this.page.cover(this.around);
+  private setColour(components: number | null): void {
+    this.state.components = components;
+    this.state.light = lightOf(this.scanner.operands.slice(0, this.scanner.count), components);
+  }
+
+  private clip(): void {
+    const box = this.path.clipBox();
+    if (box === null) throw new NotPlain();
+    this.state.clip = within(this.state.clip, box);
+  }
+
+  private paint(fill: boolean, stroke: boolean): void {
+    const { light, lineWidth, matrix, clip } = this.state;
+    const scale = Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]));
+    if (fill) for (const shape of this.path.filled(light)) this.page.paint(shape, clip);
+    if (stroke) for (const shape of this.path.stroked(lineWidth * scale)) this.page.paint(shape, clip);
+    this.path.clear();
   }
 }

@@ -36,7 +36,7 @@ export type WrittenDocument = {
   fontSources: Map<number, number>;
   /** A stream could not be decoded: its contents are unknown. */
   opaque: boolean;
-  /** Some content belongs to a layer; only the source knows which layers are off. */
+  /** Some content belonged to a layer and is visible now; only the source knows which layers are off. */
   layered: boolean;
 };
 
@@ -46,7 +46,7 @@ const RESOURCE_KINDS = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern',
 const LEFT_BEHIND = new Set([
   ...['Metadata', 'PieceInfo', 'LastModified', 'OPI', 'Alternates', 'Ref', 'Parent', 'StructParent', 'StructParents'],
   ...['Annots', 'AA', 'A', 'OpenAction', 'JS', 'JavaScript', 'AF', 'EF', 'EmbeddedFiles', 'Names', 'Dest', 'Dests'],
-  ...['AcroForm', 'Thumb', 'Info', 'Outlines', 'Threads'],
+  ...['AcroForm', 'Thumb', 'Info', 'Outlines', 'Threads', 'OC', 'OCProperties'],
 ]);
 const FORBIDDEN_TYPES = new Set([
   'Page',
@@ -193,9 +193,10 @@ class Writer {
     for (const kind of RESOURCE_KINDS) {
       const members = resolved(this.objects, resources.entries.get(kind));
       if (members?.is !== 'dict') continue;
-      const kept = [...members.entries].filter(([name]) => used === null || used.has(plainName(name)));
+      const named = [...members.entries].filter(([name]) => used === null || used.has(plainName(name)));
+      const kept = kind === 'Properties' ? named.filter(([, value]) => !this.isLayer(value)) : named;
+      this.layered ||= kept.length < named.length;
       if (kept.length === 0) continue;
-      if (kind === 'Properties') this.layered ||= kept.some(([, value]) => this.isLayer(value));
       if (kind === 'Font') this.hidden ||= kept.some(([, font]) => !this.showsItsCodes(font));
       text += `/${kind}<<${kept.map(([name, value]) => `/${name} ${this.textOf(value)}`).join('')}>>`;
       for (const [name] of kept) this.lookedAt(name);
@@ -323,8 +324,8 @@ class Writer {
     if (type?.is === 'name' && FORBIDDEN_TYPES.has(type.name)) return 'null';
     let text = '<<';
     for (const [key, value] of entries) {
-      if (LEFT_BEHIND.has(key)) continue;
       if (key === 'OC') this.layered = true;
+      if (LEFT_BEHIND.has(key)) continue;
       if (key === 'Resources') {
         text += `/Resources ${this.resourcesText(resolved(this.objects, value), this.namesOfGlyphs(entries))}`;
         continue;

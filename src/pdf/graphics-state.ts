@@ -2,8 +2,6 @@ import type { Operand } from './content-scanner.ts';
 import type { FontReading } from './page-fonts.ts';
 import type { Box, Matrix } from './page-geometry.ts';
 
-const NEARLY_NOTHING = 0.07;
-
 export type GraphicsState = {
   matrix: Matrix;
   font: FontReading | null;
@@ -13,8 +11,11 @@ export type GraphicsState = {
   stretch: number;
   leading: number;
   rise: number;
-  /** Text would be white: its background decides whether it is visible. */
-  white: boolean;
+  /** The light of the fill colour, from black, 0, to white, 1; null if unknown. */
+  light: number | null;
+  /** The components of the fill colour; null if its colour space is unknown. */
+  components: number | null;
+  lineWidth: number;
   /** The paintable area, in the page's units; null if unlimited. */
   clip: Box | null;
 };
@@ -26,15 +27,20 @@ export const UNSET = {
   stretch: 1,
   leading: 0,
   rise: 0,
-  white: false,
+  light: 0,
+  components: 1,
+  lineWidth: 1,
   clip: null,
 };
 
-/** Whether a colour is white or nearly so. */
-export function isWhite(operands: Operand[], operator: string): boolean {
-  const numbers = operands.filter((one) => typeof one === 'number');
-  if (numbers.length === 0) return false;
-  return operator === 'k' || numbers.length === 4
-    ? numbers.every((one) => one < NEARLY_NOTHING)
-    : numbers.every((one) => one > 1 - NEARLY_NOTHING);
+/** The light of a colour in grey, red-green-blue or cyan-magenta-yellow-black; null for anything else. */
+export function lightOf(operands: Operand[], components: number | null): number | null {
+  const numbers = operands.filter((one) => typeof one === 'number').map((one) => Math.min(Math.max(one, 0), 1));
+  if (numbers.length !== operands.length || numbers.length !== components) return null;
+  const [first = 0, second = 0, third = 0, black = 0] = numbers;
+  if (components === 1) return first;
+  if (components === 3) return (first + second + third) / 3;
+  return components === 4
+    ? [first, second, third].reduce((sum, one) => sum + Math.max(1 - one - black, 0), 0) / 3
+    : null;
 }

@@ -13,6 +13,7 @@ import { factsOfText, type PageFacts } from '../recognition/page-facts.ts';
 import { PageReader, squeezed } from '../recognition/page-reader.ts';
 import { ContentScanner } from './content-scanner.ts';
 import { readingOf } from './page-fonts.ts';
+import { PageSight } from './page-sight.ts';
 import { type DirectText, directText } from './page-text.ts';
 import { bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
 import { PdfFile } from './pdfium.ts';
@@ -179,6 +180,77 @@ describe('text read from the contents of a page', () => {
     expect(only(drawn(contents)).own).toBeNull();
   });
 
+  const TEXT = 'BT 0 g /F1 9 Tf 50 700 Td (testo) Tj ET';
+  const WHITE = 'BT 1 g /F1 9 Tf 50 700 Td (testo) Tj ET';
+  const over = (paint: string) => `${TEXT} ${paint}`;
+
+  it.each([
+    ['a rectangle', over('40 690 90 30 re f')],
+    ['a polygon', over('40 690 m 140 690 l 140 730 l 40 730 l f')],
+    ['a polygon with a stroke', over('40 690 m 140 690 l 140 730 l 40 730 l b')],
+    ['a curve', over('40 690 m 40 740 140 740 140 690 c 40 660 l f')],
+    ['a curve that starts at its point', over('40 690 m 90 780 140 690 v f')],
+    ['a curve that ends at its point', over('40 690 m 90 780 140 690 y f')],
+    ['a shading', over('/S sh')],
+    ['a thick stroke', over('20 w 40 700 m 140 700 l S')],
+    ['a scaled stroke', over('q 20 0 0 20 0 0 cm 1 w 2 35 m 9 35 l S Q')],
+    ['many thin strokes', over([0, 1, 2, 3, 4, 5].map((y) => `1 w 40 ${700 + y} m 140 ${700 + y} l S`).join(' '))],
+    ['a shape without end', over(`1${'0'.repeat(400)} 0 0 1 0 0 cm 40 690 90 30 re f`)],
+    ['other text', over('BT /F2 9 Tf 50 701 Td (nnnnn) Tj ET')],
+  ])('is left to PDFium under %s', (_what, contents) => {
+    expect(only(drawn(contents)).own).toBeNull();
+  });
+
+  it.each([
+    ['in white on paper', WHITE],
+    ['in white on a tint', `0.9 g 40 690 90 30 re f ${WHITE}`],
+    ['in white partly on a dark box', `0 g 40 690 20 30 re f ${WHITE}`],
+    ['in white on a dark polygon', `0 g 40 690 m 140 690 l 90 730 l f ${WHITE}`],
+    ['in white on a dark frame', `0 g 30 680 110 50 re 40 690 90 30 re f* ${WHITE}`],
+    ['in the colour of its box', `0.1 g 40 690 90 30 re f ${TEXT}`],
+    ['in a pattern', TEXT.replace('0 g', '/Pattern cs /P scn')],
+    ['in a spot colour', TEXT.replace('0 g', '/Spot cs 0 scn')],
+    ['behind a soft mask', `/Masked gs ${TEXT}`],
+    ['in a blend', `/Blended gs ${TEXT}`],
+    ['half transparent', `/Faint gs ${TEXT}`],
+    ['above its clip', `q 40 600 100 99 re W n ${TEXT} Q`],
+    ['cut by its clip', `q 40 690 20 30 re W n ${TEXT} Q`],
+    ['in a clip that is no rectangle', `q 40 690 m 140 690 l 90 730 l W n ${TEXT} Q`],
+    ['that runs off the page', 'BT 0 g /F1 9 Tf 570 700 Td (fuori pagina) Tj ET'],
+  ])('is left to PDFium %s', (_what, contents) => {
+    const resources =
+      '/ColorSpace<</Spot[/Separation/Ditta/DeviceGray {tint}]>>/ExtGState<</Masked<</SMask<<>>>>/Blended<</BM/Screen>>/Faint<</ca 0.5>>>>';
+    const tint = { key: 'tint', text: '<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>' };
+    expect(only(drawn(contents, [tint], resources)).own).toBeNull();
+  });
+
+  it.each([
+    ['in white on a dark box', `0.1 g 40 690 90 30 re f ${WHITE}`],
+    ['in white on a dark box of four lines', `0.1 g 40 690 m 130 690 l 130 720 l 40 720 l h f ${WHITE}`],
+    ['on a tint', `0.9 g 40 690 90 30 re f ${TEXT}`],
+    ['in a box of strokes', over('0.5 w 40 696 90 12 re S 40 720 m 130 720 l S 60 690 m 60 740 l S')],
+    ['in the cells of one path', over('40 696 90 0.5 re 40 708 90 0.5 re 40 696 0.5 12 re 130 696 0.5 12 re f')],
+    ['struck through', over('0.5 w 40 703 m 140 703 l S')],
+    ['next to a fill outside its clip', over('q 40 600 100 90 re W n 1 g 40 600 100 150 re f Q')],
+    ['next to other text', over('BT /F2 9 Tf 50 709 Td (altro) Tj ET')],
+    ['in a clip that shows it', `q 48 698 60 12 re W n ${TEXT} Q`],
+    ['in the colours of a profile', TEXT.replace('0 g', '/Own cs 0 0 0.4 scn')],
+    ['in an opaque state', `/Plain gs ${TEXT}`],
+  ])('reads text %s', (_what, contents) => {
+    const resources =
+      '/ColorSpace<</Own[/ICCBased {profile}]>>/ExtGState<</Plain<</ca 1/BM/Normal/SMask/None/LW 0.5>>>>';
+    const profile = { key: 'profile', text: '<</N 3/Length 0>>', stream: Buffer.alloc(0) };
+    const { own, text } = only(drawn(contents, [profile], resources));
+    expect(own?.text).toContain('testo');
+    expect(squeezed(own?.text ?? '')).toBe(squeezed(text));
+  });
+
+  it('is left to PDFium outside the box of its form', () => {
+    const stream = Buffer.from(TEXT);
+    const form = { key: 'form', text: `<</Subtype/Form/BBox[0 0 99 99]/Length ${stream.length}>>`, stream };
+    expect(only(drawn('/Fm Do', [form], '/XObject<</Fm {form}>>')).own).toBeNull();
+  });
+
   it('is left to PDFium if forms draw each other endlessly', () => {
     const stream = Buffer.from('/Fm Do '.repeat(40));
     const form = {
@@ -253,6 +325,14 @@ describe('a file read page by page', () => {
       return page;
     });
     expect(readAll(writePdf({ pages, embedFonts: (page) => page })).asked).toBe(2);
+  });
+
+  it('checks no letter in a rendering if both readings show the same text', () => {
+    const isSeen = vi.spyOn(PageSight.prototype, 'isSeen');
+    const bytes = personPages((page, index) => page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`));
+    expect(readAll(bytes)).toMatchObject({ asked: 1 });
+    expect(isSeen).not.toHaveBeenCalled();
+    isSeen.mockRestore();
   });
 
   it('asks PDFium about every page that shows no known person', () => {

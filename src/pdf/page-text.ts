@@ -3,9 +3,11 @@ import { ContentStream, type StreamPage } from './content-stream.ts';
 import { type GraphicsState, UNSET } from './graphics-state.ts';
 import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type CharPlace, type Matrix, SAME, times } from './page-geometry.ts';
+import { type Box, boxOf, type CharPlace, type Matrix, SAME, times, within } from './page-geometry.ts';
+import { PageInk } from './page-ink.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
-import { SMALLEST_LETTERS } from './page-sight.ts';
+import { SMALLEST_LETTERS } from './page-places.ts';
+import { PaintedPath, type Shape } from './painted-path.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
@@ -25,14 +27,9 @@ export type DirectText = {
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
-/** Points by which text may exceed a clip. */
-const SLACK = 4;
-/** In points; a thinner shape is a line. */
-const THIN = 1.5;
-/** Height of letters above their baseline, as a share of their size. */
-const ABOVE_THE_LINE = 0.7;
-/** A lower opacity is hard to see. */
-const FAINT = 0.2;
+/** Colour spaces by their number of components (ISO 32000-1, 8.6.3); a tint or a pattern may be invisible. */
+const COMPONENTS: Record<string, number> = { DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3, DeviceCMYK: 4 };
+const BLENDS = new Set(['Normal', 'Compatible']);
 
 export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNumber): DirectText | null {
   try {
@@ -53,13 +50,13 @@ class ContentReader implements StreamPage {
   private readonly fonts = new Set<string>();
   private readonly lines = new PageLines();
   private left = LARGEST_CONTENT;
-  /** The boxes of the text so far. */
-  private readonly shown: Box[] = [];
+  private readonly ink: PageInk;
 
   constructor(objects: PdfObjects, box: SeenPart, fontOf: FontByNumber) {
     this.objects = objects;
     this.box = box;
     this.fontOf = fontOf;
+    this.ink = new PageInk([box.left, box.top - box.height, box.left + box.width, box.top]);
   }
 
   result(): DirectText {
@@ -71,7 +68,7 @@ class ContentReader implements StreamPage {
     resources: Map<string, PdfValue> | null,
     depth: number,
     start: Matrix,
-    outer: Pick<GraphicsState, 'white' | 'clip'> = UNSET,
+    outer: Pick<GraphicsState, 'light' | 'components' | 'lineWidth' | 'clip'> = UNSET,
   ): void {
     this.left -= contents.length;
     if (this.left < 0) throw new NotPlain();
@@ -95,11 +92,28 @@ class ContentReader implements StreamPage {
     return font;
   }
 
-  /** Whether a graphics state sets a font, or makes later paint hard to see. */
-  hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
+  lineWidthOf(resources: Map<string, PdfValue> | null, name: Operand | undefined): number | null {
     const state = entriesOf(this.objects, this.member(resources, 'ExtGState', name));
-    const opacity = state === null ? null : resolved(this.objects, state.get('ca'));
-    return state === null || state.has('Font') || (opacity !== null && !(numberIn(opacity) > FAINT));
+    const value = (key: string) => resolved(this.objects, state?.get(key));
+    const isUnset = (key: string, names: Set<string>) => {
+      const own = value(key);
+      return own === null || (own.is === 'name' && names.has(own.name));
+    };
+    const opaque = value('ca') === null || numberIn(value('ca')) === 1;
+    const plain = opaque && isUnset('BM', BLENDS) && isUnset('SMask', new Set(['None']));
+    if (state === null || state.has('Font') || !plain) throw new NotPlain();
+    const width = value('LW');
+    return width === null ? null : numberIn(width);
+  }
+
+  componentsOf(resources: Map<string, PdfValue> | null, name: Operand | undefined): number | null {
+    const device = typeof name === 'string' ? COMPONENTS[name.slice(1)] : undefined;
+    if (device !== undefined) return device;
+    const space = resolved(this.objects, this.member(resources, 'ColorSpace', name));
+    const [family, profile] = space?.is === 'array' ? space.items.map((item) => resolved(this.objects, item)) : [space];
+    if (family?.is !== 'name') return null;
+    if (family.name !== 'ICCBased') return COMPONENTS[family.name] ?? null;
+    return profile?.is === 'dict' ? numberIn(resolved(this.objects, profile.entries.get('N'))) : null;
   }
 
   /** Whether marked content replaces its text. */
@@ -108,44 +122,44 @@ class ContentReader implements StreamPage {
     return entriesOf(this.objects, this.member(resources, 'Properties', properties))?.has('ActualText') ?? true;
   }
 
-  /** Skips a picture, unless it covers text; reads the contents of a form in place. */
+  /** A picture is paint of unknown colours; the contents of a form are read in place. */
   draw(resources: Map<string, PdfValue> | null, name: Operand | undefined, outer: GraphicsState, depth: number): void {
     const value = this.member(resources, 'XObject', name);
     const object = value?.is === 'ref' ? this.objects.valueOf(value.number) : null;
     const entries = object?.is === 'dict' ? object.entries : null;
     const subtype = resolved(this.objects, entries?.get('Subtype'));
     if (entries?.has('OC')) throw new NotPlain();
-    if (subtype?.is === 'name' && subtype.name === 'Image') return this.cover(boxOf(0, 0, 1, 1, outer.matrix));
+    if (subtype?.is === 'name' && subtype.name === 'Image') {
+      return this.paint({ box: boxOf(0, 0, 1, 1, outer.matrix), light: null, whole: false }, outer.clip);
+    }
     const form = value?.is === 'ref' ? this.objects.get(value.number) : null;
     if (!entries || !form || subtype?.is !== 'name' || subtype.name !== 'Form' || depth >= DEEPEST_FORM) {
       throw new NotPlain();
     }
-    const matrix = resolved(this.objects, entries.get('Matrix'));
-    const numbers = matrix?.is === 'array' ? matrix.items.map((item) => numberIn(resolved(this.objects, item))) : [];
-    if (matrix !== null && (numbers.length !== 6 || numbers.some(Number.isNaN))) throw new NotPlain();
-    const inner = matrix === null ? SAME : (numbers as unknown as Matrix);
+    const inner = entries.has('Matrix') ? (this.numbersOf(entries.get('Matrix'), 6) as unknown as Matrix) : SAME;
+    const matrix = times(inner, outer.matrix);
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = this.numbersOf(entries.get('BBox'), 4);
+    const edge = new PaintedPath();
+    edge.rectangle(x1, y1, x2 - x1, y2 - y1, matrix);
+    const area = edge.clipBox();
+    if (area === null) throw new NotPlain();
     const own = entriesOf(this.objects, entries.get('Resources')) ?? resources;
-    this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer.matrix), outer);
+    this.read(decoded(this.objects, form), own, depth + 1, matrix, { ...outer, clip: within(outer.clip, area) });
   }
 
-  /** On the page and within the clip. If not, PDFium must decide: the text may be invisible. */
-  private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
-    const { left, top, width, height } = this.box;
-    // A row may run off the page at its end; one that begins outside is invisible.
-    if (white || end < left || x > left + width || y > top || y < top - height) return false;
-    if (clip === null) return true;
-    return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
+  private numbersOf(value: PdfValue | undefined, count: number): number[] {
+    const list = resolved(this.objects, value);
+    const numbers = list?.is === 'array' ? list.items.map((item) => numberIn(resolved(this.objects, item))) : [];
+    if (numbers.length !== count || numbers.some(Number.isNaN)) throw new NotPlain();
+    return numbers;
   }
 
-  shade(): void {
-    if (this.shown.length > 0) throw new NotPlain();
+  paint(shape: Shape, clip: Box | null): void {
+    this.ink.paint(shape, clip);
   }
 
-  /** A shape painted over text may hide it, so PDFium must decide. A line hides nothing. */
-  cover([left, bottom, right, top]: Box): void {
-    if (right - left < THIN || top - bottom < THIN) return;
-    const hides = this.shown.some((text) => left < text[2] && text[0] < right && bottom < text[3] && text[1] < top);
-    if (hides) throw new NotPlain();
+  shade(clip: Box | null): void {
+    this.ink.shade(clip);
   }
 
   /** Returns how far the text advanced. */
@@ -181,11 +195,29 @@ class ContentReader implements StreamPage {
       if (run.text !== '') runs.push(run);
     }
     const y = from * B + up * D + F + state.rise * d;
-    if (runs.length > 0 && !this.isSeen(x, end, y, state)) throw new NotPlain();
-    if (runs.length > 0) this.shown.push([x, y, end, y + size * d * ABOVE_THE_LINE]);
-    if (runs.length > 0) this.lines.add({ x, y, size: size * d, runs, steps });
+    if (runs.length > 0) {
+      const [left, right] = inked(runs, steps);
+      if (left < right) this.ink.write(left, right, y, size * d, state.light, state.clip);
+      this.lines.add({ x, y, size: size * d, runs, steps });
+    }
     return (end - x) / a;
   }
+}
+
+/** From the first to the last letter that is not a space. */
+function inked(runs: Run[], steps: Steps): [number, number] {
+  const [first, last] = [runs.find(isInked), runs.findLast(isInked)];
+  if (!first || !last) return [0, 0];
+  let left = first.x;
+  for (let at = 0; first.text.charCodeAt(at) <= 32; at++) left += stepOf(first.codes.charCodeAt(at), steps);
+  let right = last.end;
+  for (let at = last.text.length - 1; last.text.charCodeAt(at) <= 32; at--)
+    right -= stepOf(last.codes.charCodeAt(at), steps);
+  return [left, right - steps.charSpace];
+}
+
+function isInked({ text }: Run): boolean {
+  return text.trim() !== '';
 }
 
 const PLAIN_CODES = /^[ -~]*$/;

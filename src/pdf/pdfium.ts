@@ -26,6 +26,10 @@ const LONGEST_META = 1_000;
 /** Width in pixels for comparing two pages. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
+/** The rendering that decides what a reader sees, and that a flattened page consists of. */
+const SIGHT_DPI = 150;
+/** A page of A3 has 4.3 million at that resolution. */
+const MOST_PIXELS = 6_000_000;
 /** Those of the standard 14 fonts that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
@@ -122,8 +126,8 @@ export class PdfFile {
       const width = lib.FPDF_GetPageWidthF(handle);
       const height = lib.FPDF_GetPageHeightF(handle);
       const text = textPage === 0 ? '' : this.textOf(textPage);
-      const sight = new PageSight(lib, { page: handle, textPage, scratch: this.scratch }, (across) =>
-        this.pictureOf(handle, across),
+      const sight = new PageSight(lib, { page: handle, textPage, scratch: this.scratch }, () =>
+        this.drawn(handle, widthAt(SIGHT_DPI, width, height)),
       );
       return use(
         { text, width, height },
@@ -135,24 +139,6 @@ export class PdfFile {
       if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
       lib.FPDF_ClosePage(handle);
     }
-  }
-
-  /** Removes objects from a page of another document; `false` on failure. */
-  private drop(doc: number, pageIndex: number, objects: number[]): boolean {
-    if (objects.length === 0) return true;
-    const lib = this.lib;
-    const handle = lib.FPDF_LoadPage(doc, pageIndex);
-    if (handle === 0) return false;
-    const dropped = objects
-      .map((at) => lib.FPDFPage_GetObject(handle, at))
-      .every((object) => {
-        if (object === 0 || !lib.FPDFPage_RemoveObject(handle, object)) return false;
-        lib.FPDFPageObj_Destroy(object);
-        return true;
-      });
-    const written = dropped && lib.FPDFPage_GenerateContent(handle);
-    lib.FPDF_ClosePage(handle);
-    return written;
   }
 
   text(page: number): string {
@@ -223,9 +209,9 @@ export class PdfFile {
     return widths;
   }
 
-  /** The objects of a page that are invisible text; null if they cannot be separated from visible ones. */
-  unseenText(page: number): number[] | null {
-    return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
+  /** Whether a page holds text that no reader sees. */
+  hidesText(page: number): boolean {
+    return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.hidesText(text)) ?? true;
   }
 
   /** The recognised text of a scanned page; null for any other page. */
@@ -233,11 +219,8 @@ export class PdfFile {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => (sight.isScan(text) ? text : null));
   }
 
-  /**
-   * The pages as a separate document, straight from PDFium: it still holds resources that must not leave.
-   * @param without objects to leave out, by page
-   */
-  extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {
+  /** The pages as a separate document, straight from PDFium: it still holds resources that must not leave. */
+  extract(pages: number[]): Uint8Array | null {
     const lib = this.lib;
     const { malloc, free } = lib.pdfium.wasmExports;
     for (const page of pages) this.dropAnnotations(page);
@@ -249,8 +232,7 @@ export class PdfFile {
     );
     const imported = lib.FPDF_ImportPagesByIndex(target, this.doc, indices, pages.length, 0);
     free(indices);
-    const whole = imported && pages.every((page, index) => this.drop(target, index, without.get(page) ?? []));
-    const bytes = whole ? this.saved(target) : null;
+    const bytes = imported ? this.saved(target) : null;
     lib.FPDF_CloseDocument(target);
     return bytes;
   }
@@ -282,7 +264,8 @@ export class PdfFile {
     const handle = this.lib.FPDF_LoadPage(this.doc, page - 1);
     if (handle === 0) return null;
     try {
-      return this.pictureOf(handle, width);
+      const drawn = this.drawn(handle, width);
+      return drawn && pictureOf(drawn);
     } finally {
       this.lib.FPDF_ClosePage(handle);
     }
@@ -299,27 +282,19 @@ export class PdfFile {
     return differing <= PIXELS_OF_CHANCE;
   }
 
-  private pictureOf(handle: number, width: number): Picture | null {
+  private drawn(handle: number, width: number): Drawn | null {
     const lib = this.lib;
     const ratio = lib.FPDF_GetPageHeightF(handle) / Math.max(lib.FPDF_GetPageWidthF(handle), 1);
     const height = Math.min(Math.max(Math.round(width * ratio), 1), width * 4);
-    const bitmap = lib.FPDFBitmap_Create(width, height, 0);
+    // Without an alpha channel PDFium draws the blend mode Screen as black on an empty page.
+    const bitmap = lib.FPDFBitmap_Create(width, height, 1);
     if (bitmap === 0) return null;
     try {
       lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
       lib.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RENDER_WITH_ANNOTATIONS);
+      // PDFium pads no row of four bytes per pixel.
       const at = lib.FPDFBitmap_GetBuffer(bitmap);
-      const stride = lib.FPDFBitmap_GetStride(bitmap);
-      const heap = lib.pdfium.HEAPU8;
-      const pixels = new Uint8Array(width * height * 3);
-      for (let row = 0, out = 0; row < height; row++) {
-        for (let column = 0, from = at + row * stride; column < width; column++, from += 4) {
-          pixels[out++] = heap[from + 2] ?? 0;
-          pixels[out++] = heap[from + 1] ?? 0;
-          pixels[out++] = heap[from] ?? 0;
-        }
-      }
-      return { pixels, width, height };
+      return { pixels: lib.pdfium.HEAPU8.slice(at, at + width * height * 4), width, height };
     } finally {
       lib.FPDFBitmap_Destroy(bitmap);
     }
@@ -366,7 +341,27 @@ export class PdfFile {
   }
 }
 
+/** Rows of red, green and blue. */
 export type Picture = { pixels: Uint8Array; width: number; height: number };
+
+/** Rows of blue, green, red and opacity, as PDFium renders them. */
+export type Drawn = { pixels: Uint8Array; width: number; height: number };
+
+export function pictureOf({ pixels: drawn, width, height }: Drawn): Picture {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let from = 0, out = 0; from < drawn.length; from += 4) {
+    pixels[out++] = drawn[from + 2] ?? 0;
+    pixels[out++] = drawn[from + 1] ?? 0;
+    pixels[out++] = drawn[from] ?? 0;
+  }
+  return { pixels, width, height };
+}
+
+/** Pixels across for a page of this size in points. */
+function widthAt(dpi: number, width: number, height: number): number {
+  const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / Math.max(width * height, 1)));
+  return Math.max(Math.round(width * scale), 1);
+}
 
 function failureOf(lib: Pdfium, password: string | null): OpenFailure {
   if (lib.FPDF_GetLastError() !== ERROR_PASSWORD) return 'damaged';

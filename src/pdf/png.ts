@@ -5,8 +5,36 @@ import { crc32, deflateSync } from 'node:zlib';
  * colours of letters, lines and fields, and sixteen steps for the blends at their edges. A photograph stays unchanged.
  */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const { colours, data } = packed(pixels, height);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, colours ? 3 : 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...(colours ? [chunk('PLTE', colours)] : []),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/**
+ * The data of a PNG, which a PDF holds as well (ISO 32000-1, 7.4.4.4, predictor 15): rows of palette indexes, or of red,
+ * green and blue if `colours` is null.
+ */
+export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Buffer } {
   const drawn = drawnWith(pixels);
-  return drawn ? encode(drawn.places, width, height, drawn.colours) : encode(pixels, width, height, null);
+  const bytes = drawn?.places ?? pixels;
+  const stride = bytes.length / height;
+  // One filter byte before each row, one compressed block.
+  const rows = Buffer.alloc(height * (stride + 1));
+  for (let row = 0; row < height; row++) {
+    rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
+  }
+  const colours = drawn && Buffer.from(drawn.colours.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
+  return { colours, data: deflateSync(rows, { level: 6 }) };
 }
 
 const WHITE = 0xffffff;
@@ -72,28 +100,6 @@ function countsOf(pixels: Uint8Array): Map<number, number> | null {
   }
   if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
   return counts;
-}
-
-function encode(bytes: Uint8Array, width: number, height: number, colours: number[] | null): Uint8Array {
-  const stride = bytes.length / height;
-  // One filter byte before each row, one compressed block.
-  const rows = Buffer.alloc(height * (stride + 1));
-  for (let row = 0; row < height; row++) {
-    rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, colours ? 3 : 2, 0, 0, 0], 8);
-  const palette = Buffer.from((colours ?? []).flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    ...(colours ? [chunk('PLTE', palette)] : []),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -22,6 +22,12 @@ describe('a page that prints no month', () => {
     expect(monthGiven(20, 1)).toBe(202610);
   });
 
+  it('gets none if it begins in another way than those that print the month', () => {
+    const card = aSlip(8, null, { top: [6, 7, 8, 9] });
+    const { groups } = assignPages([...Array.from({ length: 8 }, (_, n) => aSlip(n, 202610)), card], REGISTRY);
+    expect(groups.at(-1)).toMatchObject({ period: null, outcome: 'da verificare' });
+  });
+
   it('gets none if a part of the file differs: a majority is not enough', () => {
     expect(monthGiven(7, 3)).toBeNull();
     expect(monthGiven(9, 1)).toBeNull();
@@ -66,6 +72,51 @@ describe('a sheet about the same person after a slip', () => {
     expect(behind({ withoutPay: true, continues: true })).toEqual([[1, 2]]);
     expect(behind({ withoutPay: true, attendance: true })).toEqual([[1, 2]]);
     expect(behind({ withoutPay: false })).toEqual([[1, 2]]);
+  });
+
+  it('joins only if it begins like the slip: a statement of severance pay is its own document', () => {
+    expect(behind({ top: [1, 2, 3, 9] })).toEqual([[1, 2]]);
+    expect(behind({ top: [6, 7, 8, 9] })).toEqual([[1], [2]]);
+  });
+});
+
+describe('a sheet with its number', () => {
+  it('is asked about right behind the sheet before it of another person: it may only name a relative', () => {
+    const second = aSlip(0, 202610, { pageOf: { n: 2, of: 3 } });
+    const third = aSlip(1, null, { pageOf: { n: 3, of: 3 } });
+    const group = assignPages([second, third], REGISTRY).groups.find(({ pages }) => pages.includes(2));
+    expect(group).toMatchObject({ employeeId: null, suggestions: [], reasons: ['continuation-uncertain'] });
+  });
+});
+
+describe('a slip with a large word that most slips of the file lack', () => {
+  it('is not taken for a payslip: it may be a simulation', () => {
+    const slips = Array.from({ length: 5 }, (_, n) => aSlip(n, 202610, { large: n === 2 ? [7, 8] : [8] }));
+    const kinds = assignPages(slips, REGISTRY).groups.map(({ kind }) => kind);
+    expect(kinds).toEqual(['payslip', 'payslip', 'other', 'payslip', 'payslip']);
+  });
+});
+
+describe('a code on pages of several people', () => {
+  const withApprover = (approver: (n: number) => number) =>
+    Array.from({ length: 9 }, (_, n) => aSlip(n, 202610, { codes: [aCode(n, n), aCode(n, approver(n), {}, 0.8)] }));
+
+  it('is asked about, and the person at the subject’s place is proposed', () => {
+    const { groups } = assignPages(
+      withApprover((n) => 20 + n),
+      REGISTRY,
+    );
+    expect(groups.map(({ employeeId, suggestions }) => [employeeId, suggestions])).toEqual(
+      Array.from({ length: 9 }, (_, n) => [null, [String(n)]]),
+    );
+  });
+
+  it('has no subject’s place where the same people appear again and again', () => {
+    const hidden = withApprover((n) => 20 + (n % 3)).map((page, n) =>
+      n === 4 ? { ...page, codes: page.codes.slice(1), named: [21] } : page,
+    );
+    const { groups } = assignPages(hidden, REGISTRY);
+    expect(groups.find(({ pages }) => pages.includes(5))?.employeeId).toBeNull();
   });
 });
 

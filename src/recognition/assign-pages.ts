@@ -1,7 +1,7 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
-import { fileModel } from './file-model.ts';
-import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
+import { type FileModel, fileModel } from './file-model.ts';
+import { companiesOf, type GroupDraft, groupPages, printOf } from './group-pages.ts';
 import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -38,7 +38,7 @@ export function assignPages(
   const { drafts, question } = groupPages(pages, model, known);
   const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
-  const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
+  const groups = drafts.map((draft) => finish(draft, model, known, usual, foreignEmployer));
   const figures = confirmedFigures(drafts, model);
   const lines = confirmedLines(drafts, model);
   return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
@@ -67,13 +67,14 @@ const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.8
 
 function finish(
   draft: GroupDraft,
+  model: FileModel,
   known: KnownPeople,
   usual: UsualPeriod,
   foreignEmployer: ForeignEmployer | null,
 ): RecognisedGroup {
   const { owner } = draft;
   const numbers = draft.pages.map((page) => page.page).sort((a, b) => a - b);
-  const kind = kindOf(draft);
+  const kind = kindOf(draft, model);
   const payrollKind = kind === 'payslip' ? payrollKindOf(draft) : null;
   const group: RecognisedGroup = {
     pages: numbers,
@@ -91,6 +92,7 @@ function finish(
     suggestions: [],
     boxes: [],
     layout: draft.layout,
+    print: printOf(draft.pages[0]),
   };
   if (owner.is === 'summary') {
     return { ...group, outcome: 'riepilogo', confidence: SURE.nothing, reasons: [owner.reason] };
@@ -144,6 +146,8 @@ function finish(
   }
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
+  if (!owner.alone)
+    return { ...group, employeeId: null, confidence: SURE.review, reasons: ['second-person', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
 }
 
@@ -186,11 +190,11 @@ function idsOf(people: number[], known: KnownPeople): string[] {
   return [...new Set(people)].slice(0, 8).flatMap((person) => known.employees[person]?.id ?? []);
 }
 
-function kindOf(draft: GroupDraft): GroupKind {
+function kindOf(draft: GroupDraft, model: FileModel): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
   if (draft.pages.every((page) => page.choiceSheet)) return 'other';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
-  if (draft.pages.some((page) => page.otherForm)) return 'other';
+  if (draft.pages.some((page) => page.otherForm || model.isMarkedApart(page))) return 'other';
   return draft.pages.some((page) => page.payMarks || page.attendance) ? 'payslip' : 'other';
 }
 
@@ -285,9 +289,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   );
   return {
     labelled: numbers.filter((fact) => fact.role === 'employer').map((fact) => fact.code),
-    high: numbers
-      .filter((fact) => fact.role !== 'practice' && fact.role !== 'signer' && (fact.box?.y ?? 1) < 0.25)
-      .map((fact) => fact.code),
+    high: numbers.filter((fact) => fact.role !== 'practice' && (fact.box?.y ?? 1) < 0.25).map((fact) => fact.code),
   };
 }
 
@@ -334,5 +336,6 @@ export function assignedByHand(refused: Extract<Analysis, { readable: false }>):
     suggestions: [],
     boxes: [],
     layout: null,
+    print: null,
   }));
 }

@@ -39,8 +39,7 @@ const LONGEST_NAME = 120;
 function mayBeEmployers(fact: CodeFact): boolean {
   if (fact.company !== null || fact.practice || fact.people.length > 0) return false;
   if (fact.role === 'employer') return true;
-  const excluded = fact.role === 'practice' || fact.role === 'signer' || fact.role === 'other';
-  return fact.form === 'number' && !excluded && (fact.box?.y ?? 1) < HEADING;
+  return fact.form === 'number' && fact.role !== 'practice' && (fact.box?.y ?? 1) < HEADING;
 }
 
 const OF_THE_FIRM = "(?: ?(?:DELLA |DELL'|DEL )?(?:AZIENDA|DITTA|ENTE|DATORE DI LAVORO|SOCIETA|SOSTITUTO))?";

@@ -13,9 +13,13 @@ export type FileModel = {
   /** Most pages with a known code show that person's name too. */
   namesUsual: boolean;
   /** Whether similar pages print their subject's code at this height. */
-  isSubjectPlace: (page: PageFacts, y: number) => boolean | null;
+  isSubjectPlace: (page: PageFacts, box: { x: number; y: number }) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
+  /** Payroll numbers on many pages: a company's or an office's. */
+  commonNumbers: ReadonlySet<string>;
+  /** Whether the page prints a large word that most pages of its kind lack: a simulation, a draft, a specimen. */
+  isMarkedApart: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
   kindOfPage: (page: PageFacts) => number;
 };
@@ -30,10 +34,14 @@ const NAMES_USUAL = 0.6;
 /** This many different people at one height make it the subject's place. */
 const PEOPLE_MAKE_A_PLACE = 3;
 const BAND = 0.02;
-/** Share of pages with a code at a height that may have another person's code above it. */
+/** Share of the slips with a code at a place that must show different people there. */
+const DIFFERENT = 0.5;
+/** Share of these pages that may show another person above the place. */
 const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
+const SAME_TOP = 0.6;
 const MOST_CLASSES = 60;
+const MOST_PAGES_OF_A_PERSON = 3;
 
 export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
   const recurring = recurringCodes(pages, known);
@@ -45,13 +53,15 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
     recurring,
     familiarNames,
     namesUsual: namesUsual(pages),
-    isSubjectPlace: (page, y) => {
+    isSubjectPlace: (page, { y }) => {
       const bands = places.get(classes.get(page) ?? -1);
       if (!bands || bands.size === 0) return null;
       const band = Math.round(y / BAND);
       return bands.has(band) || bands.has(band - 1) || bands.has(band + 1);
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
+    commonNumbers: common(pages),
+    isMarkedApart: markedApart(pages, classes),
     kindOfPage: (page) => classes.get(page) ?? -1,
   };
 }
@@ -67,6 +77,12 @@ export function likeness(a: PageFacts, b: PageFacts): number {
   if (a.layout.length === 0 && b.layout.length === 0) return 1;
   const shared = a.layout.filter((word) => b.layout.includes(word)).length;
   return shared / (a.layout.length + b.layout.length - shared);
+}
+
+/** Whether two pages begin with the same words: another paper about the person begins with words of its own. */
+export function beginAlike(a: PageFacts, b: PageFacts): boolean {
+  const shared = a.top.filter((word) => b.top.includes(word)).length;
+  return shared >= Math.min(a.top.length, b.top.length) * SAME_TOP;
 }
 
 function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
@@ -88,21 +104,32 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
   return classes;
 }
 
-/** Codes that may be the subject's: no label makes them the practice's, an employer's, a relative's or a signer's. */
+function common(pages: PageFacts[]): Set<string> {
+  const counts = Map.groupBy(
+    pages.flatMap(({ numbers }) => [...new Set(numbers)]),
+    (number) => number,
+  );
+  return new Set([...counts].filter(([, { length }]) => length > MOST_PAGES_OF_A_PERSON).map(([number]) => number));
+}
+
+function markedApart(pages: PageFacts[], classes: Map<PageFacts, number>): FileModel['isMarkedApart'] {
+  const alike = Map.groupBy(pages, (page) => classes.get(page));
+  return (page) => {
+    const others = alike.get(classes.get(page)) ?? [];
+    return page.large.some((word) => others.filter(({ large }) => large.includes(word)).length * 2 < others.length);
+  };
+}
+
+/** Codes that may be the subject's: of people, and not usual at that height. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>
       (fact.form === 'person' || fact.people.length > 0) &&
       fact.company === null &&
-      !isPassive(fact) &&
+      !fact.practice &&
       fact.box !== null &&
       !(recurring.get(fact.code) ?? []).some((height) => Math.abs(height - (fact.box?.y ?? 0)) <= SAME_HEIGHT),
   );
-}
-
-/** Roles that never own a page. */
-export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
-  return fact.practice || (fact.role !== 'none' && fact.role !== 'employee' && fact.role !== 'recipient');
 }
 
 /** Heights with many different people's codes, and no other person's code above them. */
@@ -112,7 +139,7 @@ function subjectPlaces(
   recurring: Map<string, number[]>,
   known: KnownPeople,
 ): Map<number, Set<number>> {
-  type Seen = { people: Set<string>; pages: number; below: number };
+  type Seen = { people: Set<string>; last: string; slips: number; pages: number; below: number };
   const bands = new Map<number, Map<number, Seen>>();
   for (const page of pages) {
     if (page.summary) continue;
@@ -123,17 +150,22 @@ function subjectPlaces(
     for (const fact of facts) {
       const y = fact.box?.y ?? 0;
       const band = Math.round(y / BAND);
-      const seen = own.get(band) ?? { people: new Set(), pages: 0, below: 0 };
+      const seen = own.get(band) ?? { people: new Set(), last: '', slips: 0, pages: 0, below: 0 };
       own.set(band, seen);
       seen.pages++;
-      seen.people.add(identityOf(fact.code, fact.people, known));
+      const identity = identityOf(fact.code, fact.people, known);
+      seen.people.add(identity);
+      if (identity !== seen.last) seen.slips++;
+      seen.last = identity;
       if (facts.some((other) => other.code !== fact.code && (other.box?.y ?? 0) < y - BAND)) seen.below++;
     }
   }
   const places = new Map<number, Set<number>>();
   for (const [one, own] of bands) {
+    // Each person has one slip in a file: a place that shows somebody again and again is no subject's.
     const found = [...own].filter(
-      ([, seen]) => seen.people.size >= PEOPLE_MAKE_A_PLACE && seen.below <= seen.pages * OTHERS_ABOVE,
+      ([, { people, slips, pages: count, below }]) =>
+        people.size >= Math.max(PEOPLE_MAKE_A_PLACE, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
     );
     // Another height on a few pages is not the subject's place.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));
@@ -156,7 +188,7 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
     const persons = [...codes.values()].filter((fact) => fact.people.length > 0);
     // In a list all people appear together; that makes none of them a signer.
     if (page.summary || persons.length >= MANY_PEOPLE) continue;
-    const active = persons.filter((fact) => fact.company === null && !isPassive(fact));
+    const active = persons.filter((fact) => fact.company === null && !fact.practice);
     const named = page.names.filter((name) => name.labelled);
     for (const { people } of [...active, ...named]) for (const person of people) inFile.add(person);
     for (const [code, fact] of codes) {
@@ -189,10 +221,11 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   return recurring;
 }
 
-/** The number of people from these people's companies in the file. */
+/** The number of people in the file from the company of most of these: one of them may work for a second one too. */
 function staffOf(people: Set<number>, inFile: Set<number>, known: KnownPeople): number {
-  const companies = new Set([...people].map((person) => known.employees[person]?.companyId));
-  return [...inFile].filter((person) => companies.has(known.employees[person]?.companyId)).length;
+  const companyOf = (person: number) => known.employees[person]?.companyId;
+  const [most] = [...Map.groupBy(people, companyOf)].sort(([, a], [, b]) => b.length - a.length);
+  return [...inFile].filter((person) => companyOf(person) === most?.[0]).length;
 }
 
 /** Whether a printed name is the name of a code's person. Glued text may hold more letters than the name. */
@@ -211,7 +244,7 @@ function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
   for (const page of pages) {
     if (page.chars < 40) continue;
     read++;
-    const subjects = page.codes.filter((fact) => fact.people.length > 0 && !isPassive(fact) && fact.company === null);
+    const subjects = page.codes.filter((fact) => fact.people.length > 0 && !fact.practice && fact.company === null);
     for (const name of new Map(page.names.map((one) => [one.folded, one])).values()) {
       const seen = beside.get(name.folded) ?? { pages: 0, others: new Set<string>() };
       beside.set(name.folded, seen);
@@ -232,7 +265,7 @@ function namesUsual(pages: PageFacts[]): boolean {
   let withCode = 0;
   let withName = 0;
   for (const page of pages) {
-    const facts = page.codes.filter((fact) => fact.people.length > 0 && fact.company === null && !isPassive(fact));
+    const facts = page.codes.filter((fact) => fact.people.length > 0 && fact.company === null && !fact.practice);
     if (new Set(facts.map((fact) => fact.code)).size !== 1) continue;
     withCode++;
     if (facts[0]?.people.some((person) => page.named.includes(person))) withName++;
@@ -265,7 +298,7 @@ function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(
       page.codes
-        .filter((fact) => fact.form === 'person' && fact.company === null && !isPassive(fact))
+        .filter((fact) => fact.form === 'person' && fact.company === null && !fact.practice)
         .map((fact) => identityOf(fact.code, fact.people, known)),
     );
   const [first, second] = [of(a), of(b)];

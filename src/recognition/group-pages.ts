@@ -1,4 +1,4 @@
-import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { beginAlike, type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
 import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -46,7 +46,8 @@ export function groupPages(
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1] ?? null;
     const previousPeople: number[] = last?.owner.is === 'person' ? last.owner.people : [];
-    const owner = ownerOf(page, model, known, previousPeople);
+    const read = ownerOf(page, model, known, previousPeople);
+    const owner = followsAnother(last, page, keyOf(read, known)) ? UNCERTAIN : read;
     const key = keyOf(owner, known);
     let target: GroupDraft | null = null;
     if (key !== null) {
@@ -73,6 +74,19 @@ export function groupPages(
   return { drafts, question: askOnce(nameless, pages, drafts) };
 }
 
+const UNCERTAIN: PageOwner = {
+  ...{ is: 'doubtful', people: [], code: null, name: null, box: null },
+  reasons: ['continuation-uncertain'],
+};
+
+/** Sheet 3 of 3 right behind sheet 2 of another person: it may belong to either, and may only name a relative. */
+function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | null): boolean {
+  const before = last?.pages.at(-1);
+  return (
+    before !== undefined && key !== null && key !== last?.key && page.pageOf?.of != null && followsNumber(before, page)
+  );
+}
+
 /** A page with one person's code stays with the others of that code, even if its name differs or a scanner read it. */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => KEEPS_CODE.has(one));
@@ -93,6 +107,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
     named: draft.owner.named || owner.named,
     proven: draft.owner.proven || owner.proven,
     sure: draft.owner.sure && owner.sure,
+    alone: draft.owner.alone && owner.alone,
     printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
   };
@@ -125,7 +140,7 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   if (page.withoutPay && !page.attendance && !page.continues) return false;
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
-  return true;
+  return attendanceOnly || page.continues || lastPage.continues || draft.pages.some((one) => beginAlike(one, page));
 }
 
 function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
@@ -194,7 +209,7 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
 
 /** Registered companies whose code the page prints; the practice's own code is on all pages. */
 export function companiesOf(page: PageFacts): number[] {
-  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice' && fact.role !== 'signer');
+  const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }
@@ -330,8 +345,12 @@ function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(
 
 /** The form words on such pages and on the pages before them: no personal data, and no items of a month's pay. */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
-  const heads = (one: PageFacts | undefined) => (one?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
-  return `${heads(page)}|${heads(first)}`;
+  return `${printOf(page)}|${printOf(first)}`;
+}
+
+/** The form words of a page without the items of a month's pay. */
+export function printOf(page: PageFacts | undefined): string {
+  return (page?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
 }
 
 /** As many identity labels as a first page of that form: only its code is missing. */

@@ -1,15 +1,27 @@
+import { beginAlike } from './file-model.ts';
 import type { GroupDraft } from './group-pages.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { GroupKind, SlipKind } from './recognition.ts';
 
 const ONE_MONTH_FILE = 0.95;
 const ENOUGH_FOR_A_VOTE = 5;
 const USUAL_YEAR = 0.6;
 
-export type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
+export type UsualPeriod = {
+  period: number | null;
+  bare: number | null;
+  year: number | null;
+  /** Pages that print the usual month: only pages that begin like one of them may lack it. */
+  examples: readonly PageFacts[];
+};
+const MOST_EXAMPLES = 40;
 
 /** The month that all pages of a file but a stray one share: only then does it apply to a page without one. */
 export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
-  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
+  const period = vote(drafts, 2, ONE_MONTH_FILE);
+  const examples = drafts.flatMap(({ pages }) => pages.filter((page) => page.period === period).slice(0, 1));
+  const different = new Map(examples.map((page) => [page.layout.join(), page]));
+  return { period, bare: vote(drafts, 0, 0.6), examples: [...different.values()].slice(0, MOST_EXAMPLES) };
 }
 
 /** The year that most pages of a file print: a payroll number next to '13ª MENSILITÀ' looks like a year too. */
@@ -61,7 +73,8 @@ export function periodOfDraft(
     const month = printed ?? usual.period;
     return month !== null && (month % 100 === 6 || month % 100 === 7) ? month : null;
   }
-  return printed ?? (anyPeriod(draft) ? null : usual.period);
+  const alike = draft.pages.some((page) => usual.examples.some((one) => beginAlike(one, page)));
+  return printed ?? (anyPeriod(draft) || !alike ? null : usual.period);
 }
 
 function anyPeriod(draft: GroupDraft): boolean {

@@ -1,5 +1,5 @@
 import type { FileModel } from './file-model.ts';
-import { identityOf, isPassive, SAME_HEIGHT } from './file-model.ts';
+import { identityOf, SAME_HEIGHT } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
@@ -14,8 +14,6 @@ export type Mention = {
   role: CodeFact['role'];
   named: boolean;
   y: number;
-  /** A label says that this person is not the page's subject. */
-  bystander: boolean;
 };
 
 /** All people whose code is on the page, each at the best place; no companies, practice or usual signers. */
@@ -26,7 +24,7 @@ export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople
     const recipient = fact.role === 'recipient' && isCertificate(page) && fact.people.length > 0;
     if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
     const named = fact.people.some((person) => page.named.includes(person));
-    const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
+    const role = fact.role === 'recipient' && !isCertificate(page) ? 'none' : fact.role;
     // Eleven digits may be anything: a name, a label or the previous page must confirm a provisional code.
     const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
@@ -34,16 +32,7 @@ export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople
     if (!recipient && !fact.paidApart && isHabitual(fact, model)) continue;
     const identity = identityOf(fact.code, fact.people, known);
     const y = fact.box?.y ?? 0;
-    const mention: Mention = {
-      identity,
-      code: fact.code,
-      people: fact.people,
-      fact,
-      role,
-      named,
-      y,
-      bystander: isPassive({ ...fact, role }),
-    };
+    const mention: Mention = { identity, code: fact.code, people: fact.people, fact, role, named, y };
     const other = best.get(identity);
     if (!other || rank(mention) > rank(other)) best.set(identity, mention);
   }
@@ -52,7 +41,6 @@ export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople
 
 function rank(mention: Mention): number {
   if (mention.role === 'recipient') return 3;
-  if (mention.bystander) return 0;
   return mention.role === 'employee' ? 2 : 1;
 }
 

@@ -7,6 +7,7 @@ import { employerOn } from './employer-heading.ts';
 import { FORM_WORD, FORM_WORDS } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
+import { largeWords, topOf } from './page-words.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import type { FigureFact } from './printed-figure.ts';
@@ -92,6 +93,10 @@ export type PageFacts = {
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the printed form words: they distinguish first pages from continuations. */
   layout: number[];
+  /** The words of its first rows, hashed: the sheets of one slip begin alike. */
+  top: number[];
+  /** The words in letters far larger than a slip's, hashed: a watermark or a title across the page. */
+  large: number[];
   /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
 };
@@ -134,7 +139,7 @@ const OTHER_FORM = new RegExp(
     'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|DEL|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
   ].join('|'),
 );
-const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
+const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|NON SOSTITUISC[EA]|FAC ?-?SIMILE/;
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
 
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
@@ -178,7 +183,6 @@ export function factsOfText(
     .slice(0, MAX_CODES);
   let lastEnd = -1;
   for (const found of foundCodes) {
-    const previous = codes.at(-1);
     codes.push({
       code: found.code,
       form: found.form,
@@ -187,7 +191,7 @@ export function factsOfText(
       people: found.people,
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
-      role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
+      role: roleAt(found.from, words, labels, lastEnd),
       paidApart: isPaidApart(words, found.from),
       nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
@@ -246,6 +250,8 @@ export function factsOfText(
     layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
       (a, b) => a - b,
     ),
+    top: topOf(words),
+    large: largeWords(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
 }

@@ -85,7 +85,7 @@ export function namesOn(
     if (names.length >= MOST_NAMES || !isSeen(from)) return;
     const paid = PAY.test(rowAt(words, from));
     const paidApart = isPaidApart(words, from);
-    const role = roleAt(from, words, labels, { role: 'none', end: spentUpTo(from) });
+    const role = roleAt(from, words, labels, spentUpTo(from));
     names.push({ text, folded, people, role, labelled, paid, paidApart, at: from, y: placeOf(from).y });
   };
   for (const { from, to, people } of knownNames(words, known)) {

@@ -25,10 +25,14 @@ describe('a page belongs to its subject', () => {
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('even if a relative who also works there is named below', () => {
-    const relative = aCode(7, 2, { role: 'relative' }, 0.55);
+  it('even if a relative who also works there is named below, once a person has confirmed the print', () => {
+    const relative = aCode(7, 2, {}, 0.55);
     const page = aSlip(7, OCTOBER, { codes: [aCode(7, 7), relative] });
-    expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+    expect(among(page)).toMatchObject({
+      employeeId: null,
+      suggestions: ['7'],
+      reasons: ['second-person', 'code-and-name-match'],
+    });
   });
 });
 
@@ -54,19 +58,31 @@ describe('a page goes to review', () => {
     expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('if a colleague’s pay is next to a name, even under an excusing label', () => {
+  it('if a second payroll number has its label, unless many pages print it', () => {
+    const page = aSlip(7, OCTOBER, { printedNumbers: [7], numbers: ['5013'] });
+    expect(among(page)).toMatchObject({ employeeId: null, reasons: ['several-people-on-page'] });
+    const all = Array.from({ length: 8 }, (_, n) => aSlip(n, OCTOBER, { printedNumbers: [n], numbers: ['5013'] }));
+    expect(assignPages(all, REGISTRY).groups.map(({ outcome }) => outcome)).toEqual(Array(8).fill('riconosciuto'));
+  });
+
+  it('if a colleague’s pay is next to a name', () => {
     const stub = {
       paidApart: false,
       text: 'BIANCHI ADA',
       folded: nameOf(3),
       people: [3],
-      role: 'other' as const,
+      role: 'none' as const,
       labelled: false,
       at: 5,
       y: 0.8,
     };
     expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: true }] }))).toMatchObject({ employeeId: null });
-    expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }))).toMatchObject({ employeeId: '7' });
+    const named = among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }));
+    expect(named).toMatchObject({
+      employeeId: null,
+      suggestions: ['7'],
+      reasons: ['second-person', 'code-and-name-match'],
+    });
   });
 
   it('if a colleague’s code has no label, even if it is on some other slips too', () => {
@@ -135,6 +151,9 @@ describe('a page goes to review', () => {
     } as const;
     const page = aSlip(7, OCTOBER, { names: [{ ...other, people: [...other.people] }], named: [3, 7] });
     expect(among(page)).toMatchObject({ outcome: 'da verificare', employeeId: null });
+    const both = { ...other, text: 'BIANCHI ADA E IL SUO', folded: nameOf(3) + nameOf(7), people: [] };
+    const joined = aSlip(7, OCTOBER, { names: [{ ...other, people: [3], labelled: false }, both], named: [3, 7] });
+    expect(among(joined), 'in one row with the code’s').toMatchObject({ outcome: 'da verificare', employeeId: null });
   });
 
   it('if its employer is not the person’s company', () => {

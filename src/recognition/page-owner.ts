@@ -2,7 +2,7 @@ import { isTaxCode, namesByCode, withoutOmocodia } from '../directory/tax-code.t
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, isCalled } from './file-model.ts';
-import type { KnownPeople } from './known-people.ts';
+import { type KnownPeople, numberOf } from './known-people.ts';
 import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
@@ -10,8 +10,8 @@ import type { ReasonCode } from './recognition.ts';
 
 /**
  * The person that a page is about: the one whose code is where such pages print their subject's, and no other. Pure.
- * Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt leads to
- * review.
+ * Every person on a page counts, by code or by name, whatever is printed above: a second one is asked about, once for
+ * all pages of a print.
  */
 export type PageOwner =
   /** One registered person; `people` are the employments under that code. */
@@ -23,6 +23,8 @@ export type PageOwner =
       /** A name, a payroll number or a birth date confirms the code. */
       proven: boolean;
       sure: boolean;
+      /** No other person's code or name is on the page. */
+      alone: boolean;
       printedName: string | null;
       reasons: ReasonCode[];
       box: PageBox | null;
@@ -49,6 +51,9 @@ export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
+
+/** Height within which two texts are in one row. */
+const SUBJECT_ROW = 0.01;
 
 /** How far down a page a label can name its subject. */
 const LABELLED_PART = 0.62;
@@ -90,7 +95,7 @@ function proposed(owner: PageOwner): PageOwner {
 
 /** Summaries and lists belong to no person; one with a single known person is asked about, or it would be lost. */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
-  const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
+  const listed = mentions.filter((one) => one.people.length > 0);
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
     const single = !page.summary && (page.netPay || !inColumn(listed));
     return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
@@ -118,23 +123,30 @@ function decide(
   known: KnownPeople,
   previous: number[],
 ): PageOwner {
-  const present = mentions.filter((one) => !one.bystander);
-  const atPlace = present.filter((one) => isAtPlace(one, page, model, previous));
+  const atPlace = mentions.filter((one) => isAtPlace(one, page, model, previous));
   const subjects = atPlace.filter((one) => one.people.length > 0);
   const [first] = subjects;
   if (!first) return withoutSubject(mentions, atPlace, page, model, known);
-  const others = present.filter((one) => one.identity !== first.identity);
+  const others = mentions.filter((one) => one.identity !== first.identity);
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
-  if (others.length > 0) {
+  if (page.netPays > 1 || hasSecondNumber(first, page, model, known) || page.names.some((name) => name.paidApart))
+    return doubt(['several-people-on-page']);
+  const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
+  const elsewhere = others.every(({ fact }) => fact.box !== null && model.isSubjectPlace(page, fact.box) === false);
+  if (others.length > 0 && !(placed && elsewhere)) {
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
   }
-  if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
-  const stranger = otherNames(first, page, model, known);
-  if (stranger.length > 0)
+  // A name beside its own code is that code's.
+  const called = otherNames(first, page, model, known).filter(
+    (name) => !page.codes.some((fact) => isCalled(fact, name.folded, known)),
+  );
+  // Another name in the subject's own row contradicts the code; elsewhere it may be anybody's.
+  const contradicts = called.some((name) => !placed || !first.named || Math.abs(name.y - first.y) < SUBJECT_ROW);
+  if (contradicts)
     return {
       ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
-      name: stranger[0]?.text ?? null,
+      name: called[0]?.text ?? null,
     } as PageOwner;
   if (mayNameAHomonym(first, page, known)) return doubt(['somebody-else-named']);
   const unclear = doubtOfCode(first, page, known);
@@ -144,7 +156,7 @@ function decide(
     return doubt(['birth-differs']);
   const isNew = !first.people.some((person) => previous.includes(person));
   if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
-  return given(first, page, known, []);
+  return { ...given(first, page, known, []), alone: others.length === 0 && called.length === 0 } as PageOwner;
 }
 
 /**
@@ -176,6 +188,13 @@ function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople):
   return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
 
+/** The subject's payroll number is printed, and another one after a label: half of the sheet is somebody else's. */
+function hasSecondNumber(one: Mention, page: PageFacts, model: FileModel, known: KnownPeople): boolean {
+  if (!one.people.some((person) => page.printedNumbers.includes(person))) return false;
+  const own = one.people.map((person) => numberOf(known.employees[person]));
+  return page.numbers.some((number) => !own.includes(number) && !model.commonNumbers.has(number));
+}
+
 /** The rows around a certificate's recipient show another name, and not the recipient's. */
 function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (recipient.named) return false;
@@ -191,12 +210,12 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
 /** At the layout's known place for codes; if that is unknown, high up or after a label of the employee. */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
-  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
+  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.fact.box);
   const before = mention.people.some((person) => previous.includes(person));
   // The page shows nothing of a slip: it is a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
-  if (known === true || (before && (labelled || mention.named))) return true;
+  if (known === true || (before && (labelled || mention.named) && mention.y <= LABELLED_PART)) return true;
   if (known === false) return false;
   return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
 }
@@ -208,10 +227,7 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
       isCalled(subject.fact, name.folded, known) || name.people.some((person) => subject.people.includes(person)),
   );
   return page.names.filter((name) => {
-    if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
-    const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
-    // A person with an amount of pay next to the name is no bystander.
-    if (excused && !name.paid) return false;
+    if (own.includes(name) || own.some((one) => isPartOfName(name, one, subject, known))) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
     // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
@@ -219,6 +235,13 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
     // Words that only look like a name count above the subject's own.
     return name.y <= subject.y + 0.005;
   });
+}
+
+/** Whether a name is only a part of the subject's longer one, and not a registered one printed before or after it. */
+function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
+  const rest = longer.folded.replace(part.folded, '');
+  const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
+  return longer.folded.includes(part.folded) && !(isWhole && part.people.length > 0);
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {
@@ -252,6 +275,7 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
     named: one.named,
     proven: more.includes('recipient-block') || isProven(one, page),
     sure: fact.reading !== 'corrected',
+    alone: true,
     printedName: page.names.find((name) => isCalled(fact, name.folded, known))?.text ?? null,
     reasons: [...reasons, ...more],
     box: fact.box,
@@ -294,7 +318,7 @@ function agreementOf(
   );
   const words = own[0]?.split(' ') ?? [];
   const renamed = own.some((name) => name.split(' ').some((word) => !words.includes(word)));
-  const several = mentions.some((other) => other.identity !== one.identity && !other.bystander);
+  const several = mentions.some((other) => other.identity !== one.identity);
   const paidTwice = page.netPays > 1 || page.names.some((name) => name.paidApart);
   const bornOtherwise = page.births.length > 0 && !page.births.includes(born);
   const here = page.codes.flatMap((fact) => (fact.company === null ? [] : [known.companyIds[fact.company]]));
@@ -325,33 +349,23 @@ function withoutSubject(
   const [unknown, another] = atPlace;
   if (unknown && !another) return stranger(unknown, page, agreementOf(unknown, mentions, page, model, known));
   if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
-  const elsewhere = mentions.filter((one) => one.role === 'none' || one.role === 'employee');
-  if (elsewhere.length > 0) {
-    const [only] = elsewhere;
-    if (
-      only &&
-      elsewhere.length === 1 &&
-      only.people.length === 0 &&
-      only.fact.nearName !== null &&
-      only.y < LOWER_PART
-    )
+  if (mentions.length > 0) {
+    const [only] = mentions;
+    if (only && mentions.length === 1 && only.people.length === 0 && only.fact.nearName !== null && only.y < LOWER_PART)
       return stranger(only, page, 'silent');
-    return doubtful(
-      [elsewhere.some((one) => one.bystander) ? 'relative-or-signer' : 'code-elsewhere'],
-      elsewhere,
-      page,
-    );
+    return doubtful(['code-elsewhere'], mentions, page);
   }
   const names = page.names.filter(
-    (name) => isSubjectsName(name) && (!model.familiarNames.has(name.folded) || name.labelled),
+    (name) =>
+      isSubjectsName(name) &&
+      (!model.familiarNames.has(name.folded) || name.labelled) &&
+      !page.codes.some((fact) => isCalled(fact, name.folded, known)),
   );
   const people = names.flatMap((name) => name.people);
   if (people.length > 0) {
     return { ...doubtful(['no-code', 'name-only'], [], page), people: [...new Set(people)] } as PageOwner;
   }
   if (names.length > 0) return { ...doubtful(['no-code', 'unknown-person'], [], page) };
-  const bystanders = mentions.filter((one) => one.people.length > 0);
-  if (bystanders.length > 0 && page.identityLabels > 1) return doubtful(['relative-or-signer'], bystanders, page);
   return { is: 'nobody', noText: page.chars < TEXT_OF_AN_IMAGE };
 }
 

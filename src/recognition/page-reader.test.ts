@@ -19,10 +19,10 @@ const name = `${one?.lastName} ${one?.firstName}`;
 
 it('a label precedes its value by position, however the page is written', () => {
   const page = new Page();
-  page.text(30, 60, 'Approvato da', 9);
+  page.text(30, 60, 'Dipendente', 9);
   page.text(30, 400, 'NETTO DEL MESE', 9);
   page.text(120, 60, one?.taxCode ?? '', 9);
-  expect(factsOf(page).codes).toMatchObject([{ role: 'other' }]);
+  expect(factsOf(page).codes).toMatchObject([{ role: 'employee' }]);
 });
 
 it.each([

@@ -56,11 +56,13 @@ export class PageReader {
     }
     return (
       this.file.withPage(page, ({ text }, place, isSeen, sight) => {
-        if (own !== null) this.compare(own, text);
+        const angle = (index: number) => sight.angle(index);
+        // Text that both read alike is visible: the direct reading has proved it.
+        if (own !== null && this.compare(own, text)) return factsInOrder(page, { text, place, angle }, people);
         // Scanned text may propose, but never decides.
         if (own === null && sight.isScan(text))
-          return { ...factsInOrder(page, { text, place, angle: (index) => sight.angle(index) }, people), ocr: true };
-        return factsInOrder(page, { text, place, isSeen, angle: (index) => sight.angle(index) }, people);
+          return { ...factsInOrder(page, { text, place, angle }, people), ocr: true };
+        return factsInOrder(page, { text, place, isSeen, angle }, people);
       }) ?? unreadablePage(page)
     );
   }
@@ -94,11 +96,12 @@ export class PageReader {
     return font;
   }
 
-  private compare(own: DirectText, text: string): void {
+  private compare(own: DirectText, text: string): boolean {
     const same = squeezed(own.text) === squeezed(text.replaceAll(HYPHEN_AT_LINE_END, '-'));
     for (const font of own.fonts) this.agreed.set(font, same && this.agreed.get(font) !== false);
     this.sinceTwice = 0;
     if (++this.inVain > READ_TWICE_IN_VAIN) this.direct = null;
+    return same;
   }
 }
 

@@ -37,7 +37,8 @@ const SHORT = MONTHS.map((month) => month.slice(0, 3));
 const FOREIGN: Record<string, number> = {
   ...{ JANUARY: 1, FEBRUARY: 2, MARCH: 3, APRIL: 4, MAY: 5, JUNE: 6, JULY: 7, AUGUST: 8, SEPTEMBER: 9 },
   ...{ OCTOBER: 10, NOVEMBER: 11, DECEMBER: 12, JANUAR: 1, FEBRUAR: 2, MAERZ: 3, MÄRZ: 3, MAI: 5, JUNI: 6, JULI: 7 },
-  ...{ OKTOBER: 10, DEZEMBER: 12 },
+  ...{ OKTOBER: 10, DEZEMBER: 12, JANVIER: 1, FÉVRIER: 2, FEVRIER: 2, MARS: 3, AVRIL: 4, JUIN: 6, JUILLET: 7 },
+  ...{ AOÛT: 8, AOUT: 8, SEPTEMBRE: 9, OCTOBRE: 10, DÉCEMBRE: 12, DECEMBRE: 12 },
 };
 const ANY_MONTH = [...MONTHS, ...Object.keys(FOREIGN)].sort((a, b) => b.length - a.length);
 const YEAR = "(20[0-9]{2}|(?:(?<=['’])|(?<=[A-Z][.]? ))[2-4][0-9](?![0-9/.,:-]))";

@@ -71,18 +71,19 @@ export const REASON_CODES = [
   'name-only',
   'name-differs',
   'several-people-on-page',
+  'second-person',
   'several-employments',
   'omocodia-ambiguous',
   'omocodia-unregistered',
   'low-margin',
   'continuation-uncertain',
-  'relative-or-signer',
   'code-elsewhere',
   'birth-differs',
   'number-differs',
   'code-alone',
   'ocr-only',
   'somebody-else-named',
+  'second-person',
   'repeated-in-file',
   'layout-asked',
   'layout-awaited',
@@ -134,6 +135,8 @@ export type RecognisedGroup = {
   boxes: PageBox[];
   /** `asked`: one page of the file's question. `awaited`: a document that such pages may continue. */
   layout: 'asked' | 'awaited' | null;
+  /** The program that wrote the file, and the form words of the first page; null for a file that was not read. */
+  print: string | null;
 };
 
 /** Doubts about the owner of the pages: no person is preselected, because one Enter would deliver them. */
@@ -146,20 +149,24 @@ const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
 ];
 const FACTS_BESIDE_NAME: readonly ReasonCode[] = ['birth-matches'];
 
+/** Whether the pages contradict the person that they seem to belong to. */
+export function contradictsPerson(reasons: readonly string[]): boolean {
+  return DOUBTS_OF_EMPLOYEE.some((code) => reasons.includes(code));
+}
+
 /** The person to preselect: if the engine is certain, or name and another fact agree. */
 export function presumedEmployee(group: {
   employeeId: string | null;
   suggestions: readonly string[];
   reasons: readonly string[];
 }): string | null {
-  const says = (codes: readonly ReasonCode[]) => codes.some((code) => group.reasons.includes(code));
-  if (group.employeeId !== null) return says(DOUBTS_OF_EMPLOYEE) ? null : group.employeeId;
+  if (group.employeeId !== null) return contradictsPerson(group.reasons) ? null : group.employeeId;
   const [only, another] = group.suggestions;
-  const told = group.reasons.includes('name-only') && says(FACTS_BESIDE_NAME);
+  const told = group.reasons.includes('name-only') && FACTS_BESIDE_NAME.some((code) => group.reasons.includes(code));
   return told && only !== undefined && another === undefined ? only : null;
 }
 
-/** Pages that share only their form, each after an owned page: one question for all, asked once per file. */
+/** Pages that share only their form, each after an owned page: one question per file; an intake joins those of one form. */
 export type LayoutQuestion = {
   /** The form of such pages, without personal data. */
   fingerprint: string;

@@ -5,6 +5,7 @@ import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { INTAKE, IntakeRow, IntakeWithRows } from './intake.contract.ts';
 import { INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
+import { PRINT_DOUBTS } from './print-doubt.ts';
 
 /** The maximum length of a company document's title. */
 export const TITLE_LENGTH = 100;
@@ -54,7 +55,7 @@ export const decideRows = contract({
   name: 'decideRows',
   chapter: INTAKE,
   summary:
-    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, or take it back: all or nothing',
+    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, assign them to the people they propose, or take it back: all or nothing',
   params: z.object({ id: Id }),
   body: z.union([
     z.strictObject({
@@ -69,6 +70,36 @@ export const decideRows = contract({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
       periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+    }),
+    /** With `dubbio`, a decision answers the question about the print of its rows, which remembers the answer. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.literal('assigned'),
+      periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+      dubbio: z.enum(['month', 'attendance']),
+    }),
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.literal('leftOut'),
+      dubbio: z.enum(['blank', 'attendance']),
+    }),
+    /** `assigned`: each row to the first person that it proposes; `apart`: each row is decided by itself. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.enum(['assigned', 'apart']),
+      dubbio: z.literal('second'),
+    }),
+    /** Takes the answer back and forgets it. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.null(),
+      dubbio: z.enum(PRINT_DOUBTS),
+    }),
+    /** Forgets the answer about the prints of these rows: the next intake proposes none. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      dimentica: z.literal(true),
+      dubbio: z.enum(PRINT_DOUBTS),
     }),
   ]),
   response: z.array(IntakeRow),

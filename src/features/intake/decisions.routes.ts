@@ -12,19 +12,10 @@ import { stateOf } from '../documents/core/document.ts';
 import { discard } from '../documents/core/document-actions.ts';
 import { loadDocuments, saveChanges } from '../documents/core/documents.store.ts';
 import { type Confirmed, confirmedOrAsked } from '../documents/upload/addressee.io.ts';
-import { createRowEmployee, decideRow, decideRows } from './decisions.contract.ts';
+import { createRowEmployee, decideRow } from './decisions.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import {
-  type Decision,
-  type IntakeKind,
-  isPeriodOf,
-  whyNotDate,
-  whyNotDecide,
-  whyNotKeepSheet,
-  whyNotReopen,
-  whyNotWorkOn,
-} from './intake.ts';
+import { type Decision, type IntakeKind, isPeriodOf, whyNotDecide, whyNotReopen, whyNotWorkOn } from './intake.ts';
 import { insertEmployee, suggest } from './new-workers.store.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { againstGiving, movePages, whyNotMovePages } from './page-moves.ts';
@@ -44,30 +35,6 @@ export function serveDecisions(serve: Serve, app: App): void {
     const confirmed = decision.decision === 'assigned' ? await ask(tx, intake, row, row.pages, decision, sure) : null;
     const answer = await decide(tx, intake, row, decision, actor);
     return { answer, events: [decided(intake, row, decision, confirmed)] };
-  });
-
-  serve.change(decideRows, async ({ tx, actor, body, params }) => {
-    const intake = await openIntake(tx, params.id);
-    const rows = await store.listRows(tx, [intake.id], body.righe);
-    if (rows.length < new Set(body.righe).size) throw notFound();
-    const numbers = rows.map((row) => row.n);
-    if (body.decisione === 'assigned') {
-      const { periodo } = body;
-      const events = await assignRows(tx, intake, rows, periodo, actor);
-      return { answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)), events };
-    }
-    const decision: Decision = { decision: body.decisione };
-    for (const row of rows) {
-      const refusal = whyNotDecide(row, decision);
-      if (refusal) throw new Problem(409, refusal);
-    }
-    if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
-    else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
-    await store.announceIntake(tx, intake.id);
-    return {
-      answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)),
-      events: rows.map((row) => decided(intake, row, decision)),
-    };
   });
 
   serve.change(createRowEmployee, async ({ tx, actor, body, params }) => {
@@ -114,7 +81,7 @@ async function openRow(tx: Transaction, params: { id: string; n: number }) {
   return { intake, row };
 }
 
-async function openIntake(tx: Transaction, id: string): Promise<store.StoredIntake> {
+export async function openIntake(tx: Transaction, id: string): Promise<store.StoredIntake> {
   const intake = await store.findIntake(tx, id, { lock: true });
   if (!intake) throw notFound();
   const refusal = whyNotWorkOn(intake.state);
@@ -152,7 +119,7 @@ async function toDecision(
 }
 
 /** Kind and period as the person entered them; a CU has a year, never a month. */
-function said(
+export function said(
   row: store.StoredRow,
   { tipo, periodo }: { tipo?: IntakeKind | undefined; periodo?: string | undefined },
 ) {
@@ -188,33 +155,6 @@ async function decide(
   }
   await store.announceIntake(tx, intake.id);
   return presentOne(tx, await store.listRows(tx, [intake.id], [row.n]));
-}
-
-/**
- * Gives rows the month of their file, or accepts attendance sheets as they are; their people were recognised. A row
- * that repeats a document asks again.
- */
-async function assignRows(
-  tx: Transaction,
-  intake: store.StoredIntake,
-  rows: readonly store.StoredRow[],
-  periodo: string | null,
-  actor: Actor,
-): Promise<LedgerEvent[]> {
-  const events: LedgerEvent[] = [];
-  for (const row of rows) {
-    const refusal = periodo === null ? whyNotKeepSheet(row) : whyNotDate(row);
-    if (refusal) throw new Problem(409, refusal);
-    const { employeeId, companyId } = row;
-    if (employeeId === null || companyId === null) continue;
-    const its = said(row, { periodo: periodo ?? undefined });
-    const decision: Decision = { decision: 'assigned', employeeId, companyId, ...its, payrollKind: null };
-    await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
-    await store.markRepeated(tx, intake, row.n);
-    events.push(decided(intake, row, decision));
-  }
-  await store.announceIntake(tx, intake.id);
-  return events;
 }
 
 async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
@@ -313,10 +253,10 @@ async function ask(
   return confirmedOrAsked(app, who, { is: 'another-named', pages: [...pages], names }, asked.digest('base64url'));
 }
 
-function decided(
+export function decided(
   intake: store.StoredIntake,
   row: store.StoredRow,
-  decision: Decision,
+  decision: Decision | { decision: 'apart' },
   confirmed: Confirmed | null = null,
 ): LedgerEvent {
   return {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
 import { PUBLICATION_STATES } from '../documents/core/documents.contract.ts';
-import { FILE_DOUBTS, FILE_KINDS, INTAKE_KINDS } from './intake.ts';
+import { FILE_KINDS, INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
+import { PRINT_DOUBTS } from './print-doubt.ts';
 
 export const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
 
@@ -90,8 +91,12 @@ export const IntakeRow = z.object({
   idDocumento: z.nullable(Id),
   /** The row waits for the answer to the question about its file's layout. */
   attendeDomanda: z.boolean(),
-  /** The doubt its file is asked about once, decided or not: no month, no text, or an attendance sheet alone. */
-  dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
+  /** The print of its first page; null if unknown. */
+  modello: z.nullable(z.string()),
+  /** The doubts it shares with the other rows of its print, decided or not, and what an earlier answer proposes. */
+  dubbi: z.array(z.object({ dubbio: z.enum(PRINT_DOUBTS), proposta: z.nullable(z.string()) })),
+  /** The question about its print was answered: this row is decided by itself. */
+  aParte: z.boolean(),
   /**
    * The printed net pay in cents, and that of the same person's previous payslip of this kind (P122): `cambia` if it
    * differs by 30 % or more, `manca` if one was expected. Null if no amount is certain, and always for a company.
@@ -120,11 +125,14 @@ export const IntakeRow = z.object({
   ),
 });
 
-/** Pages without a person that follow a person's pages: one question about all of them in the file. */
-const FileQuestion = z.object({
+/** Pages without a person that follow a person's pages: one question about all of them in the files of one layout. */
+const LayoutQuestion = z.object({
+  /** The first of its files, whose address takes the answer for all. */
   idFile: Id,
+  file: z.array(Id),
+  /** The pages in question, file by file. */
   pagine: z.array(z.number()),
-  /** Three of the pages, with the present rows of these and of the pages before them. */
+  /** Three of the pages, of different files if possible, with the present rows of these and of the pages before them. */
   esempi: z.array(
     z.object({
       n: z.number(),
@@ -151,7 +159,7 @@ export const Intake = z.object({
 
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
-  domande: z.array(FileQuestion),
+  domande: z.array(LayoutQuestion),
   /** Files that seem to hold another kind than the person chose: each is asked about once. */
   sembra: z.array(
     z.object({

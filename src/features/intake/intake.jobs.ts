@@ -148,7 +148,7 @@ function rowOf(
   n: number,
   { blocked, said }: { blocked: boolean; said: FileKind },
 ): store.NewRow {
-  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer } = group;
+  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer, print } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const kind = kindOfGroup(group, said);
   // While the kind is in doubt, the printed period is kept for either answer.
@@ -176,6 +176,7 @@ function rowOf(
     suggestions,
     boxes,
     employer,
+    print,
     payrollKind,
     layout: group.layout,
     outcome: doubtful ? 'da verificare' : group.outcome,

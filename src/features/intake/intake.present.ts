@@ -24,7 +24,7 @@ import { publicationOf, readStatusOf, stateOf } from '../documents/core/document
 import { loadDocuments, type StoredDocument } from '../documents/core/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
-import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen, whyNotWorkOn } from './intake.ts';
+import { counts, looksLike, positionOf, whyNotReopen, whyNotWorkOn } from './intake.ts';
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
@@ -33,6 +33,8 @@ import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
 import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.store.ts';
+import { doubtsOfRow, memoryKey, rememberedOf } from './print-doubt.store.ts';
+import { proposedAnswer } from './print-doubt.ts';
 import { comparedNets } from './printed-figures.store.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
 
@@ -85,7 +87,9 @@ export async function presentIntake(
   return {
     ...(out as IntakeOut),
     righe: await presentRows(tx, rows),
-    domande: questions.map((question) => presentQuestion(question, rows)),
+    domande: [...Map.groupBy(questions, ({ fingerprint, answer }) => `${answer}|${fingerprint}`).values()].map(
+      (alike) => presentQuestion(alike, rows),
+    ),
     sembra: whyNotWorkOn(intake.state) === null ? seeming(await store.listFiles(tx, [intake.id]), rows) : [],
   };
 }
@@ -99,7 +103,7 @@ function seeming(files: readonly store.StoredFile[], rows: readonly store.Stored
   });
 }
 
-/** Counts the question of a file as one decision, however many rows wait for it. */
+/** Counts a question about files of one layout as one decision, however many rows wait for it. */
 function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>, questions: number) {
   const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
   const plain = counts(alike.filter((row) => !waits(row)));
@@ -109,24 +113,30 @@ function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>, questions:
 /** The number of pages shown next to the question. */
 const EXAMPLES = 3;
 
+/** One question for all files of a layout, with examples from different files. */
 function presentQuestion(
-  question: StoredQuestion,
+  alike: readonly StoredQuestion[],
   rows: readonly store.StoredRow[],
 ): IntakeWithRowsOut['domande'][number] {
-  const own = rows.filter((row) => row.fileId === question.fileId);
-  const placeOf = (pagina: number) => {
-    const row = own.find((one) => one.pages.includes(pagina));
+  const [first] = alike as [StoredQuestion];
+  const byFile = Map.groupBy(rows, (row) => row.fileId);
+  const placeOf = (fileId: string, pagina: number) => {
+    const row = byFile.get(fileId)?.find((one) => one.pages.includes(pagina));
     return row ? { n: row.n, pagina } : null;
   };
+  const inTurn = alike
+    .flatMap(({ fileId, pages }) => pages.map((page, turn) => ({ fileId, page, turn })))
+    .sort((a, b) => a.turn - b.turn);
   return {
-    idFile: question.fileId,
-    pagine: question.pages,
-    esempi: question.pages.slice(0, EXAMPLES).flatMap((page) => {
-      const place = placeOf(page);
-      return place ? [{ ...place, precedente: placeOf(page - 1) }] : [];
+    idFile: first.fileId,
+    file: alike.map(({ fileId }) => fileId),
+    pagine: alike.flatMap(({ pages }) => pages),
+    esempi: inTurn.slice(0, EXAMPLES).flatMap(({ fileId, page }) => {
+      const place = placeOf(fileId, page);
+      return place ? [{ ...place, precedente: placeOf(fileId, page - 1) }] : [];
     }),
-    risposta: question.answer,
-    proposta: question.answer === null ? question.proposed : null,
+    risposta: first.answer,
+    proposta: first.answer === null ? first.proposed : null,
   };
 }
 
@@ -153,6 +163,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     rows.flatMap((row) => row.companyId ?? []),
   );
   const nets = await comparedNets(tx, [...new Set(rows.map((row) => row.intakeId))]);
+  const remembered = await rememberedOf(tx, rows);
   const printed = await companiesOfCodes(
     tx,
     rows.flatMap(({ employer }) => [employer?.taxCode, employer?.vatNumber].filter((code) => code != null)),
@@ -197,7 +208,12 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     posizione: positionOf(row),
     idDocumento: row.documentId,
     attendeDomanda: row.layoutOpen && row.decision === null,
-    dubbioDelFile: fileDoubtOf({ ...(row.recognised ?? row), reasons: row.reasons }),
+    modello: row.print,
+    aParte: row.askedApart,
+    dubbi: doubtsOfRow(row).map((dubbio) => {
+      const answer = remembered.get(memoryKey(dubbio, row) ?? '');
+      return { dubbio, proposta: answer ? proposedAnswer(answer, today) : null };
+    }),
     nuovo: presentNew(row, printed, (id) => byId.get(id)?.taxCode),
     netto: presentNet(nets.get(keyOf(row))),
     riapribile: row.documentId !== null && whyNotReopen(row, states.get(row.documentId) ?? null) === null,

@@ -25,6 +25,7 @@ import { confirmedAt, intakeOfSameFiles, newToIntake } from './known-content.sto
 import { compared, monthOf } from './last-month.store.ts';
 import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
+import { serveManyDecisions } from './many-decisions.routes.ts';
 import { serveNewWorkers } from './new-workers.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.store.ts';
 import { rememberPreviews } from './previews.ts';
@@ -46,6 +47,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serveUploads(serve, app);
   serveReading(serve, passwords);
   serveDecisions(serve, app);
+  serveManyDecisions(serve);
   serveNewWorkers(serve);
   serveLayoutQuestion(serve, passwords);
   servePages(serve, app, passwords);

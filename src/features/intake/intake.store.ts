@@ -65,6 +65,10 @@ export interface StoredRow extends IntakeRow {
   corrects: string | null;
   title: string | null;
   layout: 'asked' | 'awaited' | null;
+  /** The print of its first page (`RecognisedGroup`). */
+  print: string | null;
+  /** The question about its print was answered: the row is decided by itself. */
+  askedApart: boolean;
   /** The company in its heading, if none of the caller's companies has one of its codes. */
   employer: PrintedEmployer | null;
   /** What was recognised, kept once a decision has changed it. */
@@ -127,7 +131,7 @@ export function listRows(
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       kind, payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
-      layout, layout_open AS "layoutOpen", employer, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
+      layout, layout_open AS "layoutOpen", print, asked_apart AS "askedApart", employer, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
         'employeeId', recognised->>'employee_id', 'kind', recognised->>'kind', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
       END AS recognised
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
@@ -205,6 +209,7 @@ export interface NewRow {
   suggestions: string[];
   boxes: StoredRow['boxes'];
   layout: StoredRow['layout'];
+  print: string | null;
   employer: PrintedEmployer | null;
 }
 
@@ -229,18 +234,19 @@ export async function insertRows(
     suggestions: row.suggestions,
     boxes: row.boxes,
     layout: row.layout,
+    print: row.print,
     employer: row.employer,
   }));
   await tx.run(sql`
     INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, employee_id,
-      company_id, kind, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open, employer)
+      company_id, kind, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open, print, employer)
     SELECT ${file.practiceId}, ${file.intakeId}, ${file.id}, r.n, ARRAY(SELECT p::int FROM jsonb_array_elements_text(r.pages) p),
       r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.kind, r.payroll_kind, r.period, r.confidence,
       ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes,
-      r.layout, r.layout IS NOT NULL, r.employer
+      r.layout, r.layout IS NOT NULL, r.print, r.employer
     FROM jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) AS r(n int, pages jsonb, outcome text, tax_code text,
       printed_name text, employee_id bigint, company_id bigint, kind text, payroll_kind text, period int, confidence real,
-      reasons jsonb, suggestions jsonb, boxes jsonb, layout text, employer jsonb)`);
+      reasons jsonb, suggestions jsonb, boxes jsonb, layout text, print text, employer jsonb)`);
 }
 
 /** The kind of document that row `r` becomes. */
@@ -303,7 +309,7 @@ export async function decideAlike(
 /** Undoes the decisions on rows: they return to the recognised values. */
 export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
-    UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL
+    UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL, asked_apart = false
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = was.outcome, employee_id = was.employee_id, company_id = was.company_id,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fileDoubtOf,
   type IntakeRow,
   isOfOtherKind,
   kindOfGroup,
@@ -90,25 +89,7 @@ describe('a document made from a row', () => {
   });
 });
 
-describe('the doubt that a file is asked about once', () => {
-  const recognised = {
-    employeeId: '1',
-    kind: 'cedolini' as const,
-    period: 202610,
-    payrollKind: 'ordinary',
-    reasons: ['code-and-name-match'],
-  };
-  it('is its month, its pages without text, or attendance sheets alone; nothing else', () => {
-    expect(fileDoubtOf({ ...recognised, period: null })).toBe('month');
-    expect(fileDoubtOf({ ...recognised, period: null, payrollKind: 'thirteenth' })).toBeNull();
-    expect(fileDoubtOf({ ...recognised, employeeId: null, reasons: ['no-text'] })).toBe('blank');
-    expect(fileDoubtOf({ ...recognised, employeeId: null, reasons: ['no-code'] })).toBeNull();
-    expect(fileDoubtOf({ ...recognised, reasons: ['attendance-alone', 'code-matches'] })).toBe('attendance');
-    expect(fileDoubtOf({ ...recognised, reasons: ['foreign-employer', 'attendance-alone'] })).toBeNull();
-    expect(fileDoubtOf({ ...recognised, kind: null, period: null })).toBeNull();
-    expect(fileDoubtOf(recognised)).toBeNull();
-  });
-
+describe('a row assigned with others of its print', () => {
   it('delivers only attendance sheets without any other doubt', () => {
     const sheet = { ...aRow({ outcome: 'da verificare' }), reasons: ['attendance-alone', 'code-matches'] };
     expect(whyNotKeepSheet(sheet)).toBeNull();

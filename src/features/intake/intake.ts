@@ -121,27 +121,6 @@ export function whyNotDate(row: IntakeRow): Refusal | null {
   return row.period === null ? null : refuse('period-printed', { n: row.n });
 }
 
-/** The doubts that a file is asked about once for all its rows. */
-export const FILE_DOUBTS = ['month', 'blank', 'attendance'] as const;
-export type FileDoubt = (typeof FILE_DOUBTS)[number];
-
-/** What was recognised in a row before any decision. */
-export interface Recognised {
-  employeeId: string | null;
-  kind: IntakeKind | null;
-  period: number | null;
-  payrollKind: string | null;
-  reasons: readonly string[];
-}
-
-/** The doubt that a row shares with others of its file, decided or not; a thirteenth has its own month. */
-export function fileDoubtOf({ employeeId, kind, period, payrollKind, reasons }: Recognised): FileDoubt | null {
-  if (employeeId === null) return reasons.includes('no-text') ? 'blank' : null;
-  if (kind === null) return null;
-  if (period === null) return payrollKind === null || payrollKind === 'ordinary' ? 'month' : null;
-  return reasons[0] === 'attendance-alone' ? 'attendance' : null;
-}
-
 /** Why an attendance sheet alone cannot be delivered as it is, or null: nothing else may be in doubt. */
 export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] }): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });

@@ -10,57 +10,58 @@ import { whyNotAnswer } from './layout-question.ts';
 import type { Passwords } from './passwords.store.ts';
 
 /**
- * Serves the one question about a file's layout: answer, change the answer, take it back, forget a remembered answer.
+ * Serves the one question about all files of a layout: answer, change the answer, take it back, forget a remembered
+ * answer.
  */
 export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
   serve.change(answerLayout, async ({ tx, actor, body, now, params }) => {
-    const { intake, question } = await open(tx, params);
-    accepted(whyNotAnswer(await questions.rowsOfFile(tx, question)));
+    const { intake, alike } = await open(tx, params);
+    const [{ fingerprint }] = alike;
     const { risposta } = body;
-    if (question.answer !== null) await questions.takeAnswerBack(tx, question);
-    if (risposta !== null) {
-      await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, { accountId: actor.accountId });
-      await questions.remember(tx, intake.practiceId, question.fingerprint, risposta, now);
-    } else {
-      // An answer that was taken back is not proposed for later files.
-      await questions.forget(tx, intake.practiceId, question.fingerprint);
+    const before = await questions.rowsByFile(tx, intake.id);
+    for (const question of alike) {
+      const rows = before.get(question.fileId) ?? [];
+      accepted(whyNotAnswer(rows));
+      if (question.answer !== null) await questions.takeAnswerBack(tx, question, rows);
     }
+    if (risposta !== null) {
+      const rows = await questions.rowsByFile(tx, intake.id);
+      for (const question of alike)
+        await questions.applyAnswer(tx, question, rows.get(question.fileId) ?? [], risposta, actor);
+    }
+    // An answer that was taken back is not proposed for later files.
+    await questions.remember(tx, intake.practiceId, [fingerprint], { answer: risposta, now });
     await store.announceIntake(tx, intake.id);
     return {
       answer: await presentIntake(tx, intake, passwords),
-      events: [
-        {
-          action: 'intakeLayoutAnswered',
-          id: intake.id,
-          companyId: intake.companyId,
-          data: { file: question.fileId, answer: risposta, pages: question.pages.join(',') },
-        },
-      ],
+      events: alike.map(({ fileId, pages }) => ({
+        action: 'intakeLayoutAnswered',
+        id: intake.id,
+        companyId: intake.companyId,
+        data: { file: fileId, answer: risposta, pages: pages.join(',') },
+      })),
     };
   });
 
-  serve.change(forgetLayout, async ({ tx, params }) => {
-    const { intake, question } = await open(tx, params);
-    await questions.forget(tx, intake.practiceId, question.fingerprint);
+  serve.change(forgetLayout, async ({ tx, now, params }) => {
+    const { intake, alike } = await open(tx, params);
+    const [{ fingerprint, fileId }] = alike;
+    await questions.remember(tx, intake.practiceId, [fingerprint], { answer: null, now });
     return {
       answer: undefined,
-      events: [
-        {
-          action: 'intakeLayoutForgotten',
-          id: intake.id,
-          companyId: intake.companyId,
-          data: { file: question.fileId },
-        },
-      ],
+      events: [{ action: 'intakeLayoutForgotten', id: intake.id, companyId: intake.companyId, data: { file: fileId } }],
     };
   });
 }
 
+/** The question of this file, and those of the files that share its layout and its answer. */
 async function open(tx: Transaction, params: { id: string; file: string }) {
   const intake = await store.findIntake(tx, params.id, { lock: true });
   if (!intake) throw notFound();
-  const [question] = /^\d+$/.test(params.file) ? await questions.listQuestions(tx, intake.id, params.file) : [];
-  if (!question) throw notFound();
+  const all = await questions.listQuestions(tx, intake.id);
+  const own = all.find(({ fileId }) => fileId === params.file);
+  if (!own) throw notFound();
   accepted(whyNotWorkOn(intake.state));
-  return { intake, question };
+  const others = all.filter((one) => one !== own && one.fingerprint === own.fingerprint && one.answer === own.answer);
+  return { intake, alike: [own, ...others] as [questions.StoredQuestion, ...questions.StoredQuestion[]] };
 }

@@ -17,21 +17,21 @@ export interface StoredQuestion {
   moves: Move[];
 }
 
-/** The questions about an intake's files; `fileId` selects one file. */
-export function listQuestions(tx: Transaction, intakeId: string, fileId?: string): Promise<StoredQuestion[]> {
+/** The questions about an intake's files. Files with the same fingerprint and answer share one question. */
+export function listQuestions(tx: Transaction, intakeId: string): Promise<StoredQuestion[]> {
   return tx.all(sql`
     SELECT id AS "fileId", intake_id AS "intakeId", layout_fingerprint AS fingerprint, layout_pages AS pages,
       layout_answer AS answer, layout_moves AS moves,
       (SELECT m.answer FROM layout_memory m
         WHERE m.practice_id = intake_file.practice_id AND m.fingerprint = layout_fingerprint) AS proposed
     FROM intake_file WHERE intake_id = ${intakeId} AND layout_fingerprint IS NOT NULL
-      ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`} ORDER BY id`);
+    ORDER BY id`);
 }
 
 /** Counts the unanswered questions of these intakes: each is one decision, however many rows wait for it. */
 export async function openQuestions(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.all<{ intakeId: string; questions: number }>(sql`
-    SELECT intake_id AS "intakeId", count(*)::int AS questions FROM intake_file
+    SELECT intake_id AS "intakeId", count(DISTINCT layout_fingerprint)::int AS questions FROM intake_file
     WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND layout_fingerprint IS NOT NULL AND layout_answer IS NULL
     GROUP BY intake_id`);
   return new Map(rows.map(({ intakeId, questions }) => [intakeId, questions]));
@@ -43,37 +43,37 @@ export async function saveQuestion(tx: Transaction, fileId: string, question: La
     WHERE id = ${fileId}`);
 }
 
+/** Remembers an answer under these names; null forgets it. */
 export async function remember(
   tx: Transaction,
   practiceId: string,
-  fingerprint: string,
-  answer: LayoutAnswer,
-  now: Date,
+  fingerprints: readonly string[],
+  { answer, now }: { answer: string | null; now: Date },
 ): Promise<void> {
+  const names = array(fingerprints, 'text');
+  if (answer === null) {
+    await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ANY(${names})`);
+    return;
+  }
   await tx.run(sql`
     INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at)
-    VALUES (${practiceId}, ${fingerprint}, ${answer}, ${now})
+    SELECT ${practiceId}, name, ${answer}, ${now} FROM unnest(${names}) AS name
     ON CONFLICT (practice_id, fingerprint) DO UPDATE SET answer = excluded.answer, answered_at = excluded.answered_at`);
 }
 
-export async function forget(tx: Transaction, practiceId: string, fingerprint: string): Promise<void> {
-  await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`);
+/** The rows of an intake by file, including rows without pages: their pages may come back. */
+export async function rowsByFile(tx: Transaction, intakeId: string): Promise<Map<string, store.StoredRow[]>> {
+  return Map.groupBy(await store.listRows(tx, [intakeId], undefined, { emptied: true }), (row) => row.fileId);
 }
 
-/** The rows of the file, including rows without pages: their pages may come back. */
-export async function rowsOfFile(tx: Transaction, question: Pick<StoredQuestion, 'intakeId' | 'fileId'>) {
-  const rows = await store.listRows(tx, [question.intakeId], undefined, { emptied: true });
-  return rows.filter((row) => row.fileId === question.fileId);
-}
-
-/** Applies an answer to all pages at once; the rows no longer wait. */
+/** Applies an answer to all pages of a file at once; its rows no longer wait. */
 export async function applyAnswer(
   tx: Transaction,
   question: StoredQuestion,
+  rows: readonly store.StoredRow[],
   answer: LayoutAnswer,
   by: { accountId: string | null },
 ): Promise<void> {
-  const rows = await rowsOfFile(tx, question);
   const moves = movesOf(answer, rows);
   await carryOut(tx, rows, moves);
   if (answer === 'leftOut') {
@@ -85,9 +85,12 @@ export async function applyAnswer(
   await setOpen(tx, question, false);
 }
 
-/** Moves all pages back to where they were recognised, and opens the question again. */
-export async function takeAnswerBack(tx: Transaction, question: StoredQuestion): Promise<void> {
-  const rows = await rowsOfFile(tx, question);
+/** Moves all pages of a file back to where they were recognised, and opens the question again. */
+export async function takeAnswerBack(
+  tx: Transaction,
+  question: StoredQuestion,
+  rows: readonly store.StoredRow[],
+): Promise<void> {
   const back = question.moves.map(({ page, from, to }) => ({ page, from: to, to: from })).toReversed();
   await carryOut(
     tx,

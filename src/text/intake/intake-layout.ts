@@ -1,8 +1,8 @@
 import { counted } from '../common/format.ts';
 
-/** Texts of the one question about pages without a code or name that follow a person's pages. */
+/** Texts of the one question per layout about pages without a code or name that follow a person's pages. */
 export const LAYOUT = {
-  title: 'Una domanda sul file',
+  title: (files: number) => (files === 1 ? 'Una domanda sul file' : 'Una domanda su più file'),
   asLastMonth: 'Come il mese scorso',
   question: (pages: number) =>
     pages === 1
@@ -12,6 +12,8 @@ export const LAYOUT = {
     pages === 1
       ? 'La risposta si può annullare; fino ad allora quella busta aspetta.'
       : 'Si somigliano solo nella forma. La risposta vale per tutte e si può annullare; fino ad allora quelle buste aspettano.',
+  spread: (pages: number, files: number) =>
+    `${counted(pages, 'pagina', 'pagine')} di ${counted(files, 'file', 'file')}`,
   answers: 'Di chi sono le pagine',
   example: (page: number) => `Pagina ${page}`,
   before: 'Prima',

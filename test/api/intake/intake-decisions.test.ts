@@ -512,8 +512,8 @@ describe('the month of a whole file', () => {
       consultant.put(`/apiback/api/acquisizioni/${id}/righe`, { righe, decisione: 'assigned', periodo: null });
     expect((await keep([1, 2])).json.errorKey).toBe('intake-row-not-ready');
     expect(await rowsOf(id)).toMatchObject([
-      { posizione: 'decidere', dubbioDelFile: 'attendance' },
-      { dubbioDelFile: null },
+      { posizione: 'decidere', dubbi: [{ dubbio: 'attendance', proposta: null }] },
+      { dubbi: [] },
     ]);
     expect((await keep([1])).json).toMatchObject([{ posizione: 'pronto', periodo: '202611' }]);
   });

@@ -338,8 +338,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     wrong: 'A document carries another person’s name in invisible letters.',
     file: 'src/pdf/page-sight.ts',
-    from: "if (trust === 'unseen' || this.isTiny(index)) return false;",
-    to: "if (trust === 'unseen') return false;",
+    from: 'return whole !== null && group.without !== null && differs(whole, group.without, this.place(index));',
+    to: 'return true;',
     test: 'src/recognition/hidden.test.ts',
   },
   {

@@ -3,12 +3,32 @@ import type { Analysis, RecognisedGroup } from '../../../src/recognition/recogni
 
 type Readable = Extract<Analysis, { readable: true }>;
 
-/** The groups after a person who knows the truth answered the file's question about its layout. */
-export function answered(
-  analysis: Readable,
-  truth: { documents: { pages: number[]; nobodys?: boolean }[] },
-): RecognisedGroup[] {
-  const { question, groups } = analysis;
+type Truth = { documents: { pages: number[]; nobodys?: boolean }[]; ownerOf: (page: number) => string | null };
+
+/** The groups after a person who knows the truth answered the file's questions: its layout, and who is a second person. */
+export function answered(analysis: Readable, truth: Truth): RecognisedGroup[] {
+  return withSubjects(withPlaces(analysis, truth), truth);
+}
+
+export function asksForSubjects(groups: readonly RecognisedGroup[]): boolean {
+  return groups.some(showsASecond);
+}
+
+/** The subject at its place is the owner on all sheets that show a second person, or each is decided by itself. */
+function withSubjects(groups: RecognisedGroup[], { ownerOf }: Truth): RecognisedGroup[] {
+  const asked = groups.filter(showsASecond);
+  if (!asked.every((one) => one.pages.every((page) => ownerOf(page) === one.suggestions[0]))) return groups;
+  return groups.map((one) =>
+    asked.includes(one) ? { ...one, outcome: 'riconosciuto', employeeId: one.suggestions[0] ?? null } : one,
+  );
+}
+
+function showsASecond(group: RecognisedGroup): boolean {
+  const filed = group.kind !== 'other' && group.period !== null;
+  return group.outcome === 'da verificare' && group.reasons[0] === 'second-person' && filed;
+}
+
+function withPlaces({ question, groups }: Readable, truth: Truth): RecognisedGroup[] {
   if (question === null) return groups;
   const documentOf = new Map(truth.documents.flatMap((one) => one.pages.map((page) => [page, one] as const)));
   const together = (a: number, b: number) => documentOf.get(a) !== undefined && documentOf.get(a) === documentOf.get(b);

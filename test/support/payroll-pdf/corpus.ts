@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analysePdf } from '../../../src/engine/pdf-engine.ts';
-import { answered } from './answered.ts';
+import { answered, asksForSubjects } from './answered.ts';
 import { bulkPdf } from './bulk-pdf.ts';
 import { LAYOUTS } from './layouts.ts';
 import { addScore, emptyScore, type Score } from './score.ts';
@@ -25,7 +25,9 @@ export async function scoreCorpus(seed: number, people: number): Promise<Score> 
       if (!analysis.readable) throw new Error(`${layout} ${month}: ${analysis.code}`);
       if (analysis.foreignEmployer) throw new Error(`${layout} ${month}: employer taken for a stranger`);
       if (analysis.question) score.questions++;
-      addScore(score, truth, answered(analysis, truth), `${layout}-${month}`);
+      if (asksForSubjects(analysis.groups)) score.questions++;
+      const ownerOf = (page: number) => truth.pages.find((one) => one.page === page)?.employeeId ?? null;
+      addScore(score, truth, answered(analysis, { ...truth, ownerOf }), `${layout}-${month}`);
     }
   } finally {
     rmSync(directory, { recursive: true });

@@ -391,7 +391,9 @@ export function aPdf(...texts: string[]): Uint8Array {
     `<< /Type /Pages /Kids [${kids}] /Count ${texts.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...texts.flatMap((text, index) => {
-      const stream = `BT /F1 12 Tf 50 750 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+      // Small enough that the whole text stays on the page: text beyond the edge is not delivered.
+      const points = Math.min(12, 700 / text.length).toFixed(1);
+      const stream = `BT /F1 ${points} Tf 50 750 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
         `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,

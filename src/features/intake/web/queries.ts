@@ -8,6 +8,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { createRowEmployee, decideRow, decideRows } from '../decisions.contract.ts';
 import { intakeEvents, intakePage, listIntakes, listSamples, readIntake } from '../intake.contract.ts';
+import type { PrintDoubt } from '../print-doubt.ts';
 import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
 export const intakesQuery = queryOptions({
@@ -110,6 +111,14 @@ export async function decideOne(id: string, n: number, body: DecisionBody, sure:
   }
 }
 
+/** An answer to the question about a print, without its rows. */
+export type PrintAnswer =
+  | { dubbio: PrintDoubt; decisione: null }
+  | { dubbio: PrintDoubt; dimentica: true }
+  | { dubbio: 'blank' | 'attendance'; decisione: 'leftOut' }
+  | { dubbio: 'month' | 'attendance'; decisione: 'assigned'; periodo: string | null }
+  | { dubbio: 'second'; decisione: 'assigned' | 'apart' };
+
 /** Decides one row; the answer is the updated row. Shows a message with an undo action. */
 export function useDecision(id: string) {
   const client = useQueryClient();
@@ -170,13 +179,14 @@ export function useDecision(id: string) {
         },
       );
     },
-    /** Assigns the month of a file that prints none; null for attendance sheets, which keep their own. */
-    assignMany: (rows: readonly Row[], periodo: string | null, sentence: string) =>
-      many.mutate(
-        { righe: rows.map((row) => row.n), decisione: 'assigned', periodo },
-        { onSuccess: () => say(sentence, { icon: 'check' }) },
-      ),
-    takeBackMany: (righe: readonly number[]) => many.mutate({ righe: [...righe], decisione: null }),
+    /** Answers the question about a print, takes the answer back or forgets it. */
+    answer: (rows: readonly Row[], answer: PrintAnswer, sentence: string) => {
+      const righe = rows.map((row) => row.n);
+      const undo = () => many.mutate({ righe, dubbio: answer.dubbio, decisione: null });
+      const undone = 'dimentica' in answer || answer.decisione === null;
+      const onSuccess = () => say(sentence, { icon: 'check', ...(undone ? {} : { undo }) });
+      many.mutate({ righe, ...answer }, { onSuccess });
+    },
     reopen: (row: Row, sentence: string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body: { riapri: true } },

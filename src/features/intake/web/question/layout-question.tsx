@@ -17,14 +17,10 @@ import classes from './layout-question.module.css';
 type Question = IntakeDetail['domande'][number];
 type Answer = BodyOf<typeof answerLayout>['risposta'];
 
-/** The one question about a file's layout: three examples, one answer for all pages, and its undo. */
-export function LayoutQuestion(props: {
-  intakeId: string;
-  question: Question;
-  fileName: string | null;
-  readOnly: boolean;
-}) {
-  const { intakeId, question, fileName, readOnly } = props;
+/** The one question about all files of a layout: three examples, one answer for all pages, and its undo. */
+export function LayoutQuestion(props: { intake: IntakeDetail; question: Question; readOnly: boolean }) {
+  const { intake, question, readOnly } = props;
+  const intakeId = intake.id;
   const id = useId();
   const client = useQueryClient();
   const [again, setAgain] = useState(false);
@@ -58,8 +54,8 @@ export function LayoutQuestion(props: {
     <section className={classes.root} aria-labelledby={id} data-open={open || undefined}>
       <h2 id={id} className={classes.title}>
         <Icon name={question.risposta === null ? 'alert' : 'check'} size={18} />
-        {LAYOUT.title}
-        {fileName && <span className={classes.file}>{fileName}</span>}
+        {LAYOUT.title(question.file.length)}
+        {intake.file.length > 1 && <span className={classes.file}>{spreadOf(intake, question)}</span>}
         {question.proposta && <span className={classes.remembered}>{LAYOUT.asLastMonth}</span>}
       </h2>
       {question.risposta !== null && (
@@ -91,7 +87,7 @@ export function LayoutQuestion(props: {
           )}
           <ul className={classes.examples}>
             {question.esempi.map((example) => (
-              <li key={example.pagina}>
+              <li key={`${example.n}-${example.pagina}`}>
                 {example.precedente && (
                   <Example intakeId={intakeId} {...example.precedente} label={LAYOUT.before} quiet />
                 )}
@@ -125,4 +121,10 @@ export function LayoutQuestion(props: {
       )}
     </section>
   );
+}
+
+/** The file that the pages are in, or the number of files. */
+function spreadOf(intake: IntakeDetail, { idFile, file, pagine }: Question): string {
+  const name = intake.file.find(({ id }) => id === idFile)?.nome ?? '';
+  return file.length === 1 ? name : LAYOUT.spread(pagine.length, file.length);
 }

@@ -18,7 +18,7 @@ import { NewcomersNote } from '../newcomers/newcomers-note.tsx';
 import { FileMap } from '../pages/file-map.tsx';
 import { intakeQuery, useDecision, useIntakeNews } from '../queries.ts';
 import { useDecisionFocus } from '../question/decision-focus.ts';
-import { FileQuestions } from '../question/file-questions.tsx';
+import { PrintQuestions } from '../question/print-questions.tsx';
 import { AbandonIntake } from './abandon-intake.tsx';
 import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
 import classes from './intake-review.module.css';
@@ -105,7 +105,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
           />
           {!readOnly && <KindQuestions intake={intake} />}
           <NewcomersNote intake={intake} readOnly={readOnly} onGo={walk.goTo} />
-          <FileQuestions intake={intake} decisions={decisions} readOnly={readOnly} />
+          <PrintQuestions intake={intake} file={file} decisions={decisions} readOnly={readOnly} />
           <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />
           <OutcomeFilters
             rows={view.inFile.filter((row) => !row.attendeDomanda)}

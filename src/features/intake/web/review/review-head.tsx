@@ -25,7 +25,7 @@ export function ReviewHead(props: {
   const pages = (file ? [file] : intake.file).reduce((sum, one) => sum + (one.pagine ?? 0), 0);
   const counts = countsOf(
     rows,
-    intake.domande.filter(({ idFile }) => !file || idFile === file.id),
+    intake.domande.filter((question) => !file || question.file.includes(file.id)),
   );
   const documents = counts.decidere + counts.pronti + counts.confermati;
   const figures = [

@@ -3,7 +3,6 @@ import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
 import type { useDecision } from '../queries.ts';
-import { LayoutQuestion } from '../question/layout-question.tsx';
 import classes from './intake-review.module.css';
 import { type IntakeDetail, type IntakeFile, POSITIONS } from './review.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -11,7 +10,7 @@ import type { useTicks } from './ticks.ts';
 import type { useReviewView } from './use-review-view.ts';
 import type { useReviewWalk } from './use-review-walk.ts';
 
-/** The questions about whole files, then the rows: to decide, ready, confirmed. */
+/** The rows by section: to decide, ready, confirmed. */
 export function ReviewList(props: {
   intake: IntakeDetail;
   view: ReturnType<typeof useReviewView>;
@@ -23,23 +22,11 @@ export function ReviewList(props: {
 }) {
   const { intake, walk, ticks, decisions, readOnly } = props;
   const { inFile, shown, sections } = props.view;
-  const { file } = props.view.view;
   const { current, visible, open, focus } = walk;
   const companies = new Set(intake.righe.map((row) => row.dipendente?.codiceAzienda).filter(Boolean)).size;
-  const questions = intake.domande.filter(({ idFile }) => file === null || idFile === file);
-  const nameOf = (idFile: string) => intake.file.find(({ id }) => id === idFile)?.nome ?? null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside
     <div ref={walk.list} className={classes.list} onKeyDown={focus.onKeyDown}>
-      {questions.map((question) => (
-        <LayoutQuestion
-          key={question.idFile}
-          intakeId={intake.id}
-          question={question}
-          fileName={intake.file.length > 1 ? nameOf(question.idFile) : null}
-          readOnly={readOnly}
-        />
-      ))}
       {inFile.length === 0 && <NothingYet file={props.file} analysing={intake.stato === 'analysing'} />}
       {inFile.some((row) => !row.attendeDomanda) && shown.length === 0 && (
         <EmptyState title={REVIEW.noRows} text={REVIEW.noRowsHint} />

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { existingText, whatCorrectionDoes } from '../../../../text/intake/intake-duplicates.ts';
 import {
-  askedOnce,
   canCorrect,
   companiesOf,
   drawnAround,
@@ -36,35 +35,6 @@ const aRow = (n: number, part: Partial<Row> = {}) => aPlainRow(n, [n * 2 - 1, n 
 const aSummary = (n: number, part: Partial<Row> = {}) =>
   aRow(n, { esito: 'riepilogo', posizione: 'escluso', dipendente: null, periodo: null, ...part });
 const due = (n: number) => aRow(n, { esito: 'da verificare', posizione: 'decidere' });
-
-describe('a file with the same doubt in three rows', () => {
-  const blank = (n: number, part: Partial<Row> = {}) =>
-    aRow(n, { dipendente: null, periodo: null, dubbioDelFile: 'blank', posizione: 'decidere', ...part });
-  const leftOut = (n: number) => blank(n, { decisione: 'leftOut', posizione: 'escluso' });
-  it('asks once, and offers undo as long as the answer holds', () => {
-    const open = [aRow(1), blank(2), blank(3), blank(4)];
-    expect(askedOnce(open, '1', 'blank')).toMatchObject({ is: 'open', rows: [{ n: 2 }, { n: 3 }, { n: 4 }] });
-    expect(askedOnce([aRow(1), leftOut(2), leftOut(3), leftOut(4)], '1', 'blank')).toMatchObject({ is: 'answered' });
-    expect(askedOnce([aRow(1), blank(2), blank(3)], '1', 'blank')).toBeNull();
-    expect(askedOnce(open, '2', 'blank')).toBeNull();
-  });
-
-  it('asks about each page if it has no text at all: it is a scan', () =>
-    expect(askedOnce([blank(1), blank(2), blank(3)], '1', 'blank')).toBeNull());
-
-  it('counts rows that were given a month, and not those that became documents', () => {
-    const given = (n: number, part: Partial<Row> = {}) =>
-      aRow(n, { dubbioDelFile: 'month', decisione: 'assigned', periodo: '202604', ...part });
-    expect(
-      askedOnce(
-        [1, 2, 3].map((n) => given(n)),
-        '1',
-        'month',
-      ),
-    ).toMatchObject({ is: 'answered' });
-    expect(askedOnce([given(1), given(2), given(3, { idDocumento: '8' })], '1', 'month')).toBeNull();
-  });
-});
 
 describe('the next row to decide', () => {
   const rows = [due(1), aRow(2), due(3), aRow(4), due(5)];

@@ -5,7 +5,7 @@ import { QUESTION } from '../../../../text/intake/intake-question.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../../intake.contract.ts';
-import { countPositions, type FileDoubt, type IntakeKind } from '../../intake.ts';
+import { countPositions, type IntakeKind } from '../../intake.ts';
 
 export type IntakeSummary = ResponseOf<typeof listIntakes>[number];
 export type IntakeDetail = ResponseOf<typeof readIntake>;
@@ -57,33 +57,6 @@ export function isShown(row: Row, view: View): boolean {
   return words.some((word) => folded(word ?? '').includes(wanted));
 }
 
-/** From this many rows of a file with the same doubt on, one question covers them; fewer are asked about one by one. */
-const ROWS_MAKE_A_QUESTION = 3;
-
-/**
- * The rows of a file that one question covers, or that were answered together and can be undone; null for neither. In a
- * file without any text each page is decided by itself.
- */
-export function askedOnce(
-  rows: readonly Row[],
-  file: string,
-  doubt: FileDoubt,
-): { is: 'open' | 'answered'; rows: Row[] } | null {
-  const ofFile = rows.filter((row) => row.idFile === file);
-  if (doubt === 'blank' && ofFile.every((row) => row.dubbioDelFile === 'blank')) return null;
-  const doubtful = ofFile.filter((row) => row.dubbioDelFile === doubt && row.idDocumento === null);
-  // Certificates ask for a year, payslips for a month.
-  const own = doubt === 'month' ? doubtful.filter((row) => row.tipo === doubtful[0]?.tipo) : doubtful;
-  const open = own.filter((row) => row.decisione === null && row.posizione === 'decidere' && !row.attendeDomanda);
-  if (open.length >= ROWS_MAKE_A_QUESTION) return { is: 'open', rows: open };
-  const meant = own.filter(
-    ({ decisione }) => decisione === 'leftOut' || (decisione === 'assigned' && doubt !== 'blank'),
-  );
-  const alike = Map.groupBy(meant, ({ decisione, periodo }) => (decisione === 'assigned' ? `${periodo}` : decisione));
-  const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
-  return most.length >= ROWS_MAKE_A_QUESTION ? { is: 'answered', rows: most } : null;
-}
-
 /** Rows by section, in page order. */
 export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
@@ -130,8 +103,8 @@ export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
 }
 
 /**
- * The counts that every screen shows: rows by position; all rows that wait for their file's question count as one
- * decision.
+ * The counts that every screen shows: rows by position; all rows that wait for a question about a layout count as
+ * one decision.
  */
 export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande']): IntakeDetail['conteggi'] {
   const counts = countPositions(
@@ -217,12 +190,13 @@ export function questionOf(row: Row): string {
 
 /** The decision that restores a row's former state, for "Annulla". */
 export function undoOf(before: Row) {
-  if (before.decisione === 'assigned' && before.dipendente)
+  // A row that still lacks its month cannot be assigned by itself: its answer is taken back.
+  if (before.decisione === 'assigned' && before.dipendente && before.periodo)
     return {
       decisione: 'assigned' as const,
       idDipendente: before.dipendente.id,
       ...(before.tipo ? { tipo: before.tipo } : {}),
-      ...(before.periodo ? { periodo: before.periodo } : {}),
+      periodo: before.periodo,
       ...(before.tipoCedolino ? { tipoCedolino: before.tipoCedolino } : {}),
     };
   if (before.decisione === 'companyDocument' && before.azienda && before.titolo)

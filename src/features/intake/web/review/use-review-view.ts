@@ -15,7 +15,7 @@ export function useReviewView(intake: IntakeDetail) {
   const shown = useMemo(() => inFile.filter((row) => isShown(row, view)), [inFile, view]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
   const asking = useMemo(
-    () => intake.domande.filter(({ risposta }) => risposta === null).map(({ idFile }) => idFile),
+    () => intake.domande.filter(({ risposta }) => risposta === null).flatMap((question) => question.file),
     [intake.domande],
   );
   return {

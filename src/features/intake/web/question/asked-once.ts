@@ -1,0 +1,76 @@
+import { PRINT_DOUBTS, type PrintDoubt } from '../../print-doubt.ts';
+import type { Row } from '../review/review.ts';
+
+/** A question about all rows of an intake with the same print and doubt, or its answer, which can be taken back. */
+export interface AskedOnce {
+  key: string;
+  doubt: PrintDoubt;
+  is: 'open' | 'answered';
+  rows: Row[];
+  /** The number of files that hold the rows. */
+  files: number;
+  /** The answer to an earlier intake of this print, proposed for confirmation. */
+  proposed: string | null;
+}
+
+/** From this many rows with the same print and doubt on, one question covers them; fewer are asked about one by one. */
+const ROWS_MAKE_A_QUESTION = 3;
+
+/** The questions of an intake: first those that no earlier answer proposes to confirm, at the end the answered ones. */
+export function askedOnce(rows: readonly Row[]): AskedOnce[] {
+  const scans = scanned(rows);
+  const questions = PRINT_DOUBTS.flatMap((doubt) => {
+    const own = rows.filter(
+      (row) => row.idDocumento === null && hasDoubt(row, doubt) && !(doubt === 'blank' && scans.has(row.idFile)),
+    );
+    // A row without a print shares its doubt with its own file. Certificates ask for a year, payslips for a month.
+    const prints = Map.groupBy(own, ({ modello, idFile, tipo }) => `${doubt} ${modello ?? idFile} ${tipo}`);
+    return [...prints].flatMap(([key, alike]) => questionAbout(key, doubt, alike) ?? []);
+  });
+  const turn = ({ is, proposed }: AskedOnce) => (is === 'answered' ? 2 : proposed === null ? 0 : 1);
+  return questions.toSorted((a, b) => turn(a) - turn(b));
+}
+
+function hasDoubt(row: Row, doubt: PrintDoubt): boolean {
+  return row.dubbi.some(({ dubbio }) => dubbio === doubt);
+}
+
+/** The files without any text: each of their pages is decided by itself. */
+function scanned(rows: readonly Row[]): Set<string> {
+  const byFile = [...Map.groupBy(rows, (row) => row.idFile)];
+  return new Set(byFile.filter(([, own]) => own.every((row) => hasDoubt(row, 'blank'))).map(([file]) => file));
+}
+
+function questionAbout(key: string, doubt: PrintDoubt, alike: readonly Row[]): AskedOnce | null {
+  const open = alike.filter((row) => isOpen(row, doubt));
+  const is = open.length >= ROWS_MAKE_A_QUESTION ? 'open' : 'answered';
+  const answers = Map.groupBy(alike, (row) => answerOf(row, doubt));
+  answers.delete(null);
+  const [most = []] = [...answers.values()].sort((a, b) => b.length - a.length);
+  const rows = is === 'open' ? open : most;
+  if (rows.length < ROWS_MAKE_A_QUESTION) return null;
+  const proposed = rows[0]?.dubbi.find(({ dubbio }) => dubbio === doubt)?.proposta ?? null;
+  return { key, doubt, is, rows, files: new Set(rows.map((row) => row.idFile)).size, proposed };
+}
+
+function isOpen(row: Row, doubt: PrintDoubt): boolean {
+  if (row.posizione !== 'decidere' || row.attendeDomanda || row.esito === 'duplicato') return false;
+  // The month may be missing once the other question has given the row its person.
+  if (doubt === 'month') return row.dipendente !== null && row.periodo === null;
+  return row.decisione === null && !row.aParte;
+}
+
+/** How a row was answered, or null. */
+function answerOf(row: Row, doubt: PrintDoubt): string | null {
+  if (row.decisione === 'leftOut') return doubt === 'second' ? null : 'leftOut';
+  if (row.decisione === null) return doubt === 'second' && row.aParte ? 'apart' : null;
+  if (row.decisione !== 'assigned' || doubt === 'blank') return null;
+  if (doubt === 'second') return row.dipendente?.id === row.proposte[0]?.id ? 'assigned' : null;
+  return doubt === 'month' ? row.periodo : 'assigned';
+}
+
+/** Rows to show as examples, of different files if possible. */
+export function examplesOf(rows: readonly Row[], count: number): Row[] {
+  const first = [...Map.groupBy(rows, (row) => row.idFile).values()].flatMap((own) => own.slice(0, 1));
+  return [...new Set([...first, ...rows])].slice(0, count);
+}
