@@ -31,7 +31,7 @@ const PARAMETERS: Readonly<Record<string, About>> = {
   cfAzienda: ['The fiscal code of the company, in any case.', A_TAX_CODE],
   listacfazienda: ['Fiscal codes of companies, repeated or joined by commas.', A_TAX_CODE],
   companyId: ['The company: `id` of a row of companies.', '1000012'],
-  idCompany: ['The company whose employees they are: its `id`. Each row may name its own instead.', '1000012'],
+  idCompany: ['The company whose employees they are: its `id` or code. Each row may name its own instead.', '1000012'],
   codice: [
     'The integrated code: distribution, customer, product and company code, joined by hyphens.',
     '003-123-01-0001',
