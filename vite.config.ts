@@ -26,7 +26,7 @@ function themeVariables(): Plugin {
  * from the definitions keeps zod out of the login page's bundle. A schema that a form uses by name is kept.
  */
 function contractsWithoutSchemas(): Plugin {
-  const schemas = new Set(['params', 'query', 'body', 'response', 'name', 'chapter', 'summary']);
+  const schemas = new Set(['params', 'query', 'body', 'response', 'name', 'chapter', 'summary', 'when', 'refuses']);
   return {
     name: 'portale-contracts-without-schemas',
     apply: 'build',

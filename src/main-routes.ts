@@ -220,5 +220,6 @@ const openApiPage = contract({
   name: 'readOpenApi',
   chapter: { name: 'Document', about: 'This document' },
   summary: 'This document',
+  when: 'To generate a client, or to look a call up. It has an `ETag`, so a client may ask whether it has changed.',
   response: z.record(z.string(), z.unknown()),
 });

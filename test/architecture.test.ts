@@ -16,6 +16,7 @@ import { REFUSAL_CODES, refusalText } from '../src/text/common/refusals.ts';
 import { HEAVY } from './heavy.ts';
 import { unboundedParts } from './support/house/bounds.ts';
 import { contractsIn } from './support/house/contracts.ts';
+import { undescribed } from './support/house/described.ts';
 import { fieldsTakenInVain } from './support/house/fields-taken.ts';
 import {
   citationsOfNothing,
@@ -38,6 +39,7 @@ import {
   withoutPermission,
   withoutRow,
 } from './support/house/house.ts';
+import { refusalsByContract } from './support/house/refusals-reached.ts';
 import { isLongFile, longFunctions } from './support/house/sizes.ts';
 import { slowPatterns } from './support/house/slow-patterns.ts';
 
@@ -247,6 +249,7 @@ describe('changes', () => {
     name: 'change',
     chapter: CHAPTERS.documents,
     summary: 'A change',
+    when: 'In this test.',
   });
 
   it('through public endpoints are served only if the table of costs has a row for the endpoint', () => {
@@ -266,6 +269,13 @@ describe('changes', () => {
 });
 
 describe('endpoints', () => {
+  /** Refusals of any endpoint, and those that an answer reports for each of several rows. */
+  const OF_ALL = [
+    ...['not-found', 'invalid-request', 'not-authenticated', 'too-busy', 'too-many-tries', 'request-too-slow'],
+    ...['service-unavailable', 'storage-full', 'password-change-required', 'one-at-a-time'],
+    ...['already-active', 'access-disabled', 'no-web-access', 'email-missing'],
+  ];
+
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
   /** An endpoint without a permission row and without a row in the isolation matrix. */
@@ -301,6 +311,27 @@ describe('endpoints', () => {
     );
     expect(withoutRow(contracts, rows)).toEqual([]);
     expect(withoutRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
+  });
+
+  it('each say when to use them, and what every parameter means, with an example', async () => {
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
+    expect(await undescribed(contracts)).toEqual([]);
+    const silent = { ...contracts[0], name: 'silent', when: '', query: z.object({ colore: Id }) } as Contract;
+    expect(await undescribed([silent])).toEqual(['silent', 'silent colore']);
+  });
+
+  it('name only refusals that their handlers reach, and every refusal that a handler reaches', async () => {
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
+    const reached = await refusalsByContract(tree, (file) => import(path.join(ROOT, file)));
+    const codesOf = ({ refuses = '' }: Contract) => refuses.split(' ').filter((word) => /^[a-z]/.test(word));
+    const falsely = contracts.flatMap((one) =>
+      codesOf(one).flatMap((code) => (reached.get(one)?.has(code) ? [] : [`${one.name} ${code}`])),
+    );
+    expect(falsely).toEqual([]);
+    const named = new Set<string>(contracts.flatMap(codesOf));
+    const all = [...new Set([...reached.values()].flatMap((codes) => [...codes]))];
+    expect(all.filter((code) => !named.has(code) && !OF_ALL.includes(code))).toEqual([]);
+    expect(all.length).toBeGreaterThan(200);
   });
 
   it('accept only strings and lists with a maximum length', async () => {

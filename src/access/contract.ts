@@ -26,6 +26,13 @@ export interface Contract<
   name: string;
   chapter: Chapter;
   summary: string;
+  /** When a caller needs the endpoint, in a sentence or two of the OpenAPI document. */
+  when: string;
+  /**
+   * Refusal codes beyond those that every endpoint shares (server/http/openapi.ts), each group after its status:
+   * `400 note-blank 409 note-of-another`. The architecture test checks that the handler can reach each of them.
+   */
+  refuses?: string;
   kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
   /** Status of a successful answer; 200 by default. */
   status?: 200 | 201 | 202 | 204;

@@ -54,6 +54,8 @@ export const authenticate = contract({
   name: 'authenticate',
   chapter: CHAPTERS.account,
   summary: 'Log in with login, e-mail or fiscal code; the token also comes in the Authorization header',
+  when: 'The first call of a session. A second factor, where one is set up, is asked for in the answer and given with `authenticateSecondFactor`.',
+  refuses: '401 wrong-credentials',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: Credentials,
   response: z.union([Token, SecondStep]),
@@ -66,6 +68,8 @@ export const secondStep = contract({
   name: 'authenticateSecondFactor',
   chapter: CHAPTERS.account,
   summary: 'The second step of a login: a code of the app, a recovery code, or what the passkey signed',
+  when: 'When `authenticate` answered that a second factor is needed.',
+  refuses: '401 second-step-over wrong-code wrong-credentials 409 identity-taken',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
     token: Key,
@@ -83,6 +87,7 @@ export const beginPasskeyLogin = contract({
   name: 'beginPasskeyLogin',
   chapter: CHAPTERS.account,
   summary: 'Begin a login by passkey: what any of this device’s passkeys may sign; the same for everybody',
+  when: 'Before `passkeyLogin`: hand the answer to `navigator.credentials.get`.',
   changesNothing: 'a challenge is made, which lapses by itself',
   maxBytes: BYTES_BEFORE_LOGIN,
   response: z.object({ token: z.string(), opzioni: Opaque }),
@@ -95,6 +100,8 @@ export const passkeyLogin = contract({
   name: 'passkeyLogin',
   chapter: CHAPTERS.account,
   summary: 'Log in with what a passkey signed after it has verified its owner: it counts as both factors',
+  when: 'After the browser has signed what `beginPasskeyLogin` answered.',
+  refuses: '401 passkey-unknown second-step-over wrong-credentials',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
     token: Key,
@@ -121,6 +128,9 @@ export const identityLogin = contract({
   cookie: true,
   chapter: CHAPTERS.account,
   summary: 'Log in with what the provider has sent back; a second factor of ours is asked for as after a password',
+  when: 'When the browser comes back from the identity provider that `beginIdentityLogin` named.',
+  refuses:
+    '401 identity-refused identity-unknown wrong-credentials 409 identity-cancelled identity-provider-away identity-taken',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.extend(Returned, { rememberMe: z.optional(z.boolean()), dispositivo: z.optional(DeviceKey) }),
   response: z.union([Token, SecondStep, AccessChoice]),
@@ -134,6 +144,8 @@ export const chooseAccess = contract({
   chapter: CHAPTERS.account,
   summary:
     'Choose one of the accesses that have the fiscal code which the provider vouched for; with its password, once, the identity is linked to it',
+  when: 'When `identityLogin` answered a choice of accesses instead of a token.',
+  refuses: '401 identity-refused identity-unknown wrong-credentials 409 identity-taken',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
     token: Key,
@@ -153,6 +165,7 @@ export const identityExit = contract({
   name: 'identityExit',
   chapter: CHAPTERS.account,
   summary: 'Where a session that a provider opened ends there too, asked before the logout; null where nowhere',
+  when: 'Just before `logout`, so that the browser can also end the session at the identity provider.',
   evenIf: ['password-change-required', 'second-factor-required'],
   response: z.object({ indirizzo: z.nullable(z.string()) }),
 });
@@ -164,6 +177,7 @@ export const logout = contract({
   name: 'logout',
   chapter: CHAPTERS.account,
   summary: 'Revoke the token of this session',
+  when: 'When the user leaves. The token is refused from then on.',
   status: 204,
   evenIf: ['password-change-required', 'second-factor-required'],
 });
@@ -177,6 +191,8 @@ export const setUpAdministrator = contract({
   name: 'setUpAdministrator',
   chapter: CHAPTERS.account,
   summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
+  when: 'Once, right after the installation. Later administrators are invited with `inviteAdministrator`.',
+  refuses: '400 password-common password-names-you password-too-weak 409 link-used',
   status: 201,
   maxBytes: BYTES_BEFORE_LOGIN,
   body: FirstAdministrator,
@@ -193,6 +209,7 @@ export const account = contract({
   name: 'account',
   chapter: CHAPTERS.account,
   summary: 'The account in its active role (spec §3)',
+  when: 'After a login, and when a page is loaded with a stored token: tells who the caller is, in which role, and what the caller may choose from.',
   evenIf: ['password-change-required', 'second-factor-required'],
   response: z.object({
     id: Id,
@@ -242,6 +259,7 @@ export const switchRole = contract({
   name: 'switchRole',
   chapter: CHAPTERS.account,
   summary: 'Continue as another grant of the same account, with a fresh token',
+  when: 'When one account has several roles or employers and the user picks another. Use the new token from then on.',
   body: z.strictObject({ grant: Id }),
   response: Token,
 });

@@ -51,6 +51,7 @@ export const listCompanies = contract({
   name: 'listCompanies',
   chapter: CHAPTERS.companies,
   summary: 'Companies for the picker, group heads first',
+  when: 'To let a user choose a company by name.',
   response: z.array(PickerItem),
 });
 
@@ -61,6 +62,7 @@ export const readCompany = contract({
   name: 'readCompany',
   chapter: CHAPTERS.companies,
   summary: 'One company, with its branches and the companies that it heads',
+  when: 'To show or edit a company. `changeCompany` takes the same fields.',
   params: z.object({ id: Id }),
   response: CompanyDetail,
 });
@@ -72,6 +74,7 @@ export const companyByIntegratedCode = contract({
   name: 'companyByIntegratedCode',
   chapter: CHAPTERS.companies,
   summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
+  when: "When other software knows a company only by its integrated code and needs the portal's row.",
   query: z.object({ codice: Code }),
   response: Company,
 });
@@ -88,6 +91,7 @@ export const consultantHome = contract({
   name: 'consultantHome',
   chapter: CHAPTERS.companies,
   summary: 'The consultant’s home: one row a company',
+  when: 'For an overview of all companies that one practice manages.',
   whole: true,
   response: z.array(
     z.object({
@@ -113,6 +117,7 @@ export const monthDeadlines = contract({
   name: 'monthDeadlines',
   chapter: CHAPTERS.companies,
   summary: 'What is due within a month in one’s companies: scheduled publications, documents, dossiers',
+  when: 'To show what must be done in the coming weeks.',
   whole: true,
   response: z.array(
     z.object({
@@ -135,6 +140,7 @@ export const deadlinesAsCalendar = contract({
   name: 'deadlinesAsCalendar',
   chapter: CHAPTERS.companies,
   summary: 'What is due within a year in one’s companies, as an iCalendar file',
+  when: 'To load the deadlines into a calendar program. Importing the file again creates no duplicates.',
   kind: 'file',
 });
 
@@ -145,6 +151,7 @@ export const listBranches = contract({
   name: 'listBranches',
   chapter: CHAPTERS.companies,
   summary: 'Branches or sites of a company',
+  when: "To offer the values of `filcant` and of a person's branch.",
   query: z.object({ cfAzienda: Code }),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
 });
@@ -156,6 +163,7 @@ export const listCompaniesWithEmployeeDocuments = contract({
   name: 'listCompaniesWithEmployeeDocuments',
   chapter: CHAPTERS.companies,
   summary: 'Companies that have workers’ documents',
+  when: 'To choose only among companies whose employees have documents.',
   response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),
 });
 
@@ -166,6 +174,7 @@ export const listCompaniesWithDocuments = contract({
   name: 'listCompaniesWithDocuments',
   chapter: CHAPTERS.companies,
   summary: 'Companies that have documents of their own, by a part of their name',
+  when: 'To choose only among companies that have company documents.',
   query: z.object({ denominazione: z.optional(Name) }),
   response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),
 });

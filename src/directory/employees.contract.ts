@@ -9,6 +9,7 @@ export const listEmployees = contract({
   name: 'listEmployees',
   chapter: CHAPTERS.people,
   summary: 'Employees of a company, or of all companies in scope',
+  when: 'To find people by name or fiscal code. `listEmployeeUsers` also tells the state of their access.',
   query: z.object({ ...Paging, cfAzienda: z.optional(Code) }),
   response: z.array(
     z.object({

@@ -13,6 +13,8 @@ export const personalData = contract({
   chapter: CHAPTERS.ownArea,
   summary:
     'A copy of everything that the portal holds about this person at this employer (GDPR 15 and 20): documents and files as they are, the rest as JSON; each document’s reading is traced as if opened',
+  when: 'When a worker asks for a copy of the data held about him or her.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -25,6 +27,8 @@ export const personalDataFor = contract({
   chapter: CHAPTERS.users,
   summary:
     'The same copy, taken by the consultant or the company for somebody who has no access: what this person would see, traced with who took it',
+  when: 'When somebody without access asks the employer or the practice for the data held about them.',
+  refuses: '409 has-access 503 content-damaged',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),

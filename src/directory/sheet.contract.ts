@@ -12,6 +12,7 @@ export const writeSheet = contract({
   name: 'writeSheet',
   chapter: CHAPTERS.other,
   summary: 'A workbook of the given cells, all of them text: the rows of an import with what is wrong beside them',
+  when: 'To give a user the rows of an import back as a file to correct.',
   kind: 'file',
   heavy: true,
   maxBytes: 40 * 1024 * 1024,

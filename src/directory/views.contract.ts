@@ -17,6 +17,7 @@ export const listViews = contract({
   name: 'listViews',
   chapter: SAVED_VIEWS,
   summary: 'One’s own named views of lists, in the active role',
+  when: "To offer the caller's stored filters above a list.",
   response: z.array(View),
 });
 
@@ -27,6 +28,7 @@ export const saveView = contract({
   name: 'saveView',
   chapter: CHAPTERS.other,
   summary: 'Give the present view of a list a name; the same name takes its place',
+  when: 'To keep the address of a list, with its filters and order, under a name.',
   status: 201,
   idempotent: true,
   body: z.strictObject({ nome: Name, indirizzo: Address }),
@@ -40,6 +42,7 @@ export const forgetView = contract({
   name: 'forgetView',
   chapter: CHAPTERS.other,
   summary: 'Forget a named view',
+  when: 'When a named view is no longer needed.',
   params: z.object({ id: Id }),
   response: z.object({ eliminata: z.boolean() }),
 });

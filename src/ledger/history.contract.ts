@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
-import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../access/tickets.contract.ts';
 
 /** The states that filter the history: seven of spec §4, the correction (P20) and the acknowledgement (P47). */
 export const HISTORY_STATES = [
@@ -53,6 +53,7 @@ export const readHistory = contract({
   name: 'readHistory',
   chapter: CHAPTERS.history,
   summary: 'Delivery and reading history of one document, newest first',
+  when: 'To prove when a document was delivered, published and read.',
   params: z.object({ id: Id }),
   query: z.object(Filter),
   response: z.array(HistoryRow),
@@ -65,6 +66,7 @@ export const readHistoryOfMany = contract({
   name: 'readHistoryOfMany',
   chapter: CHAPTERS.history,
   summary: 'History of several documents',
+  when: 'To show the history of a selection.',
   query: z.object({ listaID: Repeated, ...Filter }),
   response: z.array(HistoryRow),
 });
@@ -77,6 +79,7 @@ export const readHistoryOfManyByBody = contract({
   name: 'readHistoryOfManyByBody',
   chapter: CHAPTERS.history,
   summary: 'History of more documents than an address holds',
+  when: 'To show the history of many documents.',
   body: z.strictObject({
     ids: IdList,
     stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
@@ -91,6 +94,7 @@ export const printHistory = contract({
   name: 'printHistory',
   chapter: CHAPTERS.history,
   summary: 'The landscape A4 PDF “Cronologia”',
+  when: 'To file or forward the history of documents on paper.',
   kind: 'file',
   heavy: true,
   query: z.object({ listaID: Repeated, ...Filter }),
@@ -104,6 +108,7 @@ export const printHistoryByBody = contract({
   name: 'printHistoryByBody',
   chapter: CHAPTERS.history,
   summary: 'The same for more documents than an address holds',
+  when: 'To print the history of many documents.',
   kind: 'file',
   heavy: true,
   body: z.strictObject({
@@ -120,6 +125,7 @@ export const ticketForHistoryPrint = contract({
   name: 'ticketForHistoryPrint',
   chapter: CHAPTERS.history,
   summary: 'A single-use address for the PDF, which keeps its name in a window',
+  when: TO_OPEN_IN_A_WINDOW,
   body: z.strictObject({
     ids: IdList,
     tipo: z.optional(z.enum(HISTORY_DIRECTORIES)),
@@ -137,6 +143,7 @@ export const readActivity = contract({
   name: 'readActivity',
   chapter: CHAPTERS.history,
   summary: 'Everything that the ledger says of the selection, newest first (toolbar, activity)',
+  when: 'To see every recorded action, also those without a state of their own.',
   query: z.object({ page: Paging.page, size: Paging.size }),
   body: z.strictObject({ ids: IdList, tipo: z.optional(z.enum(HISTORY_DIRECTORIES)) }),
   response: z.array(

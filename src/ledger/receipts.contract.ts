@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { Code, contract, Id, Month } from '../access/contract.ts';
-import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
 import { SEAL_FAULTS } from './seal-faults.ts';
 
@@ -15,6 +15,8 @@ export const issueReceipt = contract({
   name: 'issueReceipt',
   chapter: CHAPTERS.history,
   summary: 'A signed PDF of what the ledger says of a document, which anybody can check',
+  when: 'To prove to others that a document was delivered and read.',
+  refuses: '409 trace-altered',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),
@@ -28,6 +30,7 @@ export const ticketForReceipt = contract({
   name: 'ticketForReceipt',
   chapter: CHAPTERS.history,
   summary: 'A single-use address for the receipt',
+  when: TO_OPEN_IN_A_WINDOW,
   params: z.object({ id: Id }),
   response: Ticket,
 });
@@ -42,6 +45,8 @@ export const issueMonthProof = contract({
   name: 'issueMonthProof',
   chapter: CHAPTERS.history,
   summary: 'A signed PDF of what the ledger says of a company’s payslips of a month, which anybody can check',
+  when: 'To prove to others that a month was delivered and read.',
+  refuses: '409 month-without-payslips proof-too-large trace-altered',
   kind: 'file',
   heavy: true,
   query: z.object(OfMonth),
@@ -55,6 +60,8 @@ export const ticketForMonthProof = contract({
   name: 'ticketForMonthProof',
   chapter: CHAPTERS.history,
   summary: 'A single-use address for the proof of a month',
+  when: TO_OPEN_IN_A_WINDOW,
+  refuses: '409 month-without-payslips',
   body: z.strictObject(OfMonth),
   response: Ticket,
 });
@@ -66,6 +73,7 @@ export const receiptKey = contract({
   name: 'receiptKey',
   chapter: CHAPTERS.history,
   summary: 'The public half of the key that signs checkpoints and receipts (Ed25519, SPKI, base64)',
+  when: 'To check the signature of a receipt without the portal.',
   response: z.object({ chiave: z.string(), impronta: z.string() }),
 });
 
@@ -80,6 +88,7 @@ export const sealKeys = contract({
   chapter: CHAPTERS.history,
   summary:
     'The certificates with which this installation has sealed signed documents (X.509, base64), newest first, each with those above it',
+  when: 'To check the seal of a signed document without the portal.',
   response: z.object({ sigilli: z.array(z.object({ certificato: z.string(), catena: z.array(z.string()) })) }),
 });
 
@@ -91,6 +100,8 @@ export const checkSealCall = contract({
   name: 'checkSeal',
   chapter: CHAPTERS.history,
   summary: 'Whether a signed document is, byte for byte, one that this installation has sealed',
+  when: 'When somebody shows a signed document and its origin is in doubt.',
+  refuses: '400 file-required 413 file-too-large',
   kind: 'upload',
   maxBytes: SEALED_BYTES,
   parts: { file: 'file' },
@@ -108,6 +119,8 @@ export const checkReceiptCall = contract({
   name: 'checkReceipt',
   chapter: CHAPTERS.history,
   summary: 'Check a receipt, and the file that it speaks of, against the ledger as it stands',
+  when: 'When somebody shows a receipt and its origin is in doubt.',
+  refuses: '400 file-required 413 file-too-large',
   kind: 'upload',
   maxBytes: RECEIPT_BYTES,
   parts: { ricevuta: 'file', file: 'file?' },
@@ -144,6 +157,7 @@ export const compareWithLedger = contract({
   name: 'compareWithLedger',
   chapter: CHAPTERS.history,
   summary: 'Whether the ledger holds the rows of a receipt today as it did then; hashes alone are sent',
+  when: 'From a program that checks a receipt without sending it.',
   body: z.strictObject({
     registro: Id,
     tratti: z

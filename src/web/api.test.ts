@@ -24,6 +24,7 @@ const one = contract({
   name: 'readDocument',
   chapter: CHAPTERS.documents,
   summary: 'One document',
+  when: 'In this test.',
   params: z.object({ id: z.string() }),
   query: z.object({ codiceAzienda: z.optional(z.array(z.string())) }),
 });

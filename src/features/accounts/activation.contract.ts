@@ -37,6 +37,7 @@ export const activationPage = contract({
   name: 'activationPage',
   chapter: CHAPTERS.account,
   summary: 'What the activation page shows of a key: whose it is, for what, and how it stands',
+  when: 'With the key of an activation mail, before `activate`: tells what to show and whether the key is still valid.',
   query: z.object({ key: Key }),
   response: z.object({
     stato: z.enum(KEY_STATES),
@@ -74,6 +75,8 @@ export const activationDocument = contract({
   name: 'activationDocument',
   chapter: CHAPTERS.account,
   summary: 'A PRIVACY document of the company, to the employee whose activation the key is: it stands in no address',
+  when: 'While activating: to read a privacy document that `activationPage` lists.',
+  refuses: '404 link-unknown 409 link-used 410 link-expired link-replaced',
   kind: 'file',
   changesNothing: 'a document of the company is read, and nobody has entered yet',
   maxBytes: BYTES_BEFORE_LOGIN,
@@ -88,6 +91,7 @@ export const activate = contract({
   name: 'activate',
   chapter: CHAPTERS.account,
   summary: 'Activate an access with a mailed key: login, password and the acceptance of the privacy text',
+  when: 'With the key of an activation mail, after `activationPage` has shown the privacy text.',
   maxBytes: BYTES_BEFORE_LOGIN,
   // The handler checks these fields instead of the schema, because the spec's client expects their errors inside a 200
   // response.
@@ -114,6 +118,7 @@ export const renewActivation = contract({
   name: 'renewActivation',
   chapter: CHAPTERS.account,
   summary: 'Send an expired activation again, to the mailbox that it was sent to; always the same answer',
+  when: 'When `activationPage` says that the key has expired. The answer never tells whether a mail left.',
   status: 204,
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
@@ -126,6 +131,8 @@ export const joinGrant = contract({
   name: 'joinGrant',
   chapter: CHAPTERS.account,
   summary: 'Add the access behind a mailed key to the account that is logged in (P3)',
+  when: 'When a person who is logged in receives an activation mail for a further employer or role.',
+  refuses: '404 link-unknown 409 link-used 410 link-expired link-replaced',
   body: z.strictObject({ key: Key, privacyAccepted: z.boolean() }),
   response: z.object({ grant: z.string() }),
 });

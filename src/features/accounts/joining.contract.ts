@@ -20,6 +20,8 @@ export const joinAccess = contract({
   chapter: CHAPTERS.account,
   summary:
     'Join another account of one’s own to this one, by its user and password; it ends, and its places go on here',
+  when: 'When one person has two accounts and wants one.',
+  refuses: '400 wrong-credentials',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: OtherAccess,
   response: z.union([Joined, SecondStep]),
@@ -33,6 +35,8 @@ export const joinAccessSecondStep = contract({
   name: 'joinAccessSecondStep',
   chapter: CHAPTERS.account,
   summary: 'The second factor of the account that is joined to this one',
+  when: 'When `joinAccess` answered that the other account has a second factor.',
+  refuses: '400 wrong-code 409 second-step-over',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
     token: Key,

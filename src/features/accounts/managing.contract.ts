@@ -35,6 +35,7 @@ export const activateByHand = contract({
   name: 'activateByHand',
   chapter: CHAPTERS.account,
   summary: 'Manual activation: the account is active at once; answers a one-time password, once',
+  when: 'When a user has no mailbox. Hand the one-time password over in person; it is shown only in this answer.',
   params: z.object({ id: Id }),
   body: z.strictObject({ login: GivenLogin, email: z.optional(z.nullable(Email)) }),
   response: OneTimePassword,
@@ -47,6 +48,7 @@ export const giveOneTimePassword = contract({
   name: 'giveOneTimePassword',
   chapter: CHAPTERS.account,
   summary: 'A fresh one-time password, answered once, to be changed at the next login',
+  when: 'When an active user without a mailbox has forgotten the password. It is shown only in this answer.',
   params: z.object({ id: Id }),
   response: OneTimePassword,
 });
@@ -59,6 +61,8 @@ export const resetAccess = contract({
   name: 'resetAccess',
   chapter: CHAPTERS.account,
   summary: 'Back to "not activated" with a new e-mail: sessions and keys die, a new activation goes out',
+  when: 'When the mailbox of an access was wrong, or somebody else may have it.',
+  refuses: '400 emailexists',
   body: z.strictObject({ id: Id, email: Email }),
   response: z.object(Access),
 });
@@ -83,6 +87,7 @@ export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   chapter: CHAPTERS.users,
   summary: 'Take a user’s lost second factors away, so that new ones can be set up; a consultant’s a day later',
+  when: 'When a user has lost every second factor and cannot log in.',
   params: z.object({ id: Id }),
   body: Identified,
   /** When the factors will be removed; null if they were removed at once. */
@@ -96,6 +101,8 @@ export const withdrawFactorReset = contract({
   name: 'withdrawFactorReset',
   chapter: CHAPTERS.users,
   summary: 'Take back that a consultant’s second factors are to be taken away',
+  when: "When a consultant's second factors turn out not to be lost, within the day that the reset waits.",
+  refuses: '409 no-factor-removal',
   status: 204,
   params: z.object({ id: Id }),
 });
@@ -107,6 +114,7 @@ export const toggleAccess = contract({
   name: 'toggleAccess',
   chapter: CHAPTERS.users,
   summary: 'Enable or disable a user; without a body, the other of the two',
+  when: 'When a user must stop or may again enter, without losing any data.',
   params: z.object({ id: Id }),
   body: z.strictObject({ attivo: z.optional(z.boolean()) }),
   response: z.object(Access),
@@ -119,6 +127,7 @@ export const sendActivations = contract({
   name: 'sendActivations',
   chapter: CHAPTERS.users,
   summary: '(Re)send the activation to users; answered per id',
+  when: 'To invite users, or to remind those who have not activated their access.',
   body: z.union([Ids, z.strictObject({ ids: Ids, prova })]),
   response: Outcomes,
 });
@@ -130,6 +139,7 @@ export const sendPendingActivations = contract({
   name: 'sendPendingActivations',
   chapter: CHAPTERS.users,
   summary: 'Send the activation again to all whose invitation is pending or expired',
+  when: 'To remind everybody at once. With `prova: true` it only says whom the mails would reach.',
   body: z.strictObject({ cfAzienda: z.optional(z.string().check(z.maxLength(16))), prova }),
   response: Outcomes,
 });
@@ -141,6 +151,7 @@ export const sendCompanyActivation = contract({
   name: 'sendCompanyActivation',
   chapter: CHAPTERS.users,
   summary: '(Re)send the activation to a company’s first login; the id is the company’s',
+  when: 'To invite a company, or to remind it.',
   params: z.object({ id: Id }),
   response: z.object(Access),
 });

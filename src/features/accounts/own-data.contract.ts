@@ -24,6 +24,7 @@ export const userData = contract({
   name: 'userData',
   chapter: CHAPTERS.account,
   summary: 'One’s own login, e-mail and language',
+  when: 'To fill the form that `changeUserData` saves.',
   response: UserData,
 });
 
@@ -34,6 +35,8 @@ export const changeUserData = contract({
   name: 'changeUserData',
   chapter: CHAPTERS.account,
   summary: 'Change one’s own login, e-mail and language; the e-mail counts once it is confirmed from the new address',
+  when: 'When the user changes the own login, e-mail or language. A new e-mail must be confirmed with `confirmEmail`.',
+  refuses: '400 emailexists',
   body: z.strictObject({ login: z.optional(Login), email: z.optional(Email), langKey: z.optional(z.enum(LANGUAGES)) }),
   response: UserData,
 });
@@ -45,6 +48,8 @@ export const confirmEmail = contract({
   name: 'confirmEmail',
   chapter: CHAPTERS.account,
   summary: 'Confirm a new e-mail with the key that was mailed there',
+  when: 'With the key that `changeUserData` mailed to the new address.',
+  refuses: '404 link-unknown 409 link-used loginexists 410 link-expired link-replaced',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
   response: ActivationOutcome,
@@ -58,6 +63,7 @@ export const sessions = contract({
   name: 'sessions',
   chapter: CHAPTERS.account,
   summary: 'The account’s open sessions',
+  when: 'To show on which devices the account is open.',
   response: z.array(
     z.object({
       id: Id,
@@ -78,6 +84,7 @@ export const revokeSession = contract({
   name: 'revokeSession',
   chapter: CHAPTERS.account,
   summary: 'Revoke one of the account’s sessions',
+  when: "When a device is lost or a session is not the user's own.",
   status: 204,
   params: z.object({ id: Id }),
 });

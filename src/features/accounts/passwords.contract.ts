@@ -10,6 +10,7 @@ const ASK = {
   chapter: CHAPTERS.account,
   kind: 'text',
   summary: 'Ask for a mail that resets the password of a login or e-mail; always the same answer',
+  when: 'When a user has forgotten the password. The answer never tells whether the account exists.',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.string().check(z.maxLength(254)),
 } as const;
@@ -36,6 +37,7 @@ export const resetPage = contract({
   name: 'resetPage',
   chapter: CHAPTERS.account,
   summary: 'How the key of a mailed reset stands',
+  when: 'With the key of a reset mail, before `finishPasswordReset`.',
   query: z.object({ key: Key }),
   response: z.object({ stato: z.enum(KEY_STATES) }),
 });
@@ -47,6 +49,7 @@ export const finishPasswordReset = contract({
   name: 'finishPasswordReset',
   chapter: CHAPTERS.account,
   summary: 'Set a new password with a mailed key',
+  when: 'With the key of a reset mail, after `resetPage` has said that it is valid.',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key, newPassword: Password, entra: z.optional(Entering) }),
   response: ActivationOutcome,
@@ -60,6 +63,8 @@ export const changePassword = contract({
   name: 'changePassword',
   chapter: CHAPTERS.account,
   summary: 'Change one’s own password; all other sessions are revoked',
+  when: 'When the user changes the own password, or must after a one-time password.',
+  refuses: '400 invalid-password password-common password-names-you password-too-weak same-password',
   status: 204,
   maxBytes: BYTES_BEFORE_LOGIN,
   evenIf: ['password-change-required', 'second-factor-required'],
@@ -79,6 +84,7 @@ export const livesOn = contract({
   chapter: CHAPTERS.account,
   summary:
     'What a change of password leaves as it is: the account’s API keys, passkeys, and the browsers in which it was entered',
+  when: 'Before `changePassword`, to warn the user about what a new password does not revoke.',
   evenIf: ['second-factor-required'],
   response: z.object({
     chiaviApi: z.array(z.object({ id: Id, nome: z.string(), creata: z.string(), ultimoUso: z.nullable(z.string()) })),

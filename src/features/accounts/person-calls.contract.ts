@@ -32,6 +32,8 @@ export function removal<N extends PermissionName>(given: {
   permission: N;
   name: string;
   summary: string;
+  when: string;
+  refuses: string;
 }) {
   return contract({
     method: 'DELETE',
@@ -82,6 +84,7 @@ export function loginCalls<
       name: `list${given.name}s`,
       chapter: CHAPTERS.users,
       summary: `The logins of ${given.summary}, the first one first`,
+      when: 'To see who may enter.',
       params: z.object(given.params),
       response: z.array(LoginUser),
     }),
@@ -92,6 +95,8 @@ export function loginCalls<
       name: `add${given.name}`,
       chapter: CHAPTERS.users,
       summary: `A further login of ${given.summary}; an activation goes out`,
+      when: 'When another person needs a login of their own.',
+      refuses: '400 emailexists',
       status: 201,
       idempotent: true,
       params: z.object(given.params),
@@ -105,6 +110,7 @@ export function loginCalls<
       name: `remove${given.name}`,
       chapter: CHAPTERS.users,
       summary: `Take a further login of ${given.summary} away`,
+      when: 'When a person no longer needs the login. The first login cannot be removed.',
       status: 204,
       params: z.object({ ...given.params, id: Id }),
     }),
@@ -193,6 +199,8 @@ export function importCalls<
     name: `import${given.name[1]}`,
     chapter: CHAPTERS.users,
     summary: `Create and update ${given.summary} and invite the new ones; all or nothing unless parziale=true`,
+    when: 'From payroll software, or with the rows of a preview. Repeating it updates and creates no duplicates.',
+    refuses: '400 import-empty 409 import-refused',
     idempotent: true,
     maxBytes: IMPORT_BYTES,
     query: z.object({ ...given.query, parziale: z.optional(z.enum(['true', 'false'])) }),
@@ -207,6 +215,8 @@ export function importCalls<
       name: `preview${given.name[1]}`,
       chapter: CHAPTERS.users,
       summary: `What an import of ${given.summary} would do, row by row`,
+      when: 'Before an import, to show every row with its verdict. Nothing is stored.',
+      refuses: '400 file-required 413 sheet-too-large',
       kind: 'upload',
       changesNothing: 'a preview says what an import would do, and does nothing',
       maxBytes: IMPORT_BYTES,
@@ -222,6 +232,7 @@ export function importCalls<
       path: `${path}NoWebAccess`,
       name: `import${given.name[1]}NoWebAccess`,
       summary: 'The same without access to the web: nobody is invited',
+      when: 'Like the import with access, for those who will not use the portal themselves.',
     }),
     template: contract({
       method: 'GET',
@@ -230,6 +241,7 @@ export function importCalls<
       name: `${given.name[0].toLowerCase()}Template`,
       chapter: CHAPTERS.users,
       summary: 'The template to fill in: modello.xlsx or modello.csv',
+      when: 'To fill in the columns that the import reads.',
       kind: 'file',
       params: z.object({ modello: z.enum(['modello.xlsx', 'modello.csv']) }),
     }),
@@ -240,6 +252,7 @@ export function importCalls<
       name: `last${given.name[0]}Imports`,
       chapter: CHAPTERS.users,
       summary: `The last imports of ${given.summary}, the newest first`,
+      when: 'To check whether an import arrived, for example after a lost connection.',
       query: z.object(given.query),
       response: PastImports,
     }),

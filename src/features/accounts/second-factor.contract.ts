@@ -25,6 +25,7 @@ export const secondFactors = contract({
   name: 'secondFactors',
   chapter: CHAPTERS.account,
   summary: 'The second factors of the account',
+  when: 'To show what protects the account.',
   evenIf: WHILE_SETTING_UP,
   response: z.object({
     fattori: z.array(
@@ -50,6 +51,7 @@ export const beginTotp = contract({
   name: 'beginTotp',
   chapter: CHAPTERS.account,
   summary: 'Begin to add an authenticator app: its secret, and the address that the app reads',
+  when: 'Before `confirmTotp`: show the address as a QR code.',
   changesNothing: 'a step is begun, which lapses by itself',
   response: z.object({ token: z.string(), segreto: z.string(), indirizzo: z.string() }),
 });
@@ -61,6 +63,8 @@ export const confirmTotp = contract({
   name: 'confirmTotp',
   chapter: CHAPTERS.account,
   summary: 'Add the app with a code that it shows; the first factor also gives recovery codes, once',
+  when: 'After the user has read the QR code. Show the recovery codes, if there are any, at once.',
+  refuses: '400 wrong-code 409 second-step-over',
   body: z.strictObject({ token: Key, codice: Code, nome: z.optional(FactorName) }),
   response: Codes,
 });
@@ -72,6 +76,7 @@ export const beginPasskey = contract({
   name: 'beginPasskey',
   chapter: CHAPTERS.account,
   summary: 'Begin to add a passkey: what the browser is asked to create',
+  when: 'Before `confirmPasskey`: hand the answer to `navigator.credentials.create`.',
   changesNothing: 'a step is begun, which lapses by itself',
   response: z.object({ token: z.string(), opzioni: Opaque }),
 });
@@ -83,6 +88,8 @@ export const confirmPasskey = contract({
   name: 'confirmPasskey',
   chapter: CHAPTERS.account,
   summary: 'Add the passkey that the browser created; the first factor also gives recovery codes, once',
+  when: 'After the browser has created the passkey. Show the recovery codes, if there are any, at once.',
+  refuses: '400 passkey-refused 409 second-step-over',
   maxBytes: 64 * 1024,
   body: z.strictObject({ token: Key, risposta: Opaque, nome: z.optional(FactorName) }),
   response: Codes,
@@ -96,6 +103,7 @@ export const renameFactor = contract({
   name: 'renameFactor',
   chapter: CHAPTERS.account,
   summary: 'Give one of the account’s second factors another name',
+  when: 'When a second factor needs a name by which its owner recognises it.',
   status: 204,
   params: z.object({ id: Id }),
   body: FactorNaming,
@@ -109,6 +117,7 @@ export const removeFactor = contract({
   name: 'removeFactor',
   chapter: CHAPTERS.account,
   summary: 'Remove one of the account’s second factors',
+  when: 'When a phone or key is no longer used.',
   status: 204,
   params: z.object({ id: Id }),
 });
@@ -121,6 +130,8 @@ export const recoveryCodes = contract({
   name: 'recoveryCodes',
   chapter: CHAPTERS.account,
   summary: 'Ten fresh recovery codes, shown once; the former ones die',
+  when: 'When the recovery codes are lost or used up.',
+  refuses: '409 second-factor-first',
   response: z.object({ codiciRecupero: z.array(z.string()) }),
 });
 
@@ -132,6 +143,7 @@ export const showIdentity = contract({
   name: 'showIdentity',
   chapter: CHAPTERS.account,
   summary: 'Whether the session is fresh, asked before a file is sent; 409 where it is not',
+  when: 'Before a large upload to a call that needs a fresh session, so that it is not refused afterwards.',
   response: z.object({ fino: z.string() }),
 });
 
@@ -142,6 +154,7 @@ export const keepRecoveryCodes = contract({
   name: 'keepRecoveryCodes',
   chapter: CHAPTERS.account,
   summary: 'Say that the recovery codes are put away',
+  when: 'When the user says that the recovery codes are stored.',
   status: 204,
   evenIf: WHILE_SETTING_UP,
 });
@@ -153,6 +166,7 @@ export const beginReauthentication = contract({
   name: 'beginReauthentication',
   chapter: CHAPTERS.account,
   summary: 'How the person may show again who it is; for a passkey, what it is to sign',
+  when: 'When a call answers 409 `reauthentication-required`, to know what to ask the user for.',
   changesNothing: 'a step is begun, which lapses by itself',
   evenIf: WHILE_SETTING_UP,
   response: z.object({ token: z.string(), metodi: z.array(z.string()), passkey: z.nullable(Opaque) }),
@@ -165,6 +179,8 @@ export const reauthenticate = contract({
   name: 'reauthenticate',
   chapter: CHAPTERS.account,
   summary: 'Keep the session fresh for five minutes, by the password or a second factor',
+  when: 'After `beginReauthentication`. Then repeat the call that was refused.',
+  refuses: '400 invalid-password wrong-code 409 second-factor-asked',
   status: 204,
   maxBytes: 64 * 1024,
   evenIf: WHILE_SETTING_UP,

@@ -29,6 +29,7 @@ export const listAdministrators = contract({
   name: 'listAdministrators',
   chapter: CHAPTERS.users,
   summary: 'The administrators of the installation, each with its state',
+  when: 'To show who may administer the installation.',
   response: z.array(Administrator),
 });
 
@@ -42,6 +43,8 @@ export const inviteAdministrator = contract({
   name: 'inviteAdministrator',
   chapter: CHAPTERS.users,
   summary: 'Invite a further administrator; an activation goes out',
+  when: 'When another person will run the installation.',
+  refuses: '400 emailexists',
   status: 201,
   idempotent: true,
   body: NewAdministrator,
@@ -54,6 +57,7 @@ export const inviteAdministratorAgain = contract({
   ...ONE,
   name: 'inviteAdministratorAgain',
   summary: 'Send the activation to an invited administrator again',
+  when: 'When the activation has expired or was lost.',
 });
 
 export const toggleAdministrator = contract({
@@ -63,5 +67,6 @@ export const toggleAdministrator = contract({
   fresh: true,
   name: 'toggleAdministrator',
   summary: 'Disable an administrator, never the last one, or enable one again',
+  when: 'When an administrator leaves or comes back.',
   body: z.strictObject({ attivo: z.boolean() }),
 });

@@ -44,6 +44,7 @@ export const listIdentityProviders = contract({
   ...MANAGE,
   name: 'listIdentityProviders',
   summary: 'The providers of identities, never their secrets, and the address that each must send back to',
+  when: "To show the providers, and to copy the return address into the provider's configuration.",
   response: z.object({ ritorno: z.string(), fornitori: z.array(Provider) }),
 });
 
@@ -54,6 +55,8 @@ export const addIdentityProvider = contract({
   fresh: true,
   name: 'addIdentityProvider',
   summary: 'A new provider of identities, once it has answered what it is',
+  when: 'To let users of this installation log in by another provider of OpenID Connect.',
+  refuses: '400 identity-provider-refused',
   status: 201,
   body: z.strictObject({
     nome: ShownName,
@@ -76,6 +79,7 @@ export const changeIdentityProvider = contract({
   name: 'changeIdentityProvider',
   summary:
     'Change a provider of identities, or switch it off and on; fields that are absent stay. Its address stays for good',
+  when: "When the provider's data change, or its button must disappear from the login page.",
   params: z.object({ id: Id }),
   body: z.strictObject({
     nome: z.optional(ShownName),
@@ -96,6 +100,7 @@ export const removeIdentityProvider = contract({
   fresh: true,
   name: 'removeIdentityProvider',
   summary: 'Remove a provider of identities, with the links of all accounts to it',
+  when: 'When a provider is no longer used. Users who entered only by it need another way.',
   status: 204,
   params: z.object({ id: Id }),
 });
@@ -106,6 +111,7 @@ export const tryIdentityProvider = contract({
   ...MANAGE,
   name: 'tryIdentityProvider',
   summary: 'Ask a provider what it is, as an entrance does',
+  when: 'When logins by a provider fail, and after changing its data.',
   changesNothing: 'the provider is asked what it says of itself',
   params: z.object({ id: Id }),
   response: z.object({ riuscita: z.boolean(), testo: z.string() }),

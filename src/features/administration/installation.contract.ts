@@ -9,6 +9,7 @@ export const listDamagedContents = contract({
   name: 'listDamagedContents',
   chapter: CHAPTERS.users,
   summary: 'Stored contents that were not what was placed when they were read, and still are not',
+  when: 'When `readInstallation` reports damaged files, to know which to restore from a backup.',
   response: z.array(z.object({ studio: z.string(), impronta: z.string(), trovato: z.string(), documenti: z.number() })),
 });
 
@@ -23,6 +24,7 @@ export const readInstallation = contract({
   name: 'readInstallation',
   chapter: CHAPTERS.users,
   summary: 'How the installation fares, and its last 30 days',
+  when: 'To watch the installation: space, queues, failures.',
   response: z.object({
     /** Null if nothing is measured, as during tests. */
     stato: z.nullable(

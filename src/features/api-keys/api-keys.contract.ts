@@ -31,6 +31,7 @@ export const listApiKeys = contract({
   name: 'listApiKeys',
   chapter: KEYS,
   summary: 'Keys of payroll software, never the keys themselves',
+  when: 'To review which programs have access, what they may do and when they last called.',
   response: z.array(
     z.object({
       id: Id,
@@ -54,6 +55,8 @@ export const createApiKey = contract({
   name: 'createApiKey',
   chapter: KEYS,
   summary: 'A new key, shown this once',
+  when: 'Once for each program that delivers or fetches documents without a user. Store the key; it is not shown again.',
+  refuses: '400 key-days-over key-for-some-only-delivers',
   status: 201,
   body: z.strictObject({
     nome: Name,
@@ -77,6 +80,7 @@ export const rotateApiKey = contract({
   name: 'rotateApiKey',
   chapter: KEYS,
   summary: 'A new secret for a key, shown this once; the one before is good for a day more',
+  when: 'To replace a key without interrupting the program: both work for a day.',
   params: z.object({ id: Id }),
   response: z.object({ id: Id, nome: z.string(), chiave: z.string(), precedenteFino: z.string() }),
 });
@@ -89,6 +93,8 @@ export const tryApiKey = contract({
   name: 'tryApiKey',
   chapter: KEYS,
   summary: 'By a key: what it is and what it may do; nothing changes',
+  when: 'From the program itself, to test a new key before the first delivery.',
+  refuses: '400 key-needed',
   response: z.object({ ...Key, studio: z.string() }),
 });
 
@@ -99,6 +105,7 @@ export const revokeApiKey = contract({
   name: 'revokeApiKey',
   chapter: KEYS,
   summary: 'Revoke a key, at once',
+  when: 'When a program is no longer used, or its key may be known to others.',
   params: z.object({ id: Id }),
   response: z.object({ revocata: z.boolean() }),
 });

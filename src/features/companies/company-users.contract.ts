@@ -41,6 +41,7 @@ export const listCompanyUsers = contract({
   name: 'listCompanyUsers',
   chapter: CHAPTERS.users,
   summary: 'Companies with the state of their first login',
+  when: 'To see which companies have activated their access and which must be reminded.',
   query: z.object({ ...Paging, sort: sortBy(ORDERS), stato: z.optional(Repeated), etichetta: z.optional(Repeated) }),
   response: z.array(CompanyUser),
 });
@@ -97,6 +98,8 @@ export const changeCompany = contract({
   name: 'changeCompany',
   chapter: CHAPTERS.companies,
   summary: 'Change the fields that it carries; codes, group head and access are the consultant’s',
+  when: "To correct a company's data. Fields that are absent stay.",
+  refuses: '400 emailexists 409 for-the-consultant group-head-is-subsidiary group-head-itself',
   params: z.object({ id: Id }),
   body: z.strictObject({
     ragioneSociale: Cell,
@@ -125,6 +128,7 @@ export const listCompanyLabels = contract({
   name: 'listCompanyLabels',
   chapter: CHAPTERS.companies,
   summary: 'Labels in use on the companies of the practice',
+  when: 'To offer the labels for `labelCompanies` and for the filter `etichetta`.',
   response: z.array(z.string()),
 });
 
@@ -135,6 +139,8 @@ export const labelCompanies = contract({
   name: 'labelCompanies',
   chapter: CHAPTERS.companies,
   summary: 'Adds labels to these companies (fiscal codes), or takes them off; companies are shown none',
+  when: "To group companies by labels of the practice's own.",
+  refuses: '400 too-many-labels',
   body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), aggiungi: Labels, togli: Labels }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -161,6 +167,7 @@ export const changeContact = contract({
   name: 'changeContact',
   chapter: CHAPTERS.companies,
   summary: 'Whom those who have left the company are shown: name, e-mail and telephone, each as far as it is given',
+  when: 'So that former employees know whom to ask once their access has ended.',
   params: z.object({ id: Id }),
   body: Contact,
   status: 204,
@@ -173,6 +180,8 @@ export const changeBranches = contract({
   name: 'changeBranches',
   chapter: CHAPTERS.companies,
   summary: 'The branches of a company; one that people belong to cannot go',
+  when: 'When a company opens, renames or closes a branch.',
+  refuses: '409 branch-in-use',
   params: z.object({ id: Id }),
   body: z.array(Branch).check(z.maxLength(500)),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
@@ -183,6 +192,8 @@ export const removeCompany = removal({
   permission: 'companies.manage',
   name: 'removeCompany',
   summary: 'Remove a company to which nothing was ever delivered',
+  when: 'When a company was created by mistake.',
+  refuses: '409 has-delivered-documents has-documents has-employees still-in-use',
 });
 
 export const {

@@ -95,6 +95,7 @@ export const listConsultants = contract({
   name: 'listConsultants',
   chapter: CHAPTERS.users,
   summary: 'The practices of the installation, with quota and users',
+  when: 'To see which practices there are, and how full their quota is.',
   response: z.array(Practice),
 });
 
@@ -105,6 +106,7 @@ export const listConsultantLogins = contract({
   name: 'listConsultantLogins',
   chapter: CHAPTERS.users,
   summary: 'Every consultant’s login',
+  when: 'To see who may enter for each practice.',
   response: z.array(
     z.object({
       ...Access,
@@ -135,6 +137,7 @@ export const readPractice = contract({
   name: 'readPractice',
   chapter: CHAPTERS.users,
   summary: 'One practice with its first login',
+  when: 'To show or edit a practice. `changePractice` takes the same fields.',
   params: z.object({ id: Id }),
   response: Practice,
 });
@@ -146,6 +149,8 @@ export const openPractice = contract({
   name: 'openPractice',
   chapter: CHAPTERS.users,
   summary: 'Open a practice with its first login, and send its activation',
+  when: 'When a practice joins the installation.',
+  refuses: '400 emailexists 409 practice-exists',
   status: 201,
   idempotent: true,
   body: NewPractice,
@@ -159,6 +164,8 @@ export const changePractice = contract({
   name: 'changePractice',
   chapter: CHAPTERS.users,
   summary: 'Change the fields of a practice that the body carries',
+  when: "To correct a practice's data or its quota. Fields that are absent stay.",
+  refuses: '400 emailexists 409 email-of-active practice-exists',
   body: ChangedPractice,
   response: Practice,
 });
@@ -168,6 +175,8 @@ export const closePractice = removal({
   permission: 'consultants.manage',
   name: 'closePractice',
   summary: 'Close a practice that has no companies',
+  when: 'When a practice leaves the installation, after its last company has been removed or handed over.',
+  refuses: '409 practice-not-empty',
 });
 
 export const sendPracticeActivation = contract({
@@ -177,6 +186,7 @@ export const sendPracticeActivation = contract({
   name: 'sendPracticeActivation',
   chapter: CHAPTERS.users,
   summary: '(Re)send the activation to a practice’s first login',
+  when: 'When the activation of a practice has expired or was lost.',
   params: z.object({ id: Id }),
   response: Practice,
 });
@@ -188,5 +198,6 @@ export const activatedUsers = contract({
   name: 'activatedUsers',
   chapter: CHAPTERS.other,
   summary: 'Activated users against activatable ones: of one’s own practice, for the administrator of all',
+  when: 'To see how many of the possible users have an active access.',
   response: z.object({ utentiAttivabili: z.number(), utentiAttivati: z.number() }),
 });

@@ -45,6 +45,8 @@ export const previewFigures = contract({
   name: 'previewFigures',
   chapter: FIGURES,
   summary: 'A verdict for each row of a file of figures',
+  when: 'Before `importFigures`, to show every row with its verdict. Nothing is stored.',
+  refuses: '400 file-required 413 sheet-too-large 422 sheet-empty sheet-too-many-rows',
   kind: 'upload',
   maxBytes: IMPORT_BYTES,
   parts: ImportParts,
@@ -67,6 +69,9 @@ export const importFigures = contract({
   name: 'importFigures',
   chapter: FIGURES,
   summary: 'Imports the figures of a company, year and kind: all rows or none; what was there before is kept',
+  when: 'To bring figures of a year from payroll software or a spreadsheet. It replaces those of the same company, year and kind.',
+  refuses:
+    '400 file-required 409 import-refused 413 sheet-too-large 422 columns-missing sheet-empty sheet-too-many-rows',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -90,6 +95,7 @@ export const figuresTemplate = contract({
   name: 'figuresTemplate',
   chapter: FIGURES,
   summary: 'An empty template of a kind: {tipo}.xlsx or {tipo}.csv',
+  when: 'To fill in the columns that `importFigures` reads.',
   kind: 'file',
   params: z.object({ file: Code }),
 });
@@ -101,6 +107,7 @@ export const listFigureImports = contract({
   name: 'listFigureImports',
   chapter: FIGURES,
   summary: 'The imports of a company, newest first; those that were replaced, too',
+  when: 'To see which figures are in use, and who imported them when.',
   query: z.object(OfCompanies),
   response: z.array(
     z.object({
@@ -123,6 +130,7 @@ export const downloadFigures = contract({
   name: 'downloadFigures',
   chapter: FIGURES,
   summary: 'The figures of a year as a workbook, a sheet for each kind',
+  when: 'To keep or correct the figures of a year in a spreadsheet.',
   kind: 'file',
   heavy: true,
   query: z.object({ cfAzienda: Code, anno: Year }),
@@ -144,6 +152,7 @@ export const yearOfPayslips = contract({
   name: 'yearOfPayslips',
   chapter: FIGURES,
   summary: 'The payslips of a year, month by month, and their totals',
+  when: 'To show the payslip totals of a year.',
   query: Asked,
   response: z.object({ anno: z.number(), mesi: z.array(z.object({ mese: Month, ...Pay })), totali: z.object(Pay) }),
 });
@@ -155,6 +164,7 @@ export const accruals = contract({
   name: 'accruals',
   chapter: FIGURES,
   summary: 'What has accrued and what was taken of holidays, leave, additional months and severance',
+  when: 'To show leave and other accruals of a year.',
   query: Asked,
   response: z.array(
     z.object({
@@ -182,6 +192,7 @@ export const companyPresence = contract({
   name: 'companyPresence',
   chapter: FIGURES,
   summary: 'Hours worked and absences of the company by month',
+  when: 'To show hours and absences of a year for the whole company.',
   query: Asked,
   response: z.object({ anno: z.number(), ...Presence, mesi: z.array(MonthOfPresence) }),
 });
@@ -193,6 +204,7 @@ export const employeePresence = contract({
   name: 'employeePresence',
   chapter: FIGURES,
   summary: 'Hours worked and absences by month, person by person',
+  when: 'To show hours and absences of each person.',
   query: z.extend(Asked, { mese: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))) }),
   response: z.array(
     z.object({
@@ -215,6 +227,7 @@ export const financialPosition = contract({
   name: 'financialPosition',
   chapter: FIGURES,
   summary: 'Economic and financial position, with the year before',
+  when: 'To compare a year with the one before.',
   query: Asked,
   response: z.array(
     z.object({
@@ -234,6 +247,7 @@ export const activeBranches = contract({
   name: 'activeBranches',
   chapter: FIGURES,
   summary: 'Active branches with headcount and cost',
+  when: 'To compare branches of a company in a year.',
   query: Asked,
   response: z.array(z.object({ codice: z.string(), descrizione: z.string(), dipendenti: z.number(), costo: Money })),
 });
@@ -256,6 +270,7 @@ export const personnelCosts = contract({
   name: 'personnelCosts',
   chapter: FIGURES,
   summary: 'Personnel cost by month, its total and that of the year before',
+  when: 'To show what the staff costs, by month.',
   query: Asked,
   response: z.object({
     anno: z.number(),
@@ -273,6 +288,7 @@ export const headcount = contract({
   name: 'headcount',
   chapter: CHAPTERS.companies,
   summary: 'Headcount: by qualification as it stood last, and month by month',
+  when: 'To show how many people a company employs, and of which qualification.',
   query: Asked,
   response: z.object({
     anno: z.number(),

@@ -58,6 +58,7 @@ export const listEmployeeUsers = contract({
   name: 'listEmployeeUsers',
   chapter: CHAPTERS.users,
   summary: 'Employees with the state of their access',
+  when: 'To see who has activated the access and who must be reminded.',
   query: z.object({ ...Paging, sort: sortBy(ORDERS), ...Filters }),
   response: z.array(EmployeeUser),
 });
@@ -69,6 +70,7 @@ export const summariseEmployeeUsers = contract({
   name: 'summariseEmployeeUsers',
   chapter: CHAPTERS.users,
   summary: 'How many employees of these filters are in which state of access; those who left apart',
+  when: 'To show counts above `listEmployeeUsers` without reading its rows.',
   query: z.object({ ...Filters, q: Paging.q }),
   response: z.object({
     maiInvitato: z.number(),
@@ -89,6 +91,7 @@ export const readEmployee = contract({
   name: 'readEmployee',
   chapter: CHAPTERS.people,
   summary: 'One person’s employment and access',
+  when: 'To show or edit a person. `changeEmployee` takes the same fields.',
   params: z.object({ id: Id }),
   response: EmployeeUser,
 });
@@ -100,6 +103,8 @@ export const changeEmployee = contract({
   name: 'changeEmployee',
   chapter: CHAPTERS.people,
   summary: 'Change the fields that it carries; dataCessazione ends the employment',
+  when: "To correct a person's data, or to record the end of the employment. Fields that are absent stay.",
+  refuses: '409 employee-exists tax-code-fixed',
   params: z.object({ id: Id }),
   body: z.strictObject({
     cognome: Cell,
@@ -121,6 +126,8 @@ export const removeEmployee = removal({
   permission: 'employees.manage',
   name: 'removeEmployee',
   summary: 'Remove an employment to which nothing was ever delivered',
+  when: 'When a person was created by mistake.',
+  refuses: '409 has-delivered-documents has-documents still-in-use',
 });
 
 export const giveWebAccess = contract({
@@ -130,6 +137,7 @@ export const giveWebAccess = contract({
   name: 'giveWebAccess',
   chapter: CHAPTERS.people,
   summary: 'Give web access to employees who have none; letters and invitations follow by calls of their own',
+  when: 'When people who were imported without access will use the portal.',
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
   response: z.object({ abilitati: z.number() }),
 });
@@ -141,6 +149,7 @@ export const makeActivationLetters = contract({
   name: 'makeActivationLetters',
   chapter: CHAPTERS.users,
   summary: 'One PDF with a letter for each: address and code, good only together with the fiscal code',
+  when: 'For people without a mailbox: print and hand over the letters.',
   kind: 'file',
   heavy: true,
   body: z.union([
@@ -156,6 +165,7 @@ export const lastActive = contract({
   name: 'lastActive',
   chapter: CHAPTERS.people,
   summary: 'When a person was last in the portal, and last read a document',
+  when: 'To see whether a person uses the portal at all.',
   params: z.object({ codFiscale: Code }),
   response: z.object({ ultimoAccesso: z.nullable(z.string()), ultimaLettura: z.nullable(z.string()) }),
 });

@@ -18,6 +18,9 @@ export const decideRow = contract({
   chapter: INTAKE,
   summary:
     'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, reopen, or move pages',
+  when: "When a single row needs a person's decision before `confirmIntake`.",
+  refuses:
+    '400 employee-needed 409 addressee-contradicted in-recycle-bin intake-closed intake-confirming intake-row-confirmed intake-row-corrected intake-row-no-document intake-row-published kind-needed not-a-summary nothing-to-correct pages-all-to-new-group pages-in-same-group pages-needed pages-of-another-file pages-of-another-group period-needed',
   params: z.object({ id: Id, n: z.coerce.number() }),
   query: Confirmation,
   body: z.union([
@@ -56,6 +59,9 @@ export const decideRows = contract({
   chapter: INTAKE,
   summary:
     'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, assign them to the people they propose, or take it back: all or nothing',
+  when: 'When several rows need the same decision.',
+  refuses:
+    '400 employee-needed 409 intake-closed intake-confirming intake-row-confirmed intake-row-not-ready kind-needed not-a-summary nothing-to-correct period-needed period-printed',
   params: z.object({ id: Id }),
   body: z.union([
     z.strictObject({
@@ -116,6 +122,9 @@ export const createRowEmployee = contract({
   name: 'createRowEmployee',
   chapter: INTAKE,
   summary: 'Create the employee whom a row lacks, without web access, and assign the row',
+  when: 'When the recognised person is not in the portal yet.',
+  refuses:
+    '400 employee-needed tax-code-invalid 409 employee-exists intake-closed intake-confirming intake-row-confirmed kind-needed not-a-summary nothing-to-correct period-needed',
   idempotent: true,
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.strictObject({
@@ -137,6 +146,8 @@ export const answerLayout = contract({
   chapter: INTAKE,
   summary:
     'Answer the question about the layout of a file for all its pages, answer otherwise, or take the answer back',
+  when: 'When `readIntake` shows a question about the layout of a file.',
+  refuses: '409 intake-closed intake-confirming intake-row-confirmed',
   params: z.object({ id: Id, file: Id }),
   body: z.strictObject({ risposta: z.nullable(z.enum(LAYOUT_ANSWERS)) }),
   response: IntakeWithRows,
@@ -149,6 +160,8 @@ export const forgetLayout = contract({
   name: 'forgetLayout',
   chapter: INTAKE,
   summary: 'Forget what was answered about this layout: the next file asks again',
+  when: 'When an earlier answer about a layout was wrong for coming files.',
+  refuses: '409 intake-closed intake-confirming',
   params: z.object({ id: Id, file: Id }),
   status: 204,
 });

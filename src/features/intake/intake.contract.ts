@@ -183,6 +183,8 @@ export const uploadIntake = contract({
   name: 'uploadIntake',
   chapter: INTAKE,
   summary: 'Store one or more files and start their analysis',
+  when: "To deliver a whole PDF of many people's payslips or tax certificates. The portal cuts it and finds each person.",
+  refuses: '400 file-required',
   kind: 'upload',
   idempotent: true,
   maxBytes: 'bulk',
@@ -198,6 +200,8 @@ export const addToIntake = contract({
   name: 'addToIntake',
   chapter: INTAKE,
   summary: 'Add one or more files to an intake that is still open',
+  when: 'When another file of the same month arrives before the intake is closed.',
+  refuses: '400 file-required 409 intake-closed intake-confirming',
   kind: 'upload',
   idempotent: true,
   maxBytes: 'bulk',
@@ -215,6 +219,7 @@ export const listIntakes = contract({
   name: 'listIntakes',
   chapter: INTAKE,
   summary: 'The intakes of the practice, newest first',
+  when: 'To find an intake that is still open, or see how earlier ones ended.',
   response: z.array(Intake),
 });
 
@@ -226,6 +231,7 @@ export const readIntake = contract({
   name: 'readIntake',
   chapter: INTAKE,
   summary: 'One intake with its recognised groups of pages',
+  when: 'After `uploadIntake`, until it is read; then to see the rows, their people and what is in doubt.',
   params: z.object({ id: Id }),
   response: IntakeWithRows,
 });
@@ -237,6 +243,8 @@ export const changeKind = contract({
   name: 'changeKind',
   chapter: INTAKE,
   summary: 'Say what a file contains; it is read again, as long as nothing of it was confirmed',
+  when: 'When the recognised kind of a file is wrong.',
+  refuses: '409 intake-busy intake-closed intake-confirming intake-row-confirmed',
   params: z.object({ id: Id, file: Id }),
   body: z.strictObject({ tipo: z.enum(FILE_KINDS) }),
   status: 204,
@@ -249,6 +257,7 @@ export const intakeEvents = contract({
   name: 'intakeEvents',
   chapter: INTAKE,
   summary: 'Server-sent events: `stato` with an Intake at each step',
+  when: 'To show progress while an intake is read or confirmed. Programs may poll `readIntake` instead.',
   kind: 'events',
   params: z.object({ id: Id }),
 });
@@ -260,6 +269,8 @@ export const intakePage = contract({
   name: 'intakePage',
   chapter: INTAKE,
   summary: 'A page of a group as a PNG picture, for the preview',
+  when: 'To show a page beside the decision about it.',
+  refuses: '409 intake-file-locked page-unreadable',
   kind: 'file',
   params: z.object({ id: Id, n: z.coerce.number(), pagina: z.coerce.number() }),
 });
@@ -271,6 +282,8 @@ export const unlockFile = contract({
   name: 'unlockFile',
   chapter: INTAKE,
   summary: 'Give the password of an encrypted file, read or not yet; it is tried at once and kept in memory only',
+  when: 'When `readIntake` shows that a file needs a password.',
+  refuses: '409 file-password-wrong intake-closed intake-confirming',
   status: 202,
   params: z.object({ id: Id, file: Id }),
   body: z.strictObject({ password: Password }),
@@ -287,6 +300,7 @@ export const compareIntake = contract({
   chapter: INTAKE,
   summary:
     'Per company, who differs from the month before: has none any more, is new, has two, has more pages or fewer',
+  when: 'Before `confirmIntake`, to notice people who are missing or new.',
   params: z.object({ id: Id }),
   response: z.object({
     /** YYYYMM for payslips, YYYY for certificates; null while no month is known. */
@@ -318,6 +332,9 @@ export const confirmIntake = contract({
   chapter: INTAKE,
   summary:
     'Create the documents of the named rows (or of all that are ready), optionally published; the rest stays pending',
+  when: 'When the rows that `readIntake` shows as ready are right.',
+  refuses:
+    '400 nothing-selected 409 intake-already-confirmed intake-busy intake-closed intake-confirming intake-file-locked intake-nothing-ready intake-row-not-ready publication-date-in-past',
   idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({ righe: z.optional(NumberList), dataPubblicazione: z.optional(z.nullable(Day)) }),
@@ -338,6 +355,8 @@ export const closeIntake = contract({
   name: 'closeIntake',
   chapter: INTAKE,
   summary: 'Give up what is not confirmed; documents already made stay',
+  when: 'When the remaining rows of an intake are not needed.',
+  refuses: '409 intake-closed intake-confirming',
   params: z.object({ id: Id }),
   status: 204,
 });
@@ -349,6 +368,7 @@ export const listSamples = contract({
   name: 'listSamples',
   chapter: INTAKE,
   summary: 'Sample files of a demo installation, to try the intake with',
+  when: 'In a demo installation, to offer the sample files.',
   response: z.array(
     z.object({ nome: z.string(), titolo: z.string(), descrizione: z.string(), tipo: z.enum(INTAKE_KINDS) }),
   ),
@@ -361,6 +381,7 @@ export const downloadSample = contract({
   name: 'downloadSample',
   chapter: INTAKE,
   summary: 'One sample file',
+  when: 'In a demo installation, to try `uploadIntake`.',
   kind: 'file',
   params: z.object({ nome: Text }),
 });

@@ -15,6 +15,9 @@ export const enterWorkers = contract({
   chapter: INTAKE,
   summary:
     'Create, without web access, the employees of rows whose printed code, name and birth agree; the company too, where it is new',
+  when: 'When a file contains many people who are not in the portal yet.',
+  refuses:
+    '409 employee-exists intake-busy intake-closed intake-confirming worker-not-certain worker-of-another-company',
   idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({

@@ -60,6 +60,7 @@ export const listNotices = contract({
   name: 'listNotices',
   chapter: NOTICES,
   summary: 'The board of a company, newest first, with who has read what',
+  when: 'To show the board of one company.',
   query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...OfCompany, ...Paging, sort: sortBy(ORDERS) }),
   response: z.array(NoticeRow),
 });
@@ -71,6 +72,7 @@ export const readNotice = contract({
   name: 'readNotice',
   chapter: NOTICES,
   summary: 'One notice',
+  when: 'To show or edit a notice.',
   params: One,
   query: z.object(OfCompany),
   response: NoticeRow,
@@ -83,6 +85,7 @@ export const listNoticeReaders = contract({
   name: 'listNoticeReaders',
   chapter: NOTICES,
   summary: 'Whom it is for, and when each has read and acknowledged it',
+  when: 'To see who has read a notice.',
   params: One,
   query: z.object(OfCompany),
   response: z.array(Reader),
@@ -95,6 +98,9 @@ export const sendNotice = contract({
   name: 'sendNotice',
   chapter: NOTICES,
   summary: 'Hangs a notice, today or on a later day, or keeps it as a draft',
+  when: 'To tell the people of one company something.',
+  refuses:
+    '409 notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
   status: 201,
   idempotent: true,
   query: z.object(OfCompany),
@@ -109,6 +115,7 @@ export const planNotice = contract({
   name: 'planNotice',
   chapter: NOTICES,
   summary: 'Whom a notice would reach by mail, and whom not and why',
+  when: 'Before `sendNotice`, to see whom the mails would reach.',
   query: z.object({ ...OfCompany, idUser: z.optional(Id) }),
   response: MailPlan,
 });
@@ -120,6 +127,9 @@ export const changeNotice = contract({
   name: 'changeNotice',
   chapter: NOTICES,
   summary: 'Changes a draft or a scheduled notice, or the last day of one that hangs',
+  when: 'To correct a notice that has not appeared yet, or to end one that has.',
+  refuses:
+    '409 notice-already-published notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
   params: One,
   query: z.object(OfCompany),
   body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...Fields }),
@@ -144,6 +154,8 @@ export const remindNotice = contract({
   name: 'remindNotice',
   chapter: NOTICES,
   summary: 'Reminds those who have not read it yet, or not acknowledged it, once a day each',
+  when: 'When a notice stays unread.',
+  refuses: '409 notice-not-on-board notice-read-by-all',
   params: One,
   query: z.object(OfCompany),
   body: OnlySaid,
@@ -157,6 +169,8 @@ export const deleteNotices = contract({
   name: 'deleteNotices',
   chapter: NOTICES,
   summary: 'Takes notices off the board; their history stays',
+  when: 'To take notices off the board before their last day.',
+  refuses: '400 no-notice-selected',
   query: z.object(OfCompany),
   body: z.strictObject({ ids: IdList }),
   response: z.object({ eliminate: z.number() }),
@@ -180,6 +194,7 @@ export const listNoticesTogether = contract({
   name: 'listNoticesTogether',
   chapter: NOTICES,
   summary: 'The boards of all companies of the caller; what was sent to several together is one row',
+  when: 'To show notices over all companies of the caller.',
   query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...Paging, sort: sortBy(ORDERS) }),
   response: z.array(Together),
 });
@@ -191,6 +206,7 @@ export const readNoticesTogether = contract({
   name: 'readNoticesTogether',
   chapter: NOTICES,
   summary: 'One of them, by the id of any of its notices',
+  when: 'To show or edit a notice that went to several companies.',
   params: One,
   response: Together,
 });
@@ -202,6 +218,7 @@ export const listNoticeCompanies = contract({
   name: 'listNoticeCompanies',
   chapter: NOTICES,
   summary: 'How far each of its companies is with reading it',
+  when: 'To see which companies have read a notice that went to several.',
   params: One,
   response: z.array(
     z.object({
@@ -224,6 +241,7 @@ export const listNoticeAudience = contract({
   name: 'listNoticeAudience',
   chapter: NOTICES,
   summary: 'The companies that a notice can be sent to, with their people; labels are shown to the practice alone',
+  when: 'To choose the companies for `sendNotices`.',
   response: z.array(
     z.object({
       codiceAzienda: Code,
@@ -242,6 +260,7 @@ export const planNotices = contract({
   name: 'planNotices',
   chapter: NOTICES,
   summary: 'Whom a notice to these companies would reach by mail, and whom not and why',
+  when: 'Before `sendNotices`, to see whom the mails would reach.',
   query: z.object({ listacfazienda: Repeated }),
   response: MailPlan,
 });
@@ -255,6 +274,9 @@ export const sendNotices = contract({
   name: 'sendNotices',
   chapter: NOTICES,
   summary: 'Hangs one notice in each of these companies (fiscal codes), schedules it or keeps it as a draft',
+  when: 'To tell the people of several companies the same.',
+  refuses:
+    '400 no-notice-selected 409 notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
   status: 201,
   idempotent: true,
   body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), titolo: Title, testo: Body, ...OfMany }),
@@ -268,6 +290,9 @@ export const changeNotices = contract({
   name: 'changeNotices',
   chapter: NOTICES,
   summary: 'Changes all that were sent together, or none',
+  when: 'To correct a notice that went to several companies.',
+  refuses:
+    '409 notice-already-published notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
   params: One,
   body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...OfMany }),
   response: Together,
@@ -280,6 +305,8 @@ export const remindNotices = contract({
   name: 'remindNotices',
   chapter: NOTICES,
   summary: 'Reminds those of all its companies who have not read it yet, or not acknowledged it, once a day each',
+  when: 'When a notice that went to several companies stays unread.',
+  refuses: '409 notice-not-on-board notice-read-by-all',
   params: One,
   body: OnlySaid,
   response: Reminded,
@@ -308,6 +335,7 @@ export const listOwnNotices = contract({
   name: 'listOwnNotices',
   chapter: CHAPTERS.ownArea,
   summary: 'What hangs on the board for the employee',
+  when: 'As a worker, to see the board of the employer.',
   response: z.array(OwnNotice),
 });
 
@@ -318,6 +346,8 @@ export const openOwnNotice = contract({
   name: 'openOwnNotice',
   chapter: CHAPTERS.ownArea,
   summary: 'The employee has opened it: the first opening is its reading',
+  when: 'As a worker, when a notice is opened.',
+  refuses: '409 notice-asks-nothing',
   params: One,
   response: OwnNotice,
 });
@@ -329,6 +359,8 @@ export const acknowledgeNotice = contract({
   name: 'acknowledgeNotice',
   chapter: CHAPTERS.ownArea,
   summary: 'The employee acknowledges it',
+  when: 'As a worker, when a notice asks for a confirmation.',
+  refuses: '409 notice-asks-nothing',
   params: One,
   response: OwnNotice,
 });

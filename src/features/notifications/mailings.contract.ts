@@ -20,6 +20,7 @@ export const listMailings = contract({
   name: 'listMailings',
   chapter: MAILINGS,
   summary: 'Mails that still wait, each act with the number of people and until when it can be taken back',
+  when: 'To show which mails can still be stopped with `takeBackMailing`.',
   response: z.array(
     z.object({
       id: Id,
@@ -42,6 +43,8 @@ export const takeBackMailing = contract({
   name: 'takeBackMailing',
   chapter: MAILINGS,
   summary: 'Take an act back before its mails leave: nobody is told, and what it changed is as before',
+  when: 'When a reminder, invitation or notice was a mistake and its mails have not left yet.',
+  refuses: '409 mails-have-left',
   idempotent: true,
   params: z.object({ id: Id }),
   response: z.object({ persone: z.number() }),

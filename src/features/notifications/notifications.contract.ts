@@ -21,6 +21,7 @@ export const listCompanyNotifications = contract({
   name: 'listCompanyNotifications',
   chapter: NOTIFICATIONS,
   summary: 'Notifications received, newest first',
+  when: "To show what is new, under the specification's address.",
   query: z.object({ page: Paging.page, size: Paging.size }),
   response: z.array(Notification),
 });
@@ -32,6 +33,7 @@ export const listNotifications = contract({
   name: 'listNotifications',
   chapter: NOTIFICATIONS,
   summary: 'The same for every role',
+  when: 'To show what is new, in any role.',
   query: z.object({ page: Paging.page, size: Paging.size }),
   response: z.array(Notification),
 });
@@ -44,6 +46,7 @@ export const markNotifications = contract({
   name: 'markNotifications',
   chapter: NOTIFICATIONS,
   summary: 'Marks notifications as read by this login',
+  when: 'When the user has seen the notifications.',
   body: z.strictObject({ ids: IdList }),
   response: z.object({ nonLette: z.number() }),
 });
@@ -56,6 +59,7 @@ export const notificationEvents = contract({
   chapter: NOTIFICATIONS,
   summary:
     'Server-sent events: how many notifications are new, and where documents are listed their last step, now and at each change',
+  when: 'To keep a page current without polling. Open one stream for each browser.',
   kind: 'events',
 });
 
@@ -71,6 +75,7 @@ export const readNotificationSettings = contract({
   name: 'readNotificationSettings',
   chapter: NOTIFICATIONS,
   summary: 'How this person wants to be written to',
+  when: 'To fill the form that `changeNotificationSettings` saves.',
   response: Settings,
 });
 
@@ -81,6 +86,7 @@ export const changeNotificationSettings = contract({
   name: 'changeNotificationSettings',
   chapter: NOTIFICATIONS,
   summary: 'Changes it',
+  when: 'When the user chooses which mails to receive, and how often.',
   body: z.strictObject({ riepilogo: z.boolean() }),
   response: Settings,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, Name, Repeated, Year } from '../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../access/tickets.contract.ts';
 import { MOST_COMPANIES } from './preservation.ts';
 
 const BASE = '/apiback/api/versamenti';
@@ -18,6 +18,7 @@ export const listPackages = contract({
   path: BASE,
   name: 'listPackages',
   summary: 'The packages that were made to be handed over to a certified preserver, the newest first',
+  when: 'To see which packages wait for a receipt.',
   whole: true,
   response: z.array(
     z.object({
@@ -58,6 +59,7 @@ export const previewPackages = contract({
   name: 'previewPackages',
   summary:
     'What packages of this year would hold, and what is left out and why: of these companies, or of all that have documents of the year',
+  when: 'Before `makePackages`, to see what would be left out.',
   whole: true,
   query: z.object({ anno: Year, cfAzienda: z.optional(Repeated) }),
   response: z.object({
@@ -90,6 +92,8 @@ export const makePackages = contract({
   name: 'makePackages',
   summary:
     'Make the packages of these companies and this year: refused as a whole where their documents are not those that were looked at',
+  when: 'Once a year for each company, after `previewPackages`.',
+  refuses: '400 preservation-too-many 409 preservation-changed preservation-nothing 413 quotaexceeded',
   status: 201,
   idempotent: true,
   body: z.strictObject({
@@ -115,6 +119,8 @@ export const downloadPackage = contract({
   path: `${BASE}/:id/pacchetto`,
   name: 'downloadPackage',
   summary: 'The package: its index and the files that it names; refused where one of them is not there any more',
+  when: 'To hand a package over to the preserver.',
+  refuses: '409 preservation-files-gone preservation-withdrawn 503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -127,6 +133,8 @@ export const ticketForPackage = contract({
   path: `${BASE}/:id/pacchetto/biglietto`,
   name: 'ticketForPackage',
   summary: 'A single-use address for the package',
+  when: TO_OPEN_IN_A_WINDOW,
+  refuses: '409 preservation-files-gone preservation-withdrawn',
   response: Ticket,
 });
 
@@ -137,6 +145,8 @@ export const downloadPackageIndex = contract({
   path: `${BASE}/:id/indice`,
   name: 'downloadPackageIndex',
   summary: 'The index of a package alone, as it was made',
+  when: 'To check what a package contains without its files.',
+  refuses: '409 preservation-withdrawn',
   kind: 'file',
 });
 
@@ -147,6 +157,8 @@ export const withdrawPackage = contract({
   path: `${BASE}/:id/ritira`,
   name: 'withdrawPackage',
   summary: 'Take back a package that no preserver has taken: its documents may be handed over anew',
+  when: 'When a package was made by mistake and no preserver has it.',
+  refuses: '409 preservation-taken preservation-withdrawn',
   response: z.object({ liberati: z.number() }),
 });
 
@@ -163,6 +175,9 @@ export const fileReceipt = contract({
   path: `${BASE}/:id/rapporto`,
   name: 'filePackageReceipt',
   summary: 'File the preserver’s receipt for a package, in place of one that was filed before',
+  when: 'When the preserver has confirmed a package.',
+  refuses:
+    '400 file-required 409 preservation-receipt-day preservation-withdrawn 413 file-over-limit 415 file-type-refused preservation-receipt-type',
   kind: 'upload',
   maxBytes: 20 * 1024 * 1024,
   parts: { file: 'file', json: ReceiptFields },
@@ -176,5 +191,6 @@ export const downloadReceipt = contract({
   path: `${BASE}/:id/rapporto`,
   name: 'downloadPackageReceipt',
   summary: 'The preserver’s receipt, as it was filed',
+  when: 'To prove that the preserver took a package.',
   kind: 'file',
 });

@@ -27,6 +27,8 @@ export const confirmPrivacy = contract({
   chapter: PRIVACY,
   summary:
     'Record the acceptance behind a mailed link: 200 with whether it was recorded before, 410 expired, 404 unknown',
+  when: 'With the key of a mailed link.',
+  refuses: '404 link-unknown 410 link-expired',
   query: z.object({ key: z.string().check(z.maxLength(200)) }),
   response: z.object({ registrata: z.boolean(), gia: z.boolean() }),
 });
@@ -38,6 +40,7 @@ export const privacyPage = contract({
   name: 'privacyPage',
   chapter: PRIVACY,
   summary: 'The policy of a vendor; an unknown one gets the installation’s own',
+  when: 'Before a login, to show the policy.',
   query: z.object({ codicedistribuzione: z.optional(z.string().check(z.maxLength(10))) }),
   response: PrivacyText,
 });
@@ -49,6 +52,7 @@ export const privacyText = contract({
   name: 'privacyText',
   chapter: PRIVACY,
   summary: 'The policy that applies to the caller, and when the caller accepted it',
+  when: 'After a login, to show the policy and whether it was accepted.',
   response: z.extend(PrivacyText, { accettata: z.nullable(z.string()) }),
 });
 
@@ -59,6 +63,8 @@ export const acceptPrivacy = contract({
   name: 'acceptPrivacy',
   chapter: PRIVACY,
   summary: 'Accept the policy that applies to the caller, in the version that was read',
+  when: 'When `privacyText` says that the caller has not accepted the present version.',
+  refuses: '409 privacy-changed',
   body: z.strictObject({ versione: z.string().check(z.maxLength(50)) }),
   response: z.object({ registrata: z.boolean(), gia: z.boolean() }),
 });
@@ -70,6 +76,7 @@ export const privacyVersions = contract({
   name: 'privacyVersions',
   chapter: PRIVACY,
   summary: 'All versions of the policy, by vendor, the newest first',
+  when: 'As administrator, to see past versions.',
   response: z.array(z.extend(PrivacyText, { dal: z.string() })),
 });
 
@@ -80,6 +87,8 @@ export const publishPrivacy = contract({
   name: 'publishPrivacy',
   chapter: PRIVACY,
   summary: 'A new version of a vendor’s policy: everybody of that vendor is asked to accept again',
+  when: 'As administrator, when the policy changes.',
+  refuses: '409 version-exists',
   status: 201,
   idempotent: true,
   maxBytes: 200_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../access/tickets.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { MailPlan } from '../notifications/mailings.contract.ts';
 import { DOCUMENT_NAME_MAX, REASON_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
@@ -86,6 +86,7 @@ export const listRequests = contract({
   name: 'listRequests',
   chapter: REQUESTS,
   summary: 'What the employees of a company ask for, newest first',
+  when: 'To see what the employees of one company ask for.',
   query: OfCompany,
   response: z.array(RequestRow),
 });
@@ -97,6 +98,7 @@ export const listCompanyRequests = contract({
   name: 'listCompanyRequests',
   chapter: REQUESTS,
   summary: 'What a company itself asks of its consultant',
+  when: 'To see what one company has asked its consultant.',
   query: OfCompany,
   response: z.array(RequestRow),
 });
@@ -108,6 +110,7 @@ export const listRequestsOfCompanies = contract({
   name: 'listRequestsOfCompanies',
   chapter: REQUESTS,
   summary: 'What employees and companies ask for, over several companies; over all of them where none is named',
+  when: 'To work through the requests of several companies.',
   query: z.object({
     listacfazienda: z.optional(Repeated),
     inviataDa: z.optional(z.enum(['lavoratore', 'azienda'])),
@@ -123,6 +126,7 @@ export const listOwnRequests = contract({
   name: 'listOwnRequests',
   chapter: CHAPTERS.ownArea,
   summary: 'What the employee has asked for',
+  when: 'As a worker, to follow the own requests.',
   query: z.object(Filters),
   response: z.array(RequestRow),
 });
@@ -173,6 +177,9 @@ export const sendRequest = contract({
   chapter: REQUESTS,
   summary:
     'Sends a request; types 1 and 2 with the form, signed on paper or (`modulo`) on the screen; in a fresh session where it is about an IBAN or signed on the screen',
+  when: 'As a worker or a company, to ask for a change, a document or anything else.',
+  refuses:
+    '400 form-day-ahead form-holder-required form-nothing-changes form-or-file iban-cin iban-country iban-length iban-not-asked iban-required iban-wrong request-contacts-required request-description-required request-form-required request-type-unknown signature-missing signature-unreadable 409 employment-ended employment-settled only-workers-sign 413 file-over-limit 415 file-type-refused',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -191,6 +198,8 @@ export const changeRequestStatus = contract({
   name: 'changeRequestStatus',
   chapter: REQUESTS,
   summary: 'Sets V, L or R on all of them or on none',
+  when: 'To mark requests as seen, done or rejected.',
+  refuses: '400 no-request-selected request-status-unknown 409 own-request request-withdrawn',
   params: z.object({ status: Code }),
   body: z.union([
     IdList,
@@ -214,6 +223,7 @@ export const readRequest = contract({
   name: 'readRequest',
   chapter: REQUESTS,
   summary: 'A request with its thread',
+  when: 'To show a request with its answers.',
   params: z.object({ id: Id }),
   response: RequestDetail,
 });
@@ -225,6 +235,8 @@ export const withdrawRequest = contract({
   name: 'withdrawRequest',
   chapter: REQUESTS,
   summary: 'Its sender takes it back, as long as nobody who handles it has looked at it',
+  when: 'When a request was a mistake and nobody has seen it yet.',
+  refuses: '409 only-sender-withdraws request-seen request-withdrawn',
   idempotent: true,
   params: z.object({ id: Id }),
   response: RequestRow,
@@ -237,6 +249,9 @@ export const answerRequest = contract({
   name: 'answerRequest',
   chapter: REQUESTS,
   summary: 'Writes into the thread of a request, with a document where one is due',
+  when: 'To answer a request with a text, a file or both.',
+  refuses:
+    '409 addressee-contradicted answer-required own-request payslip-for-several request-withdrawn 413 file-over-limit 415 file-type-refused',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -257,6 +272,7 @@ export const downloadRequest = contract({
   name: 'downloadRequest',
   chapter: REQUESTS,
   summary: 'The file that came with a request',
+  when: 'To read the file that came with a request.',
   kind: 'file',
   params: z.object({ id: Id }),
 });
@@ -271,6 +287,7 @@ export const downloadRequestFile = contract({
   name: 'downloadRequestFile',
   chapter: REQUESTS,
   summary: 'The file of a request, or of one of its answers, for whoever may see it',
+  when: 'To read the file of a request or of an answer.',
   kind: 'file',
   params: FileOf,
   query: WhichFile,
@@ -284,6 +301,7 @@ export const ticketForRequestFile = contract({
   name: 'ticketForRequestFile',
   chapter: REQUESTS,
   summary: 'A single-use address for that file',
+  when: TO_OPEN_IN_A_WINDOW,
   params: FileOf,
   query: WhichFile,
   response: Ticket,
@@ -296,6 +314,7 @@ export const requestForm = contract({
   name: 'requestForm',
   chapter: REQUESTS,
   summary: 'The form to be signed for types 1 and 2, filled in with the person’s own data',
+  when: 'Before `sendRequest` of type 1 or 2 on paper: print, sign and scan this form.',
   kind: 'file',
   params: z.object({ tipo: z.enum(['1', '2']) }),
 });
@@ -308,6 +327,9 @@ export const previewForm = contract({
   name: 'previewForm',
   chapter: REQUESTS,
   summary: 'The form that is signed on the screen, as PNG pictures in base64, before it is sent',
+  when: 'Before `sendRequest` with `modulo`, to show what will be sent.',
+  refuses:
+    '400 form-day-ahead form-holder-required form-nothing-changes form-or-file iban-cin iban-country iban-length iban-not-asked iban-required iban-wrong request-contacts-required request-description-required request-form-required signature-missing signature-unreadable 409 cannot-be-shown only-workers-sign',
   heavy: true,
   params: z.object({ tipo: z.enum(['1', '2']) }),
   body: z.strictObject({ iban: z.optional(Iban), modulo: SignedForm }),

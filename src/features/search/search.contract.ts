@@ -11,6 +11,7 @@ export const searchEverything = contract({
   name: 'searchEverything',
   chapter: CHAPTERS.other,
   summary: 'Companies, people and documents in scope whose words hold all that was typed; the first few of each',
+  when: 'For a search box over everything the caller may see.',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100)) }),
   response: z.object({
     aziende: z.array(z.object({ codiceAzienda: z.string(), ragioneSociale: z.string(), codiceFiscale: z.string() })),

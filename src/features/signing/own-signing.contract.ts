@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Day, Id, Name, Paging } from '../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../access/tickets.contract.ts';
 import { Opaque } from '../../directory/accounts.contract.ts';
 import { REASON_MAX } from './signing.ts';
 
@@ -60,6 +60,7 @@ export const listOwnSignatures = contract({
   name: 'listOwnSignatures',
   chapter: CHAPTERS.ownArea,
   summary: 'What the employee is to sign, and has signed',
+  when: 'As a worker, to see what waits for a signature.',
   query: z.object({ ...Paging, stato: z.optional(z.enum(['daFirmare', 'altre'])) }),
   response: z.array(OwnSignatureRow),
 });
@@ -71,6 +72,7 @@ export const readOwnSignature = contract({
   name: 'readOwnSignature',
   chapter: CHAPTERS.ownArea,
   summary: 'One of them, with what is shown and by what it is confirmed',
+  when: 'As a signer, to show one paper and how it is confirmed.',
   params: z.object({ id: Id }),
   response: OwnSignature,
 });
@@ -83,6 +85,8 @@ export const viewOwnPaper = contract({
   chapter: CHAPTERS.ownArea,
   summary:
     'Pictures of all pages of the paper, each with its text after it, either after its length (4 bytes); gone out whole, it is opened',
+  when: 'As a signer on a device that shows no PDF. It counts as opening the paper.',
+  refuses: '409 cannot-be-shown signing-withdrawn',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),
@@ -95,6 +99,8 @@ export const downloadOwnPaper = contract({
   name: 'downloadOwnPaper',
   chapter: CHAPTERS.ownArea,
   summary: 'The paper itself; gone out whole, it is opened',
+  when: 'As a signer, to read the paper. It must be opened before `sign`.',
+  refuses: '409 signing-withdrawn',
   kind: 'file',
   params: z.object({ id: Id }),
 });
@@ -107,6 +113,8 @@ export const ticketForOwnPaper = contract({
   name: 'ticketForOwnPaper',
   chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for that file',
+  when: TO_OPEN_IN_A_WINDOW,
+  refuses: '409 signing-withdrawn',
   params: z.object({ id: Id }),
   response: Ticket,
 });
@@ -118,6 +126,9 @@ export const mailSigningCode = contract({
   name: 'mailSigningCode',
   chapter: CHAPTERS.ownArea,
   summary: 'Mails a code for this very paper to whoever has no second factor; good for ten minutes, once',
+  when: 'Before `sign`, for a signer without a second factor.',
+  refuses:
+    '409 second-factor-asked signing-answered signing-code-lately signing-complete signing-expired signing-no-mailbox signing-refused signing-set-lately signing-taken-over signing-unread signing-withdrawn',
   params: z.object({ id: Id }),
   response: z.object({ casella: z.string() }),
 });
@@ -130,6 +141,9 @@ export const beginSigningPasskey = contract({
   name: 'beginSigningPasskey',
   chapter: CHAPTERS.ownArea,
   summary: 'What a passkey is to sign for this very paper',
+  when: 'Before `sign` with a passkey: hand the answer to `navigator.credentials.get`.',
+  refuses:
+    '409 passkey-unknown signing-answered signing-complete signing-expired signing-refused signing-set-lately signing-taken-over signing-withdrawn',
   params: z.object({ id: Id }),
   response: z.object({ opzioni: Opaque }),
 });
@@ -141,6 +155,9 @@ export const sign = contract({
   name: 'sign',
   chapter: CHAPTERS.ownArea,
   summary: 'Signs what was read, with the code of the app, the mailed one, or the passkey',
+  when: 'As a signer, after reading the paper.',
+  refuses:
+    '400 wrong-code 409 signing-answered signing-code-over signing-complete signing-expired signing-other-paper signing-refused signing-set-lately signing-taken-over signing-unread signing-withdrawn',
   maxBytes: 64 * 1024,
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -159,6 +176,9 @@ export const refuseSignature = contract({
   name: 'refuseSignature',
   chapter: CHAPTERS.ownArea,
   summary: 'Refuses to sign, and says why; whoever asked, and had signed, is told',
+  when: 'As a signer who does not agree.',
+  refuses:
+    '409 signing-answered signing-complete signing-expired signing-reason signing-refused signing-set-lately signing-taken-over signing-withdrawn',
   params: z.object({ id: Id }),
   body: z.strictObject({ motivo: z.string().check(z.maxLength(REASON_MAX)) }),
   response: OwnSignature,

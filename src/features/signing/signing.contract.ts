@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../access/tickets.contract.ts';
 import { MAX_FILE_BYTES } from '../documents/core/upload.ts';
 import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
 
@@ -133,6 +133,7 @@ export const listSignatures = contract({
   name: 'listAskedSignatures',
   chapter: SIGNING,
   summary: 'What was asked to be signed, newest first: of these companies, or of all where none is named',
+  when: 'To follow the papers that wait for signatures.',
   query: z.object({
     ...Paging,
     sort: sortBy(ORDERS),
@@ -155,6 +156,7 @@ export const summariseSignatures = contract({
   name: 'summariseSignatures',
   chapter: SIGNING,
   summary: 'How many are in each state, how many signatures are missing, and of how many the time is nearly over',
+  when: 'To show counts above the list of papers.',
   query: z.object({ listacfazienda: z.optional(Repeated) }),
   response: z.object({
     aperta: z.number(),
@@ -178,6 +180,7 @@ export const listSigners = contract({
   name: 'listSigners',
   chapter: SIGNING,
   summary: 'Whom a company may ask to sign, and who of its people cannot',
+  when: 'Before `askSignature`, to choose the signers.',
   query: z.object({ cfAzienda: Code }),
   response: z.array(
     z.object({
@@ -200,6 +203,9 @@ export const previewPaper = contract({
   chapter: SIGNING,
   summary:
     'The pages of a paper before it is asked for, as PNG pictures in base64, and the marks that stand in its text',
+  when: 'Before `askSignature`, to place the signatures on the pages.',
+  refuses:
+    '400 file-required 409 cannot-be-shown 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
   kind: 'upload',
   heavy: true,
   maxBytes: MAX_FILE_BYTES,
@@ -234,6 +240,9 @@ export const askSignature = contract({
   name: 'askSignature',
   chapter: SIGNING,
   summary: 'Asks workers to sign a PDF: one after the other on one paper, or each a copy of their own',
+  when: 'When workers must sign a PDF in the portal.',
+  refuses:
+    '400 file-required signing-due signing-nobody signing-place signing-title signing-too-many signing-twice 409 addressee-contradicted cannot-be-shown payslip-for-several signing-cannot 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -250,6 +259,7 @@ export const readSignature = contract({
   name: 'readSignature',
   chapter: SIGNING,
   summary: 'One of them, with who is where, what proves each signature, and its trace',
+  when: 'To see who has signed, and what proves it.',
   params: z.object({ id: Id }),
   response: SignatureDetail,
 });
@@ -266,6 +276,8 @@ export const viewPaper = contract({
   name: 'viewPaper',
   chapter: SIGNING,
   summary: 'Pictures of all pages of the paper, each with its text after it, either after its length (4 bytes)',
+  when: 'In a browser that shows no PDF inside a page.',
+  refuses: '409 cannot-be-shown',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),
@@ -278,6 +290,7 @@ export const downloadPaper = contract({
   name: 'downloadPaper',
   chapter: SIGNING,
   summary: 'The paper that was asked to be signed, or the sealed result',
+  when: 'To read the paper, or with `esito=si` the result that all have signed.',
   kind: 'file',
   params: z.object({ id: Id }),
   query: WhichPaper,
@@ -291,6 +304,7 @@ export const ticketForPaper = contract({
   name: 'ticketForPaper',
   chapter: SIGNING,
   summary: 'A single-use address for that file',
+  when: TO_OPEN_IN_A_WINDOW,
   params: z.object({ id: Id }),
   query: WhichPaper,
   response: Ticket,
@@ -305,6 +319,8 @@ export const withdrawSignatures = contract({
   name: 'withdrawSignatures',
   chapter: SIGNING,
   summary: 'Takes back what is open, all or none; whoever had been asked is told',
+  when: 'When a paper was wrong or is no longer needed.',
+  refuses: '409 signing-complete signing-expired signing-refused signing-withdrawn',
   idempotent: true,
   body: z.strictObject({ ids: Chosen, motivo: z.optional(z.string().check(z.maxLength(REASON_MAX))) }),
   response: z.object({ ritirate: z.number() }),
@@ -317,6 +333,8 @@ export const remindSigners = contract({
   name: 'remindSigners',
   chapter: SIGNING,
   summary: 'Reminds those whose turn it is, of each paper once a day at most',
+  when: 'When a signature is late.',
+  refuses: '409 nobody-to-remind signing-complete signing-expired signing-refused signing-withdrawn',
   body: z.strictObject({
     ids: Chosen,
     /** A dry run that sends nothing and returns who would be reminded and who would not. */

@@ -16,6 +16,7 @@ export const listWebhooks = contract({
   name: 'listWebhooks',
   chapter: WEBHOOKS,
   summary: 'Webhooks of the practice, never their secrets',
+  when: 'To review which systems are told what.',
   response: z.array(
     z.object({
       id: Id,
@@ -45,6 +46,9 @@ export const createWebhook = contract({
   name: 'createWebhook',
   chapter: WEBHOOKS,
   summary: 'A new webhook; its secret is shown this once',
+  when: "To tell another system when something happens. Store the secret: it checks each message's signature.",
+  refuses:
+    '400 webhook-inside webhook-malformed webhook-not-https webhook-port webhook-with-password 409 webhooks-enough',
   status: 201,
   body: z.strictObject({ indirizzo: Address, eventi: Events }),
   response: z.object({ id: Id, indirizzo: z.string(), segreto: z.string() }),
@@ -57,6 +61,8 @@ export const changeWebhook = contract({
   name: 'changeWebhook',
   chapter: WEBHOOKS,
   summary: 'Another address, other events, on or off; fields that are absent stay',
+  when: 'When the receiver moves, wants other events, or must pause.',
+  refuses: '400 webhook-inside webhook-malformed webhook-not-https webhook-port webhook-with-password',
   params: z.object({ id: Id }),
   body: z.strictObject({
     indirizzo: z.optional(Address),
@@ -73,6 +79,7 @@ export const rotateWebhook = contract({
   name: 'rotateWebhook',
   chapter: WEBHOOKS,
   summary: 'A new secret, shown this once; the one before signs beside it for a day more',
+  when: 'To replace the secret without losing messages.',
   params: z.object({ id: Id }),
   response: z.object({ id: Id, indirizzo: z.string(), segreto: z.string(), precedenteFino: z.string() }),
 });
@@ -84,6 +91,7 @@ export const removeWebhook = contract({
   name: 'removeWebhook',
   chapter: WEBHOOKS,
   summary: 'Remove a webhook with its log: what waits is not sent',
+  when: 'When a receiver no longer exists.',
   params: z.object({ id: Id }),
   response: z.object({ rimosso: z.boolean() }),
 });
@@ -95,6 +103,8 @@ export const tryWebhook = contract({
   name: 'tryWebhook',
   chapter: WEBHOOKS,
   summary: 'Send a message of the type `prova`',
+  when: 'After creating or changing a webhook, to test the receiver.',
+  refuses: '409 webhook-off',
   params: z.object({ id: Id }),
   response: z.object({ inviato: Id }),
 });
@@ -106,6 +116,7 @@ export const listWebhookDeliveries = contract({
   name: 'listWebhookDeliveries',
   chapter: WEBHOOKS,
   summary: 'The log of a webhook, the newest first, of the last 30 days; X-Total-Count has how many there are',
+  when: 'When messages do not arrive, to see why.',
   params: z.object({ id: Id }),
   query: z.object({
     /** How many of the newest entries to return; 100 by default. */
@@ -136,6 +147,8 @@ export const sendWebhooksAgain = contract({
   name: 'sendWebhooksAgain',
   chapter: WEBHOOKS,
   summary: 'Send these messages again, or, without ids, all that were given up',
+  when: 'After the receiver has been repaired.',
+  refuses: '409 webhook-off',
   params: z.object({ id: Id }),
   body: z.strictObject({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1000))) }),
   response: z.object({ rinviati: z.number() }),

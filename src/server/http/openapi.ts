@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { EXAMPLES, GUIDE } from '../../access/api-guide.ts';
+import { aboutParameter } from '../../access/api-parameters.ts';
 import type { Contract } from '../../access/contract.ts';
 import { PERMISSIONS } from '../../access/permissions.ts';
 import { isOfSpec } from '../../access/spec-calls.ts';
+import { REFUSAL_CODES, refusalText } from '../../text/common/refusals.ts';
 import { inTurns } from './in-turns.ts';
 
 type Json = Record<string, unknown>;
@@ -84,18 +86,48 @@ const refusal = (description: string, headers?: Json): Json => ({
   ...(headers ? { headers } : {}),
   content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
 });
-const RESPONSES: Json = {
-  Invalid: refusal('Malformed or invalid: each field is named'),
-  NotAuthenticated: refusal('No token, or one that has expired'),
-  NotAllowed: refusal('The active role may not use this call'),
-  NotFound: refusal('Not there, or not in the caller’s scope'),
-  Conflict: refusal('A rule forbids it in this state'),
-  TooLarge: refusal('Over the limit of a file, or over the quota'),
-  Unsupported: refusal('A type that is not accepted'),
-  Unreadable: refusal('A file that cannot be read'),
-  TooMany: refusal('Too many tries', { 'Retry-After': ref('headers', 'RetryAfter') }),
-  Failure: refusal('The portal’s own failure'),
+/** The answers by status: the component's name, empty where an endpoint always names its codes, and the meaning. */
+const SHARED: Readonly<Record<string, readonly [name: string, meaning: string, headers?: Json]>> = {
+  '400': ['Invalid', 'Malformed or invalid: each field is named'],
+  '401': ['NotAuthenticated', 'No token, or one that has expired'],
+  '403': ['NotAllowed', 'The active role may not use this call'],
+  '404': ['NotFound', 'Not there, or not in the caller’s scope'],
+  '409': ['Conflict', 'A rule forbids it in this state'],
+  '410': ['', 'The key of a mailed link has expired'],
+  '413': ['TooLarge', 'Over the limit of a file, or over the quota'],
+  '415': ['Unsupported', 'A type that is not accepted'],
+  '422': ['Unreadable', 'A file that cannot be read: damaged, with a password, or a PDF that acts when it is opened'],
+  '429': ['TooMany', 'Too many tries', { 'Retry-After': ref('headers', 'RetryAfter') }],
+  '503': ['', 'Something that the portal needs is not there'],
+  default: ['Failure', 'The portal’s own failure'],
 };
+const RESPONSES: Json = Object.fromEntries(
+  Object.values(SHARED)
+    .filter(([name]) => name !== '')
+    .map(([name, meaning, headers]) => [name, refusal(meaning, headers)]),
+);
+
+/** The refusal codes of an endpoint by status: its own, and those that follow from other properties of its contract. */
+export function refusalsOf({ refuses = '', byKey, fresh, idempotent }: Contract): Map<string, string[]> {
+  const all = `${refuses}${byKey ? ' 403 key-without-right' : ''}${fresh ? ' 409 reauthentication-required' : ''}${idempotent ? ' 422 key-reused' : ''}`;
+  const found = new Map<string, string[]>();
+  let status = '';
+  for (const word of all.split(' ').filter(Boolean))
+    if (/^\d{3}$/.test(word)) status = word;
+    else found.set(status, [...(found.get(status) ?? []), word]);
+  return found;
+}
+
+/** The answer of a status: the shared one, or one that lists the endpoint's refusal codes with their Italian titles. */
+function answerOf(status: string, codes: readonly string[] = []): Json {
+  const [name, meaning, headers] = SHARED[status] ?? SHARED.default ?? ['', ''];
+  if (codes.length === 0) return ref('responses', name);
+  const known = REFUSAL_CODES.filter((code) => codes.includes(code));
+  return refusal(
+    `${meaning}. ${known.map((code) => `\`${code}\` (${refusalText(code, {}).title})`).join(', ')}`,
+    headers,
+  );
+}
 
 /** Schemas by name: a schema that several endpoints share appears once. */
 class Components {
@@ -127,12 +159,13 @@ function operation(contract: Contract, components: Components): Json {
     operationId: id,
     tags: [contract.chapter.name],
     summary: contract.summary,
+    description: contract.when,
     ...(isOfSpec(contract) ? { 'x-spec': true } : {}),
     'x-roles': who,
     security: who === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parameters(contract.params, 'path'),
-      ...parameters(contract.query, 'query'),
+      ...parameters(contract, 'path'),
+      ...parameters(contract, 'query'),
       ...(contract.idempotent ? [ref('parameters', 'IdempotencyKey')] : []),
     ],
     ...(body ? { requestBody: body } : {}),
@@ -155,27 +188,22 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
     contract.refusalAsAnswer && schema
       ? { description: 'It was not done', content: { 'application/json': { schema } } }
       : null;
-  const isUpload = contract.kind === 'upload';
+  const refusals = refusalsOf(contract);
+  const statuses = [
+    ...['400', '404', '429', ...refusals.keys()],
+    ...(isPublic && id !== 'authenticate' ? [] : ['401']),
+    ...(isPublic ? [] : ['403']),
+    ...(contract.method === 'GET' ? [] : ['409']),
+    ...(contract.kind === 'upload' ? ['413', '415', '422'] : []),
+  ];
   return {
     [String(contract.status ?? 200)]: {
       description: contract.summary,
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
       ...(content ? { content } : {}),
     },
-    '400': told ?? ref('responses', 'Invalid'),
-    ...(isPublic && id !== 'authenticate' ? {} : { '401': ref('responses', 'NotAuthenticated') }),
-    ...(isPublic ? {} : { '403': ref('responses', 'NotAllowed') }),
-    '404': told ?? ref('responses', 'NotFound'),
-    ...(told ? { '410': told } : {}),
-    ...(contract.method === 'GET' ? {} : { '409': ref('responses', 'Conflict') }),
-    ...(isUpload
-      ? {
-          '413': ref('responses', 'TooLarge'),
-          '415': ref('responses', 'Unsupported'),
-          '422': ref('responses', 'Unreadable'),
-        }
-      : {}),
-    '429': ref('responses', 'TooMany'),
+    ...Object.fromEntries(statuses.map((status) => [status, answerOf(status, refusals.get(status))])),
+    ...(told ? { '400': told, '404': told, '410': told } : {}),
     default: ref('responses', 'Failure'),
   };
 }
@@ -220,7 +248,8 @@ function multipartOf(contract: Contract, example: unknown): Json {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
 }
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function parameters(contract: Contract, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? contract.params : contract.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', true) as {
     properties?: Record<string, Json>;
@@ -229,10 +258,14 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   return Object.entries(properties).map(([name, property]) => {
     // A parameter that takes one value or several is documented as a repeated parameter.
     const isRepeated = Array.isArray(property.anyOf) && property.anyOf.some((one: Json) => one.type === 'array');
+    const [description, said] = aboutParameter(contract, name) ?? [];
+    const example = said ?? property.const ?? property.default ?? (property.enum as unknown[] | undefined)?.at(-1);
     return {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      ...(example === undefined ? {} : { example: isRepeated ? [example] : example }),
       schema: isRepeated ? { type: 'array', items: text } : property,
     };
   });

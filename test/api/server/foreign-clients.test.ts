@@ -624,6 +624,24 @@ describe('the OpenAPI document', () => {
     expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
   });
 
+  it('has worked examples whose requests their endpoints accept', () => {
+    const requests = [...GUIDE.matchAll(/^ +(GET|POST|PUT|DELETE) (\/[^\s?]+)\??(\S*) ?(.*)$/gm)];
+    expect(requests.length).toBeGreaterThan(20);
+    for (const [line, method, path = '', query, sent = ''] of requests) {
+      const fits = ({ path: at }: Contract) => new RegExp(`^${at.replace(/:\w+/g, '[0-9A-Z]+')}$`).test(path);
+      const called = portal.server.app.contracts.find((one) => one.method === method && fits(one));
+      expect(called, line).toBeDefined();
+      const { body, parts = {}, query: asked } = called as Contract;
+      expect(() => parse(asked, Object.fromEntries(new URLSearchParams(query)), 'query'), line).not.toThrow();
+      if (body) expect(() => parse(body, JSON.parse(sent), 'body'), line).not.toThrow();
+      for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=([^@{]+$|\{.*\}|@\S+)/g)) {
+        const part = parts[name];
+        if (typeof part === 'string') expect(value, line).toMatch(/^@/);
+        else expect(() => parse(part, value.startsWith('{') ? JSON.parse(value) : value, 'body'), line).not.toThrow();
+      }
+    }
+  });
+
   it('is sent compressed, and not sent again to a client that has the current version', async () => {
     const asked = (headers: Record<string, string>, method = 'GET') =>
       raw(portal.anonymous, method, '/apirest/api/openapi.json', { headers });

@@ -37,6 +37,17 @@ const GENERATORS = {
 };
 const JHIPSTER = { '@reduxjs/toolkit': '2.8.0', axios: '1.9.0', esbuild: '0.28.2', 'generator-jhipster': '8.11.0' };
 const CLIENTS = path.join(import.meta.dirname, 'clients');
+/** Addresses are ambiguous by the specification's own names; in them a fixed word wins over a parameter. */
+const REDOCLY = {
+  extends: ['recommended'],
+  rules: {
+    'no-ambiguous-paths': 'off',
+    'operation-description': 'error',
+    'parameter-description': 'error',
+    'no-invalid-parameter-examples': 'error',
+    'no-invalid-media-type-examples': 'error',
+  },
+};
 const TSCONFIG = {
   compilerOptions: {
     target: 'es2022',
@@ -137,12 +148,13 @@ describe('the code that generators make from the OpenAPI document', () => {
     await rm(path.join(place, 'clients/jhipster.ts'));
   });
 
-  it('comes from a document that passes redocly’s recommended rules without errors and with at most ten warnings', async () => {
-    const said = await run(place, 'redocly', 'lint', 'openapi.json', '--extends=recommended', '--format=json');
+  it('comes from a document that passes redocly’s rules without errors and warnings', async () => {
+    await writeFile(path.join(place, 'redocly.yaml'), JSON.stringify(REDOCLY));
+    const said = await run(place, 'redocly', 'lint', 'openapi.json', '--config=redocly.yaml', '--format=json');
     const { totals } = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
     console.log(`redocly: ${totals.errors} errors, ${totals.warnings} warnings`);
     expect(totals.errors).toBe(0);
-    expect(totals.warnings).toBeLessThanOrEqual(10);
+    expect(totals.warnings).toBe(0);
   });
 
   it('compiles strictly, together with the code that calls it', async () => {

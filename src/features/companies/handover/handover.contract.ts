@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Id, Name } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 
 // This feature is frozen: it gets no further functions (docs/product.md).
 const OF = { chapter: CHAPTERS.companies, permission: 'companies.handOver' } as const;
@@ -15,6 +15,8 @@ export const downloadCompany = contract({
   name: 'downloadCompany',
   summary:
     'Everything about a company as files, with its part of the ledger and a signed list; refused where one of its files is damaged',
+  when: 'To keep everything about a company outside the portal.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -27,6 +29,7 @@ export const ticketForCompany = contract({
   path: '/apiback/api/Azienda/:id/pacchetto/biglietto',
   name: 'ticketForCompany',
   summary: 'A single-use address for everything about a company',
+  when: TO_OPEN_IN_A_WINDOW,
   response: Ticket,
 });
 
@@ -43,6 +46,7 @@ export const listHandovers = contract({
   path: BASE,
   name: 'listHandovers',
   summary: 'The companies that were offered to this practice or by it, the newest first',
+  when: 'To see offers that wait for an answer, and past ones.',
   whole: true,
   response: z.array(
     z.object({
@@ -74,6 +78,7 @@ export const offerCompany = contract({
   name: 'offerCompany',
   summary:
     'Offer a company to the practice of this code, or of the consultant with this mailbox; the answer is the same where there is none',
+  when: 'When a company changes to another practice.',
   status: 201,
   idempotent: true,
   body: z.strictObject({ studio: Name }),
@@ -88,6 +93,8 @@ export const acceptCompany = contract({
   path: `${BASE}/:id/accetta`,
   name: 'acceptCompany',
   summary: 'Take a company that was offered, under this code: everything about it goes over at once',
+  when: 'When another practice has offered a company with `offerCompany` and this practice takes it.',
+  refuses: '413 quotaexceeded',
   heavy: true,
   body: z.strictObject({ codice: Code }),
   response: z.object({ azienda: z.string() }),
@@ -102,6 +109,8 @@ export const refuseCompany = contract({
   path: `${BASE}/:id/rifiuta`,
   name: 'refuseCompany',
   summary: 'Refuse a company that was offered',
+  when: 'When an offered company is not taken.',
+  refuses: '409 handover-answered',
   response: Ended,
 });
 
@@ -112,6 +121,8 @@ export const withdrawOffer = contract({
   path: `${BASE}/:id/ritira`,
   name: 'withdrawOffer',
   summary: 'Take back the offer of a company that nobody has answered',
+  when: 'When an offer was a mistake, or was addressed to the wrong practice.',
+  refuses: '409 handover-answered',
   response: Ended,
 });
 
@@ -122,6 +133,8 @@ export const downloadHandedTrace = contract({
   path: `${BASE}/:id/registro`,
   name: 'downloadHandedTrace',
   summary: 'What the ledger of the practice before says of a company that was taken over, as a signed package',
+  when: 'To prove what happened before a company came to this practice.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -133,6 +146,7 @@ export const listOrigins = contract({
   path: '/apiback/api/Azienda/:id/provenienze',
   name: 'listOrigins',
   summary: 'The packages with which a company came from elsewhere, as they are kept, the newest first',
+  when: 'To find the packages that `downloadOrigin` reads.',
   whole: true,
   response: z.array(
     z.object({
@@ -162,6 +176,7 @@ export const downloadOrigin = contract({
   path: '/apiback/api/provenienze/:id',
   name: 'downloadOrigin',
   summary: 'A package with which a company came, byte by byte as it came',
+  when: 'To read or check the package with which a company was brought.',
   kind: 'file',
   heavy: true,
 });
@@ -174,5 +189,6 @@ export const ticketForOrigin = contract({
   path: '/apiback/api/provenienze/:id/biglietto',
   name: 'ticketForOrigin',
   summary: 'A single-use address for a package with which a company came',
+  when: TO_OPEN_IN_A_WINDOW,
   response: Ticket,
 });

@@ -26,6 +26,7 @@ export const listAnnotations = contract({
   name: 'listAnnotations',
   chapter: ANNOTATIONS,
   summary: 'The thread of a document',
+  when: 'To show the remarks beside a document.',
   params: z.object({ id: Id }),
   response: z.array(Annotation),
 });
@@ -37,6 +38,8 @@ export const insertAnnotation = contract({
   name: 'insertAnnotation',
   chapter: ANNOTATIONS,
   summary: 'Write a line about a document',
+  when: 'To leave a remark for colleagues beside a document.',
+  refuses: '400 text-required',
   idempotent: true,
   status: 201,
   params: z.object({ id: Id }),
@@ -51,6 +54,8 @@ export const deleteAnnotation = contract({
   name: 'deleteAnnotation',
   chapter: ANNOTATIONS,
   summary: 'Take back a line of one’s own',
+  when: 'When a line that the caller wrote is wrong.',
+  refuses: '409 created-by-another',
   status: 204,
   params: z.object({ id: Id }),
 });

@@ -21,6 +21,7 @@ export const closingBoard = contract({
   name: 'closingBoard',
   chapter: CHAPTERS.companies,
   summary: 'How far a month of payslips is, company by company: received, published, read, missing, closed',
+  when: 'To see at a glance which companies still lack payslips of a month.',
   whole: true,
   query: z.object({
     /** If absent, the newest month with a payslip. */
@@ -64,6 +65,7 @@ export const missingPeople = contract({
   name: 'missingPeople',
   chapter: CHAPTERS.companies,
   summary: 'Who is employed in a month and has no payslip of it, by name',
+  when: 'When `closingBoard` shows that payslips are missing.',
   query: z.object({ cfAzienda: Code, annomese: Month }),
   response: z.array(
     z.object({
@@ -88,6 +90,8 @@ export const closeMonth = contract({
   name: 'closeMonth',
   chapter: CHAPTERS.companies,
   summary: 'Close a month of these companies (fiscal codes): its figures of now are kept in the ledger',
+  when: 'When all payslips of a month are delivered, to record what was complete on that day.',
+  refuses: '409 month-closed month-to-come',
   body: OfMonth,
   response: z.object({ aggiornati: z.number() }),
 });
@@ -99,6 +103,8 @@ export const reopenMonth = contract({
   name: 'reopenMonth',
   chapter: CHAPTERS.companies,
   summary: 'Open a closed month of these companies again; that it was closed stays in the ledger',
+  when: 'When a closed month must be changed after all.',
+  refuses: '409 month-not-closed',
   body: OfMonth,
   response: z.object({ aggiornati: z.number() }),
 });

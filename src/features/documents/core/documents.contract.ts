@@ -14,7 +14,7 @@ import {
   Text,
   Year,
 } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
@@ -165,6 +165,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `list${calls.several}`,
       chapter,
       summary: `${tipo}: documents of one company`,
+      when: 'To list the documents of one company, filtered and by page. `X-Total-Count` has the number of all matching rows.',
       query: z.object({ cfAzienda: Code, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
     }),
@@ -176,6 +177,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `list${calls.several}OfCompanies`,
       chapter,
       summary: `${tipo}: documents over several companies; listacfazienda once for each`,
+      when: 'To list the documents of several companies at once. Name each company; the filters are those of the list of one company.',
       query: z.object({ listacfazienda: Repeated, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
     }),
@@ -187,6 +189,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `summarise${calls.several}`,
       chapter,
       summary: `${tipo}: counts of one company’s documents, or of several companies’`,
+      when: 'To show counts above a list without reading its rows. It takes the filters of the list.',
       query: z.object({
         cfAzienda: z.optional(Code),
         listacfazienda: z.optional(Repeated),
@@ -202,6 +205,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `list${calls.one}Tags`,
       chapter,
       summary: `${tipo}: tags in use`,
+      when: 'To offer the values of the filter `tag`.',
       query: z.object({ cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) }),
       response: z.array(z.string()),
     }),
@@ -213,6 +217,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `read${calls.one}`,
       chapter,
       summary: `${tipo}: one document`,
+      when: 'To show one document when its id is known and its kind is the one in the address.',
       params: z.object({ id: Id }),
       response: ROWS[kind],
     }),
@@ -224,6 +229,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `download${calls.one}`,
       chapter,
       summary: `${tipo}: the file, whole; a company’s download is its reading`,
+      when: "From a program, to fetch the file. Reading it is recorded in the document's history. A browser window uses the ticket.",
       kind: 'file',
       params: z.object({ id: Id }),
     }),
@@ -235,6 +241,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `ticketFor${calls.one}`,
       chapter,
       summary: `${tipo}: a single-use address for the file`,
+      when: TO_OPEN_IN_A_WINDOW,
       params: z.object({ id: Id }),
       response: Ticket,
     }),
@@ -252,6 +259,7 @@ export const readDocument = contract({
   name: 'readDocument',
   chapter: CHAPTERS.documents,
   summary: 'One document of any kind',
+  when: 'To show one document when its id is known but not its kind.',
   params: z.object({ id: Id }),
   response: AnyRow,
 });
@@ -263,6 +271,7 @@ export const newestEmployeeDocuments = contract({
   name: 'newestEmployeeDocuments',
   chapter: CHAPTERS.companies,
   summary: 'The ten newest workers’ documents of a company',
+  when: 'For a home page: what arrived last.',
   query: z.object({ cfAzienda: Code }),
   response: z.array(AnyRow),
 });
@@ -274,6 +283,7 @@ export const lastPublishedMonth = contract({
   name: 'lastPublishedMonth',
   chapter: CHAPTERS.documents,
   summary: 'Last month with a publication, YYYYMM',
+  when: 'To open a list at the newest month that employees can see.',
   query: z.object({ cfAzienda: Code }),
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
 });
@@ -291,6 +301,9 @@ export const publishDocuments = contract({
   name: 'publishDocuments',
   chapter: CHAPTERS.documents,
   summary: 'Publish documents on a day, or cancel their publication',
+  when: 'To make documents visible to their addressees, at once or on a day, or to hide them again with `ann` or `annullaPubblicazione`.',
+  refuses:
+    '400 nothing-selected publish-other-addressees 409 already-published approval-missing in-recycle-bin not-published publication-date-in-past publication-date-required',
   body: z.union([
     z.strictObject({
       idList: IdList,
@@ -316,6 +329,8 @@ export const markRead = contract({
   name: 'markRead',
   chapter: CHAPTERS.documents,
   summary: 'Mark as read by the company',
+  when: 'When the company has taken note of documents without opening each file.',
+  refuses: '400 nothing-selected',
   body: z.union([IdList, z.strictObject({ ids: IdList })]),
   response: z.object({ aggiornati: z.number() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id, Paging, Year } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 import { FIGURE_UNITS, OWN_FIGURES } from '../../../recognition/printed-figure.ts';
 
@@ -45,6 +45,7 @@ export const listOwnDocuments = contract({
   name: 'listOwnDocuments',
   chapter: CHAPTERS.ownArea,
   summary: 'What is published for this person, newest first',
+  when: 'As a worker, to see the published documents of the employment that is active.',
   query: z.object({ anno: z.optional(Year), ...Paging }),
   response: z.array(OwnDocument),
 });
@@ -56,6 +57,7 @@ export const listOwnPlaces = contract({
   name: 'listOwnPlaces',
   chapter: CHAPTERS.ownArea,
   summary: 'The employments that this login may enter, with what is new in each; ended ones last',
+  when: 'As a worker with several employers, to choose one. Then call `switchRole`.',
   response: z.array(
     z.object({ grant: Id, azienda: z.string(), attivo: z.boolean(), cessato: z.boolean(), nuovi: z.number() }),
   ),
@@ -68,6 +70,7 @@ export const downloadOwnDocument = contract({
   name: 'downloadOwnDocument',
   chapter: CHAPTERS.ownArea,
   summary: 'The file; once it has gone out whole, it is read by the employee',
+  when: 'As a worker, to fetch the file. A whole download counts as reading it.',
   kind: 'file',
   params: z.object({ id: Id }),
 });
@@ -80,6 +83,8 @@ export const viewOwnDocument = contract({
   chapter: CHAPTERS.ownArea,
   summary:
     'Pictures of all pages of a PDF, each with its text after it, either after its length (4 bytes); gone out whole, it is read by the employee',
+  when: 'As a worker on a device that shows no PDF: pictures instead of the file.',
+  refuses: '409 cannot-be-shown',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),
@@ -93,6 +98,7 @@ export const ticketForOwnDocument = contract({
   name: 'ticketForOwnDocument',
   chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for the file',
+  when: TO_OPEN_IN_A_WINDOW,
   params: z.object({ id: Id }),
   response: Ticket,
 });

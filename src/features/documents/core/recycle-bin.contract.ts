@@ -19,6 +19,8 @@ export const discardDocuments = contract({
   name: 'discardDocuments',
   chapter: RECYCLE_BIN,
   summary: 'Move documents to the recycle bin',
+  when: 'To hide documents that were delivered by mistake. They can be restored.',
+  refuses: '400 nothing-selected 409 created-by-another in-recycle-bin',
   body: Ids,
   response: Changed,
 });
@@ -30,6 +32,8 @@ export const restoreDocuments = contract({
   name: 'restoreDocuments',
   chapter: RECYCLE_BIN,
   summary: 'Restore documents: their former publication comes back',
+  when: 'When documents were discarded by mistake.',
+  refuses: '400 nothing-selected 409 created-by-another not-in-recycle-bin',
   body: Ids,
   response: Changed,
 });
@@ -41,6 +45,7 @@ export const listRecycleBin = contract({
   name: 'listRecycleBin',
   chapter: RECYCLE_BIN,
   summary: 'What lies in the recycle bin: of one company, or of all in scope',
+  when: 'To find discarded documents for `restoreDocuments` or `purgeDocuments`.',
   query: z.object({
     cfAzienda: z.optional(Code),
     tipo: z.optional(z.enum(KIND_NAMES.map((kind) => KINDS[kind].tipo))),
@@ -57,6 +62,7 @@ export const listRecycleBinTags = contract({
   name: 'listRecycleBinTags',
   chapter: RECYCLE_BIN,
   summary: 'Tags in use in the recycle bin',
+  when: 'To offer the values of the filter `tag` in the recycle bin.',
   query: z.object({ cfAzienda: z.optional(Code) }),
   response: z.array(z.string()),
 });
@@ -68,6 +74,8 @@ export const purgeDocument = contract({
   name: 'purgeDocument',
   chapter: RECYCLE_BIN,
   summary: 'Delete for good one that lies in the recycle bin',
+  when: 'To delete a discarded document for good. Its history stays in the ledger.',
+  refuses: '400 nothing-selected 409 created-by-another held not-in-recycle-bin read-by-employee',
   params: z.object({ id: Id }),
   body: MoreIds,
   response: Deleted,
@@ -80,6 +88,8 @@ export const purgeDocuments = contract({
   name: 'purgeDocuments',
   chapter: RECYCLE_BIN,
   summary: 'Delete for good several that lie in the recycle bin',
+  when: 'To delete several discarded documents for good. Their history stays in the ledger.',
+  refuses: '400 nothing-selected 409 created-by-another held not-in-recycle-bin read-by-employee',
   body: Ids,
   response: Deleted,
 });
@@ -91,6 +101,7 @@ export const emptyRecycleBin = contract({
   name: 'emptyRecycleBin',
   chapter: RECYCLE_BIN,
   summary: 'Delete for good whatever the caller may delete; says how many stayed',
+  when: 'To delete everything in the bin of one company at once. What the caller may not delete stays.',
   query: z.object({ cfAzienda: Code }),
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });
@@ -106,6 +117,8 @@ function removalOf<K extends Kind>(kind: K) {
       name: `delete${calls.one}`,
       chapter,
       summary: `${tipo}: delete one’s own document, and those of a list where one is given`,
+      when: 'To delete a document that the caller made. One that was visible must be in the recycle bin first.',
+      refuses: '400 nothing-selected 409 created-by-another held move-to-bin-first read-by-employee',
       params: z.object({ id: Id }),
       body: MoreIds,
       response: Deleted,
@@ -117,6 +130,8 @@ function removalOf<K extends Kind>(kind: K) {
       name: `delete${calls.several}`,
       chapter,
       summary: `${tipo}: delete one’s own documents, by ids in the address or a list`,
+      when: 'To delete several documents that the caller made. Those that were visible must be in the recycle bin first.',
+      refuses: '400 nothing-selected 409 created-by-another held move-to-bin-first read-by-employee',
       query: z.object({ id: z.optional(Repeated) }),
       body: MoreIds,
       response: Deleted,

@@ -25,6 +25,7 @@ export const readRules = contract({
   name: 'readRules',
   chapter: CHAPTERS.companies,
   summary: 'What is settled for a company: when it is published, whether it approves first, who is reminded',
+  when: 'To show the standing rules of one company. `setRules` saves them.',
   query: z.object({ cfAzienda: Code }),
   response: z.object({ sospese: Suspended, regole: z.nullable(Rules) }),
 });
@@ -37,6 +38,7 @@ export const setRules = contract({
   chapter: CHAPTERS.companies,
   summary:
     'Settle for these companies (fiscal codes) when they are published, whether they approve first, who is reminded',
+  when: 'To publish automatically, to ask for approval first, or to remind readers, for the companies named.',
   body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), ...RULES }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -48,6 +50,7 @@ export const suspendRules = contract({
   name: 'suspendRules',
   chapter: CHAPTERS.companies,
   summary: 'Suspend all standing rules of the practice, or let them hold again',
+  when: 'When automatic publication or reminders must pause for the whole practice.',
   body: z.strictObject({ sospese: z.boolean() }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -59,6 +62,7 @@ export const listMonthsToApprove = contract({
   name: 'listMonthsToApprove',
   chapter: CHAPTERS.companies,
   summary: 'The months that wait for the approval of the caller’s companies, the newest first',
+  when: 'As a company that approves first, to see what waits.',
   whole: true,
   query: z.object({ cfAzienda: z.optional(Code) }),
   response: z.array(
@@ -85,6 +89,8 @@ export const approveMonth = contract({
   name: 'approveMonth',
   chapter: CHAPTERS.companies,
   summary: 'Approve what waits of a month: from then on it may be published',
+  when: 'As a company that approves first: after checking the payslips that `listMonthsToApprove` shows.',
+  refuses: '409 approval-changed',
   body: z.strictObject(OfMonth),
   response: z.object({ cedolini: z.number() }),
 });
@@ -96,6 +102,8 @@ export const declineMonth = contract({
   name: 'declineMonth',
   chapter: CHAPTERS.companies,
   summary: 'Say no to what waits of a month, with a reason for the consultant',
+  when: 'As a company that approves first, when the payslips of a month need a correction.',
+  refuses: '409 approval-changed',
   body: z.strictObject({ ...OfMonth, motivo: Text.check(z.minLength(1)) }),
   response: z.object({ cedolini: z.number() }),
 });

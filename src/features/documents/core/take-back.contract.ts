@@ -10,6 +10,7 @@ export const listTakeable = contract({
   name: 'listTakeable',
   chapter: CHAPTERS.documents,
   summary: 'Publications and corrections whose mails still wait: what each holds, and until when it can be taken back',
+  when: 'To show what can still be taken back with `takeBack` or `takeBackCorrections`.',
   response: z.array(
     z.object({
       /** A correction of documents that had appeared: taken back, each holds its former content again. */
@@ -31,6 +32,8 @@ export const takeBack = contract({
   name: 'takeBack',
   chapter: CHAPTERS.documents,
   summary: 'Take a publication back before its mails leave: nobody sees the documents, nobody is told',
+  when: 'When a publication was a mistake and its mails have not left yet.',
+  refuses: '400 nothing-selected 409 in-recycle-bin not-published take-back-over',
   idempotent: true,
   body: z.strictObject({ ids: IdList }),
   response: z.object({ aggiornati: z.number() }),
@@ -43,6 +46,8 @@ export const takeBackCorrections = contract({
   name: 'takeBackCorrections',
   chapter: CHAPTERS.documents,
   summary: 'Take corrections back before their mails leave: each document holds again what it held, nobody is told',
+  when: 'When a correction was a mistake and its mails have not left yet.',
+  refuses: '409 document-changed in-recycle-bin made-by-practice take-back-over',
   idempotent: true,
   body: z.strictObject({ ids: IdList }),
   response: z.object({ aggiornati: z.number() }),

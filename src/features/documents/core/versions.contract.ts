@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 
 const OfVersion = z.object({ id: Id, numero: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) });
 
@@ -12,6 +12,7 @@ export const listVersions = contract({
   name: 'listVersions',
   chapter: CHAPTERS.documents,
   summary: 'What a document was before it was corrected, the latest first',
+  when: 'To see whether and when a document was corrected.',
   params: z.object({ id: Id }),
   response: z.array(
     z.object({
@@ -36,6 +37,7 @@ export const downloadVersion = contract({
   name: 'downloadVersion',
   chapter: CHAPTERS.documents,
   summary: 'The file of an earlier version: traced, and no reading of what holds now',
+  when: 'To compare a corrected document with what it replaced.',
   kind: 'file',
   params: OfVersion,
 });
@@ -48,6 +50,7 @@ export const ticketForVersion = contract({
   name: 'ticketForVersion',
   chapter: CHAPTERS.documents,
   summary: 'A single-use address for the file of an earlier version',
+  when: TO_OPEN_IN_A_WINDOW,
   params: OfVersion,
   response: Ticket,
 });

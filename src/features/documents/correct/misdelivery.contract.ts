@@ -15,6 +15,9 @@ export const withdrawMisdelivered = contract({
   name: 'withdrawMisdelivered',
   chapter: CHAPTERS.documents,
   summary: 'Take a document away that is of the wrong person, month or kind, and make the right one of the same bytes',
+  when: 'When a document was published to the wrong person, or as the wrong month or kind.',
+  refuses:
+    '400 nothing-selected 409 addressee-contradicted in-recycle-bin not-a-workers-document not-published pages-not-cut payslip-for-several period-needed right-person-has-it right-place-already',
   idempotent: true,
   params: z.object({ id: Id }),
   query: Confirmation,
@@ -45,6 +48,7 @@ export const listMisdelivered = contract({
   name: 'listMisdelivered',
   chapter: CHAPTERS.documents,
   summary: 'The register of misdeliveries, newest first: what, to whom, who had opened it, and what each was told',
+  when: 'To report misdeliveries, for example to the data protection officer.',
   response: z.array(
     z.object({
       idDocumento: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy, Text } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { AnyRow, PUBLICATION_STATES } from '../core/documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
@@ -45,6 +45,7 @@ const list = (path: 'listaperazienda' | 'listalt', name: string, summary: string
     name,
     chapter: DOSSIERS,
     summary,
+    when: 'To find dossiers of one company. `X-Total-Count` has the number of all matching rows.',
     query: z.object({ ...Filters, ...Paging, sort: sortBy(ORDERS) }),
     response: z.array(DossierRow),
   });
@@ -63,6 +64,7 @@ export const listDossierTags = contract({
   name: 'listDossierTags',
   chapter: DOSSIERS,
   summary: 'Tags in use on dossiers',
+  when: 'To offer the values of the filter `tag` of dossiers.',
   query: z.object({ cfAzienda: Code }),
   response: z.array(z.string()),
 });
@@ -85,6 +87,9 @@ export const saveDossier = contract({
   name: 'saveDossier',
   chapter: DOSSIERS,
   summary: 'Make a dossier of these documents; with `id`, add them to one that exists',
+  when: 'To group documents that belong together, such as those of a hiring.',
+  refuses:
+    '400 dossier-of-one-company nothing-selected 409 created-by-another delivery-date-in-past delivery-date-required dossier-mixed dossier-name-required dossier-of-another in-recycle-bin',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -104,6 +109,9 @@ export const publishDossiers = contract({
   name: 'publishDossiers',
   chapter: DOSSIERS,
   summary: 'Publish dossiers with their documents, or take a publication back: both payload forms of the spec',
+  when: 'To make all documents of a dossier visible with one call, or to hide them again.',
+  refuses:
+    '409 already-published approval-missing in-recycle-bin not-published nothing-selected publication-date-in-past publication-date-required',
   idempotent: true,
   body: z.union([
     z.strictObject({
@@ -129,6 +137,7 @@ export const readDossier = contract({
   name: 'readDossier',
   chapter: DOSSIERS,
   summary: 'One dossier, with the rows of its documents',
+  when: 'To show a dossier with the documents in it.',
   params: z.object({ id: Id }),
   response: z.object({
     ...DossierRow.shape,
@@ -146,6 +155,9 @@ export const changeDossier = contract({
   name: 'changeDossier',
   chapter: DOSSIERS,
   summary: 'Rename a dossier, give it other tags or another day, add documents and take some out; what is absent stays',
+  when: 'To rename a dossier or change what it contains.',
+  refuses:
+    '400 nothing-selected 409 created-by-another delivery-date-in-past dossier-mixed dossier-name-required dossier-of-another in-recycle-bin',
   idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -165,6 +177,8 @@ export const deleteDossier = contract({
   name: 'deleteDossier',
   chapter: DOSSIERS,
   summary: 'Remove a dossier; its documents stay as they are',
+  when: 'When the grouping is no longer needed.',
+  refuses: '409 created-by-another',
   params: z.object({ id: Id }),
   status: 204,
 });
@@ -176,6 +190,8 @@ export const downloadDossier = contract({
   name: 'downloadDossier',
   chapter: DOSSIERS,
   summary: 'The documents of a dossier as one zip; each member is read as if opened',
+  when: 'To fetch all documents of a dossier at once.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),
@@ -188,6 +204,7 @@ export const ticketForDossier = contract({
   name: 'ticketForDossier',
   chapter: DOSSIERS,
   summary: 'A single-use address for the zip',
+  when: TO_OPEN_IN_A_WINDOW,
   changesNothing: A_TICKET,
   params: z.object({ id: Id }),
   response: Ticket,

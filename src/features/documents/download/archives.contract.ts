@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Id, Repeated, Year } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 
 /** File names of an employee's own archive and of the index inside it. */
@@ -23,6 +23,8 @@ function callsOf<K extends Kind>(kind: K) {
       name: `zip${calls.several}`,
       chapter,
       summary,
+      when: 'From a program, to fetch a few documents at once. Use the POST form when the ids do not fit into an address.',
+      refuses: '503 content-damaged',
       kind: 'file',
       heavy: true,
       query: z.object({ ids: Repeated }),
@@ -35,6 +37,8 @@ function callsOf<K extends Kind>(kind: K) {
       name: `zip${calls.several}ByBody`,
       chapter,
       summary,
+      when: 'From a program, to fetch many documents at once.',
+      refuses: '503 content-damaged',
       kind: 'file',
       heavy: true,
       body: Ids,
@@ -47,6 +51,7 @@ function callsOf<K extends Kind>(kind: K) {
       name: `ticketForZipOf${calls.several}`,
       chapter,
       summary: `${KINDS[kind].tipo}: a single-use address for the archive`,
+      when: TO_OPEN_IN_A_WINDOW,
       body: Ids,
       response: Ticket,
     }),
@@ -63,6 +68,8 @@ export const zipOwnDocuments = contract({
   name: 'zipOwnDocuments',
   chapter: CHAPTERS.ownArea,
   summary: 'Everything that is published for this person, with a list of it',
+  when: 'As a worker, to keep all documents, for example when the employment ends.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -75,6 +82,7 @@ export const ticketForOwnArchive = contract({
   name: 'ticketForOwnArchive',
   chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for everything',
+  when: TO_OPEN_IN_A_WINDOW,
   response: Ticket,
 });
 
@@ -86,6 +94,8 @@ export const lastPayslips = contract({
   name: 'lastPayslips',
   chapter: CHAPTERS.ownArea,
   summary: 'The newest three monthly payslips as one PDF; each is read as if opened',
+  when: 'As a worker, when a bank or landlord asks for the last payslips.',
+  refuses: '503 content-damaged',
   kind: 'file',
   heavy: true,
 });
@@ -102,6 +112,8 @@ export const yearArchive = contract({
   name: 'yearArchive',
   chapter: CHAPTERS.companies,
   summary: 'All documents of a company and a year, with an index as workbook; each member is read as if opened',
+  when: 'To keep a year of a company outside the portal.',
+  refuses: '409 year-without-documents 503 content-damaged',
   kind: 'file',
   heavy: true,
   query: z.object({ cfAzienda: Code, anno: Year }),
@@ -115,6 +127,8 @@ export const ticketForYearArchive = contract({
   name: 'ticketForYearArchive',
   chapter: CHAPTERS.companies,
   summary: 'A single-use address for all documents of a company and a year',
+  when: TO_OPEN_IN_A_WINDOW,
+  refuses: '409 year-without-documents',
   body: z.strictObject({ cfAzienda: Code, anno: Year }),
   response: Ticket,
 });

@@ -22,6 +22,9 @@ function deliveryOf<K extends AcquiredKind>(kind: K) {
     name: `deliver${KINDS[kind].calls.one}`,
     chapter: KINDS[kind].chapter,
     summary: `${KINDS[kind].tipo}: one document, named by fiscal code and period; by an API key too`,
+    when: 'From payroll software, once for each document. A whole PDF of many people goes to `uploadIntake`.',
+    refuses:
+      '400 file-required period-needed 409 addressee-contradicted already-there document-changed in-recycle-bin payslip-for-several same-content 413 file-over-limit 415 file-type-refused',
     kind: 'upload',
     status: 201,
     byKey: ['deliver'],

@@ -12,6 +12,8 @@ export const updateDocument = contract({
   name: 'updateDocument',
   chapter: CHAPTERS.documents,
   summary: 'Change what is said of a document',
+  when: 'To correct the title, tags or days of a document. A new file goes to `correctDocument`.',
+  refuses: '400 due-date-in-past 409 created-by-another due-date-not-for-kind in-recycle-bin privacy-by-company-only',
   body: z.strictObject({
     id: Id,
     descrizione: z.optional(Description),
@@ -40,6 +42,8 @@ export const labelDocuments = contract({
   name: 'labelDocuments',
   chapter: CHAPTERS.documents,
   summary: 'Add tags to documents, or take them off',
+  when: 'To add or remove tags on many documents at once.',
+  refuses: '400 nothing-selected 409 created-by-another in-recycle-bin',
   body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -52,6 +56,8 @@ export const setDeadline = contract({
   name: 'setDeadline',
   chapter: CHAPTERS.documents,
   summary: 'Set the due date of documents, or take it away',
+  when: 'To set the day by which a document matters, such as a payment date. Deadlines appear in `monthDeadlines`.',
+  refuses: '400 due-date-in-past nothing-selected 409 created-by-another due-date-not-for-kind in-recycle-bin',
   body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
   response: z.object({ aggiornati: z.number() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Chapter } from '../../../access/chapters.ts';
 import { contract, Id, Paging, Repeated, sortBy } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 
 const CHAPTER: Chapter = {
@@ -19,6 +19,7 @@ export const ownBranches = contract({
   name: 'ownBranches',
   chapter: CHAPTER,
   summary: 'The branches of this login that stand in its company, with how many people belong to each now',
+  when: 'As a branch login, to offer the values of the filter `filiale`.',
   response: z.array(z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number() })),
 });
 
@@ -49,6 +50,7 @@ export const listDocumentsOfBranches = contract({
   name: 'listDocumentsOfBranches',
   chapter: CHAPTER,
   summary: 'What is published for the people of these branches, newest first',
+  when: 'As a branch login, to see what the people of the branch received.',
   query: z.object({ ...Paging, sort: sortBy(ORDERS), tipo: z.optional(Repeated), filiale: z.optional(Repeated) }),
   response: z.array(DocumentOfBranch),
 });
@@ -60,6 +62,7 @@ export const downloadDocumentOfBranch = contract({
   name: 'downloadDocumentOfBranch',
   chapter: CHAPTER,
   summary: 'The file; that it was opened is traced, and counts neither as read by the company nor by its person',
+  when: "As a branch login, to fetch a document of one's people.",
   kind: 'file',
   params: z.object({ id: Id }),
 });
@@ -72,6 +75,7 @@ export const ticketForDocumentOfBranch = contract({
   name: 'ticketForDocumentOfBranch',
   chapter: CHAPTER,
   summary: 'A single-use address for the file',
+  when: TO_OPEN_IN_A_WINDOW,
   params: z.object({ id: Id }),
   response: Ticket,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../../access/contract.ts';
-import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../../access/tickets.contract.ts';
 import { KINDS, ofEachKind, PRINTED_KINDS, type PrintedKind } from '../../../directory/kinds.ts';
 
 const Selection = z.strictObject({
@@ -21,6 +21,8 @@ function callsOf<K extends PrintedKind>(kind: K) {
       name: `print${calls.several}`,
       chapter,
       summary: `${KINDS[kind].tipo}: a selection as one PDF to print; a print of each, and nobody’s reading`,
+      when: 'To print a selection for people without access. It counts as printed, not as read.',
+      refuses: '400 nothing-selected 409 only-pdf-prints 503 content-damaged',
       kind: 'file',
       heavy: true,
       body: Selection,
@@ -33,6 +35,8 @@ function callsOf<K extends PrintedKind>(kind: K) {
       name: `ticketForPrintOf${calls.several}`,
       chapter,
       summary: `${KINDS[kind].tipo}: a single-use address for the PDF to print`,
+      when: TO_OPEN_IN_A_WINDOW,
+      refuses: '400 nothing-selected 409 only-pdf-prints',
       body: Selection,
       response: Ticket,
     }),

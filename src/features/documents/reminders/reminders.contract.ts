@@ -26,6 +26,7 @@ export const listUnread = contract({
   name: 'listUnread',
   chapter: CHAPTERS.documents,
   summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
+  when: 'Before `remind`, to see whom it would concern.',
   query: z.object({
     ids: z.optional(Repeated),
     cfAzienda: z.optional(Code),
@@ -44,6 +45,7 @@ export const readingsAsSheet = contract({
   name: 'readingsAsSheet',
   chapter: CHAPTERS.documents,
   summary: 'Who has read these documents and who has not, as XLSX',
+  when: 'To file or forward who has read a set of documents.',
   kind: 'file',
   heavy: true,
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
@@ -57,6 +59,7 @@ export const remind = contract({
   name: 'remind',
   chapter: CHAPTERS.documents,
   summary: 'Remind by mail those who have not read, once a day at most per person',
+  when: 'When documents stay unread. With `prova: true` it only says whom the mails would reach.',
   body: z.strictObject({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
     /** A dry run: only returns who would be reminded and who would not. */
@@ -75,6 +78,8 @@ export const acknowledge = contract({
   name: 'acknowledge',
   chapter: CHAPTERS.ownArea,
   summary: 'Say that a document was read, where that is asked for',
+  when: 'As a worker, when a document asks for a confirmation. The document must have been opened first.',
+  refuses: '409 acknowledgement-not-asked read-before-acknowledging',
   status: 204,
   params: z.object({ id: Id }),
 });

@@ -20,6 +20,7 @@ export const readRetention = contract({
   name: 'readRetention',
   chapter: CHAPTERS.documents,
   summary: 'For how many years each kind of document is kept, after the end of the employment or its own last day',
+  when: 'To show the terms that `setRetention` sets.',
   response: z.array(
     z.object({ tipo: Tipo, anni: z.number(), predefiniti: z.number(), minimo: z.number(), massimo: z.number() }),
   ),
@@ -32,6 +33,8 @@ export const setRetention = contract({
   name: 'setRetention',
   chapter: CHAPTERS.documents,
   summary: 'Settle for how many years these kinds of documents are kept',
+  when: 'When the practice settles how long each kind of document is kept.',
+  refuses: '400 retention-years',
   body: z.strictObject({
     termini: z
       .array(z.strictObject({ tipo: Tipo, anni: z.number().check(z.int()) }))
@@ -48,6 +51,7 @@ export const retentionState = contract({
   chapter: CHAPTERS.documents,
   summary:
     'From when the data of a person, or the documents of a company, may be erased, or why not, and what holds them',
+  when: 'To explain why documents of a person or company may or may not be erased.',
   query: z.object(SUBJECT),
   response: z.object({
     ...Fate,
@@ -65,6 +69,7 @@ export const setHold = contract({
   name: 'setHold',
   chapter: CHAPTERS.documents,
   summary: 'Hold everything of a person, or of a company: nothing of it is erased while the hold stands',
+  when: 'When a dispute or inspection requires that nothing of a person or company is erased.',
   body: z.strictObject({ ...SUBJECT, motivo: Text.check(z.minLength(1)) }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -76,6 +81,7 @@ export const liftHold = contract({
   name: 'liftHold',
   chapter: CHAPTERS.documents,
   summary: 'Lift the hold on a person, or on a company',
+  when: 'When a dispute has ended and its documents need no protection any longer.',
   fresh: true,
   body: z.strictObject(SUBJECT),
   response: z.object({ aggiornati: z.number() }),
@@ -92,6 +98,7 @@ export const listExpired = contract({
   chapter: CHAPTERS.documents,
   summary:
     'What is past its term and held by nothing: of each person who has left, and of each company the documents of no person',
+  when: 'To see what may be erased.',
   whole: true,
   response: z.array(
     z.object({
@@ -119,6 +126,8 @@ export const eraseExpired = contract({
   chapter: CHAPTERS.documents,
   summary:
     'Erase for good what is past its term of these people and companies: refused as a whole where something must be kept, or is not what was looked at',
+  when: 'After checking what `listExpired` shows. It cannot be undone.',
+  refuses: '400 nothing-selected 409 retention-changed retention-kept',
   fresh: true,
   body: z.strictObject({
     dipendenti: z.array(Id).check(z.maxLength(MOST_AT_ONCE)),

@@ -10,6 +10,7 @@ export const listSignatures = contract({
   name: 'listSignatures',
   chapter: CHAPTERS.documents,
   summary: 'Who signed the file of a document (PDF or .p7m), and what of it can be proved; revocation is not looked up',
+  when: 'To check digital signatures inside a file.',
   heavy: true,
   params: z.object({ id: Id }),
   response: z.object({
@@ -41,6 +42,8 @@ export const readSignedContent = contract({
   name: 'readSignedContent',
   chapter: CHAPTERS.documents,
   summary: 'The PDF inside a signed file (.p7m); sent whole, it counts as the file itself',
+  when: 'To read a .p7m without special software.',
+  refuses: '409 cannot-be-shown',
   kind: 'file',
   params: z.object({ id: Id }),
 });

@@ -39,6 +39,9 @@ function uploadOf<K extends UploadKind>(kind: K) {
     name: `upload${KINDS[kind].calls.one}`,
     chapter: KINDS[kind].chapter,
     summary: `${KINDS[kind].tipo}: upload a file with its jsonDocDto`,
+    when: 'To hand out a single file. `publishDocuments` then makes it visible to its addressee.',
+    refuses:
+      '400 acknowledgement-not-for-kind due-date-in-past due-date-not-for-kind employee-needed file-required nobody-to-address 409 addressee-contradicted dossier-mixed dossier-of-another in-recycle-bin payslip-for-several privacy-by-company-only 413 file-over-limit 415 file-type-refused',
     kind: 'upload',
     status: 201,
     idempotent: true,
@@ -61,6 +64,9 @@ export const correctDocument = contract({
   name: 'correctDocument',
   chapter: CHAPTERS.documents,
   summary: 'A corrected version: the old one stays in the history, reading begins anew',
+  when: 'When a delivered file was wrong but its addressee was right. A wrong addressee goes to `withdrawMisdelivered`.',
+  refuses:
+    '400 file-required 409 addressee-contradicted document-changed in-recycle-bin made-by-practice payslip-for-several same-content 413 file-over-limit 415 file-type-refused',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -83,6 +89,8 @@ export const drawPages = contract({
   name: 'drawPages',
   chapter: CHAPTERS.documents,
   summary: 'The pages of a PDF as PNG pictures, in base64',
+  when: 'In a browser that shows no PDF inside a page.',
+  refuses: '400 file-required 409 cannot-be-shown 413 file-over-limit 415 file-type-refused',
   kind: 'upload',
   heavy: true,
   maxBytes: MAX_FILE_BYTES,
@@ -97,6 +105,7 @@ export const storageUsed = contract({
   name: 'storageUsed',
   chapter: CHAPTERS.documents,
   summary: 'Bytes stored by a practice, and its quota',
+  when: "To see how much of a practice's quota is used.",
   query: z.object({ codDistribuzione: Code, codCliente: Code, numProdotto: Code }),
   response: z.object({ usato: z.number(), quota: z.number() }),
 });

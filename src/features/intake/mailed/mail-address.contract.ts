@@ -16,6 +16,7 @@ export const readMailAddress = contract({
   name: 'readMailAddress',
   chapter: INTAKE,
   summary: 'The address to which the practice mails whole files',
+  when: 'To tell payroll software where to mail whole files.',
   response: MailAddress,
 });
 
@@ -26,5 +27,7 @@ export const renewMailAddress = contract({
   name: 'renewMailAddress',
   chapter: INTAKE,
   summary: 'Another address; the one before is good no more',
+  when: 'When the address has become known to others.',
+  refuses: '409 no-mailbox',
   response: MailAddress,
 });

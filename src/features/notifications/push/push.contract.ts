@@ -12,6 +12,7 @@ export const readPush = contract({
   name: 'readPush',
   chapter: PUSH,
   summary: 'The key by which push services know the portal, and how many devices are told of this place',
+  when: 'Before `addPush`: the key to subscribe with.',
   response: z.object({
     /** The `applicationServerKey`: a point of P-256, in base64url. */
     chiave: z.string(),
@@ -27,6 +28,8 @@ export const addPush = contract({
   chapter: PUSH,
   summary:
     'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
+  when: 'When the user allows notifications in a browser, and when the browser renews its subscription.',
+  refuses: '409 push-enough push-keys push-service-unknown',
   body: z.strictObject({ endpoint: Endpoint, p256dh: Name, auth: Name, rinnova: z.optional(z.boolean()) }),
   response: z.object({
     /** True if this device gets the notifications of the active grant. */
@@ -43,6 +46,7 @@ export const endPush = contract({
   name: 'endPush',
   chapter: PUSH,
   summary: 'A device that is told of this place no more; without one, none of them is',
+  when: 'When the user no longer wants notifications on a device.',
   body: z.strictObject({ endpoint: z.optional(Endpoint) }),
   response: z.object({ altrove: z.boolean() }),
 });
