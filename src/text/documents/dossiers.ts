@@ -4,6 +4,7 @@ import { remindersLeave } from './reminders.ts';
 /** Words of dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
   title: 'Fascicoli',
+  titleOfCompany: 'Fascicoli dell’azienda',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',
   assign: 'Assegna a fascicolo',
