@@ -190,7 +190,7 @@ export async function enter(response: Response, { id_token }: { id_token?: strin
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
   // The Authorization header of the response contains the token as Bearer (spec §7).
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
-  lost = false;
+  lost = null;
   const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   const same = former && (await asBefore(former));

@@ -224,7 +224,7 @@ export function columnsFor(
   if (beside) return COLUMNS[kind].beside;
   const set = several ? COLUMNS[kind].several : COLUMNS[kind].one;
   if (width === 0 || width >= 1270) return set.full;
-  return width >= 1110 ? set.tight : set.least;
+  return width >= 1090 ? set.tight : set.least;
 }
 
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */
