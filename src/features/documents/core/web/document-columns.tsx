@@ -135,13 +135,13 @@ const COMPANY: DocumentColumn = {
 
 /** Widths where the table has less room than 1440 px: the fiscal code stays whole, the other columns shrink. */
 const TIGHT: Readonly<Record<string, number>> = {
-  lavoratore: 134,
+  lavoratore: 130,
   azienda: 150,
   codiceFiscale: 184,
   periodo: 118,
-  documento: 104,
-  tag: 82,
-  pubblicazione: 208,
+  documento: 98,
+  tag: 86,
+  pubblicazione: 214,
   lettura: 142,
   createdBy: 76,
 };
