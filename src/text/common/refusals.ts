@@ -415,7 +415,7 @@ const SENTENCES = beside(OWN_REFUSALS, {
   'created-by-another': ['Creato da altri', 'Può farlo solo chi lo ha creato. Riguarda: {names}.'],
   'addressee-contradicted': [
     'Di chi è?',
-    '{said}: guarda il file e, se è giusto così, ripeti la stessa chiamata entro un’ora a questo indirizzo: {ripeti}',
+    '{said}: guarda il file e, se è giusto così, ripeti entro un’ora la stessa chiamata a «{ripeti}».',
   ],
   'payslip-for-several': [
     'È la paga di una persona',

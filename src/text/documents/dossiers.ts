@@ -21,7 +21,8 @@ export const DOSSIERS = {
   name: 'Nome',
   tags: 'Etichette',
   tagsHint: (max: number) => `Separate da virgole, al massimo ${max} caratteri ciascuna.`,
-  tagTooLong: (max: number) => `Un’etichetta ha al massimo ${max} caratteri.`,
+  tagTooLong: (tag: string, max: number) =>
+    `«${tag}» ha ${tag.length} caratteri: un’etichetta ne ha al massimo ${max}.`,
   deliveryOn: 'Data consegna',
   saved: (name: string, documents: number) =>
     `Fascicolo ${name}: ${counted(documents, 'documento aggiunto', 'documenti aggiunti')}`,

@@ -81,4 +81,4 @@ export const isFile = ({ bytes }: Answer) => bytes.length > 0;
 export const isDone = ({ status }: Answer) => status < 300;
 
 /** A file of no particular kind: its content does not matter. */
-export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };
+export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4\n1 0 obj\nniente') };
