@@ -10,12 +10,11 @@ export type Unclear = 'locked' | 'unclear';
 /**
  * The active content of a PDF; null if it has none. Chromium opens PDFs with PDFium, so this searches the file as
  * PDFium understands it, with all tables, updates, compressed objects and keys. A file that PDFium cannot open does
- * nothing there; one without a single object is no document at all.
+ * nothing there.
  */
 export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
   const file = PdfFile.openBytes(lib, bytes);
-  if (file === 'damaged' || file === 'not-a-pdf') return Buffer.from(bytes).includes(' obj') ? null : 'unclear';
-  if (typeof file === 'string') return 'locked';
+  if (typeof file === 'string') return file === 'damaged' || file === 'not-a-pdf' ? null : 'locked';
   try {
     const understood = file.understood();
     return understood === null ? 'unclear' : activeContent(new PdfObjects(bytesInMemory(understood)));

@@ -21,8 +21,7 @@ export const DOSSIERS = {
   name: 'Nome',
   tags: 'Etichette',
   tagsHint: (max: number) => `Separate da virgole, al massimo ${max} caratteri ciascuna.`,
-  tagTooLong: (tag: string, max: number) =>
-    `«${tag}» ha ${tag.length} caratteri: un’etichetta ne ha al massimo ${max}.`,
+  tagTooLong: (tag: string, max: number) => `«${tag}» è troppo lunga: un’etichetta ha al massimo ${max} caratteri.`,
   deliveryOn: 'Data consegna',
   saved: (name: string, documents: number) =>
     `Fascicolo ${name}: ${counted(documents, 'documento aggiunto', 'documenti aggiunti')}`,

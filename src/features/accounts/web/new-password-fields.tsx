@@ -18,7 +18,9 @@ export function NewPasswordFields({ name, whose }: { name: 'password' | 'newPass
         name={name}
         label={PASSWORD_FIELDS.new}
         autoComplete="new-password"
-        description={<PasswordRules password={fields.watch(name) ?? ''} whose={whose} />}
+        description={
+          <PasswordRules password={fields.watch(name) ?? ''} whose={{ login: fields.watch('login'), ...whose }} />
+        }
         visible={isOpen}
         onVisibilityChange={(visible) => fields.setValue('repeatedPassword', visible ? null : '')}
       />
