@@ -46,6 +46,8 @@ export const DOCUMENT_EVENTS = {
    * confirmed the recipient.
    */
   addresseeConfirmed: on<OfDocument & { reason: string; pages: string }>('document'),
+  /** The file of a payslip or CU names nobody: the row is marked until the office has looked. */
+  addresseeUnverified: on<OfDocument>('document'),
   /** A consultant viewed the document, which never marks it as read (P13). */
   viewedByConsultant: on<OfDocument>('document'),
   /** A company login limited to some branches viewed the document, which never marks it as read (P172). */

@@ -9,6 +9,8 @@ export type HistoryState = (typeof HISTORY_STATES)[number];
 
 /** The text shown instead of an erased name (GDPR art. 17); the row itself stays. */
 const ERASED = 'Dati cancellati';
+/** Shown if an event names neither its actor nor a login nor a known role. */
+const UNKNOWN = 'Non indicato';
 
 /**
  * The kind of actor, by the event's role. Used if the event's personal data were erased: a role is no personal data.
@@ -90,7 +92,7 @@ function presentRow(row: HistoryLedgerRow) {
     data: dayInRome(when),
     ora: timeInRome(when),
     utente: person?.login ?? '',
-    cognomeNome: person ? (person.name ?? '') : ERASED,
+    cognomeNome: person ? person.name || person.login || (TYPE_OF_SCOPE[row.actorRole] ?? UNKNOWN) : ERASED,
     tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
     documento: person?.document ?? '',
     lavoratore: row.employeeName,

@@ -25,8 +25,10 @@ export type Fit =
   | { is: 'fits' }
   /** One person's pay, addressed to several people or to all. */
   | { is: 'payslip-for-several' }
+  /** A payslip or CU without any name: accepted, and its row is marked for the office. */
+  | { is: 'nobody-named' }
   | {
-      is: 'another-named' | 'another-kind' | 'another-month' | 'nobody-named';
+      is: 'another-named' | 'another-kind' | 'another-month';
       pages: number[];
       /** The names printed instead. */
       names: string[];
@@ -39,23 +41,21 @@ const NOTHING_FITS_NOBODY: readonly string[] = ['no-code', 'no-text'];
 /** @param groups the recognised groups; null if the file has no text or is unreadable */
 export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee, registry: Registry): Fit {
   const { payroll } = whom;
-  if (groups === null || groups.length === 0)
-    return payroll === null ? { is: 'fits' } : { is: 'nobody-named', pages: [], names: [] };
+  if (groups === null || groups.length === 0) return payroll === null ? { is: 'fits' } : { is: 'nobody-named' };
   const said = groups.map((group) => ({ group, people: peopleOf(group, registry) }));
   const paid = said.some(({ group, people }) => isPayroll(group) && people.length > 0);
   if (whom.of === 'several' && paid) return { is: 'payslip-for-several' };
   const others = said.filter(({ group, people }) => isAnothers(group, people, whom));
   if (others.length > 0) return { is: 'another-named', pages: pagesOf(others), names: namesOf(others, whom) };
   if (payroll === null) return { is: 'fits' };
-  if (!said.some(({ people }) => people.some((person) => whom.people.includes(person.taxCode))))
-    return { is: 'nobody-named', pages: pagesOf(said), names: [] };
-  const otherKind = said.filter(({ group }) => isOfAnotherKind(group, payroll));
+  const named = said.some(({ people }) => people.some((person) => whom.people.includes(person.taxCode)));
+  const otherKind = said.filter(({ group }) => isOfAnotherKind(group, payroll) && (named || group.kind !== 'other'));
   if (otherKind.length > 0) return { is: 'another-kind', pages: pagesOf(otherKind), names: [] };
   const otherMonth = said.filter(
     ({ group }) => payroll.period !== null && group.period !== null && group.period !== payroll.period,
   );
   if (otherMonth.length > 0) return { is: 'another-month', pages: pagesOf(otherMonth), names: [] };
-  return { is: 'fits' };
+  return named ? { is: 'fits' } : { is: 'nobody-named' };
 }
 
 type Person = { taxCode: string; name: string };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Credentials } from '../directory/accounts.contract.ts';
-import { LOGIN, SHELL } from '../text/shell.ts';
+import { ERRORS, LOGIN, SHELL } from '../text/shell.ts';
 import { AppLink, useGo } from '../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
 import { VERSION } from '../web/constants.ts';
@@ -10,7 +10,7 @@ import { useForm } from '../web/form/use-form.ts';
 import { LanguageMenu } from '../web/frame/language-menu.tsx';
 import { isInstalled } from '../web/installed.ts';
 import { paths } from '../web/paths.ts';
-import { type Account, logIn, type SecondStep, wasLost } from '../web/session.ts';
+import { type Account, logIn, type SecondStep, whyLost } from '../web/session.ts';
 import { browserStorages, isKnownDevice } from '../web/token.ts';
 import { TracciaLarge } from '../web/ui/chip/traccia.tsx';
 import { Icon } from '../web/ui/icon.tsx';
@@ -81,9 +81,9 @@ export default function Login() {
               heading={
                 <>
                   <h1>{LOGIN.title}</h1>
-                  {wasLost() ? (
+                  {whyLost() ? (
                     <p role="status" className={classes.ended}>
-                      {LOGIN.ended}
+                      {whyLost() === 'failed' ? `${ERRORS.fallback}. ${LOGIN.hint}` : LOGIN.ended}
                     </p>
                   ) : (
                     <p className={classes.hint}>{isKnown ? LOGIN.hint : LOGIN.firstHint}</p>

@@ -103,6 +103,7 @@ export const COMPANY_USERS = {
   company: 'Azienda',
   companies: 'Aziende',
   addCompany: 'Aggiungi azienda',
+  codeHint: 'Se manca, vale il codice fiscale.',
   newCompany: 'Nuova azienda',
   editCompany: 'Modifica azienda',
   manageWorkers: 'Gestisci lavoratori',

@@ -200,12 +200,10 @@ export const REQUESTS = beside(OWN_REQUESTS, {
   reasonOf: {
     V: 'Messaggio (facoltativo)',
     L: 'Che cosa è stato fatto (facoltativo)',
-    R: 'Perché è rifiutata',
+    R: 'Perché è rifiutata (facoltativo)',
   },
-  documentWords: 'Messaggio con il documento',
+  documentWords: 'Messaggio con il documento (facoltativo)',
   reasonHint: 'Chi ha inviato la richiesta lo legge nell’e-mail e accanto allo stato.',
-  reasonMissing: 'Scrivi perché la richiesta è rifiutata.',
-  documentMissing: 'Allega il documento chiesto, o scrivi dove si trova.',
   confirmFile: 'Rispondi prima alla domanda sul documento.',
   oneDocument: 'Un documento si allega a una richiesta alla volta: qui scrivi dove si trova.',
 });

@@ -14,6 +14,8 @@ export interface ProblemBody {
    * client sends to upload the file all the same.
    */
   pagine?: number[];
+  nomi?: string[];
+  motivo?: 'another-named' | 'another-month' | 'another-kind';
   conferma?: string;
 }
 

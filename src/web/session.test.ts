@@ -41,10 +41,12 @@ describe("the data cached in the browser's memory", () => {
   );
 
   it('is cleared when the account cannot be fetched, because the user is then logged out (spec §8)', async () => {
-    const { currentAccount, isLoggedIn } = await import('./session.ts');
+    const { currentAccount, isLoggedIn, whyLost } = await import('./session.ts');
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
     expect(await currentAccount()).toBeNull();
     expect(isLoggedIn()).toBe(false);
+    // An error of the server is no expired session, and the login page must not say so.
+    expect(whyLost()).toBe('failed');
   });
 
   it('is cleared when the user switches to another role', async () => {

@@ -67,6 +67,7 @@ export async function currentAccount(): Promise<Account | null> {
     // A newer navigation has cancelled this fetch; the session is unaffected.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');
+    if (error instanceof ApiProblem && error.status >= 500) lost = 'failed';
     return null;
   }
 }
@@ -189,7 +190,7 @@ export async function enter(response: Response, { id_token }: { id_token?: strin
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
   // The Authorization header of the response contains the token as Bearer (spec §7).
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
-  lost = false;
+  lost = null;
   const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   const same = former && (await asBefore(former));
@@ -238,14 +239,17 @@ export async function logOut(): Promise<void> {
   if (exit !== null) window.location.assign(exit);
 }
 
-let lost = false;
-/** Whether the last session was ended by the server and no login followed; the login page then shows a notice. */
-export function wasLost(): boolean {
+let lost: 'refused' | 'failed' | null = null;
+/**
+ * Why the last session was lost if no login followed: the server refused it, or failed to answer with the account. The
+ * login page then shows a notice.
+ */
+export function whyLost(): typeof lost {
   return lost;
 }
 
 function endSession(why: SessionEnd): void {
-  lost = why === 'lost';
+  lost = why === 'lost' ? 'refused' : null;
   const token = readToken(browserStorages());
   removeToken(browserStorages());
   if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);

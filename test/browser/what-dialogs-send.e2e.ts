@@ -128,7 +128,7 @@ test('documents send labels, due date, messages and edited fields; a dossier sen
   const dossier = await aDossier(portal, company, {
     ...{ createdBy, kind: 'company', name: 'Fascicolo invii', documents: [id], delivery_on: '2099-01-01' },
   });
-  await goTo(page, `${at('/company/documents/azi')}&vista=fascicoli&di=azienda`);
+  await goTo(page, `${at('/company/documents/azi')}&vista=fascicoli`);
   await act(page, /Fascicolo invii/, 'Pubblica fascicolo');
   await dialog.getByLabel(/^Pubblicazione/).fill('31/12/2099');
   expect(await sentBy(page, () => press(page, 'Programma'))).toEqual({

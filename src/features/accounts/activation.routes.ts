@@ -18,7 +18,7 @@ import * as contracts from './activation.contract.ts';
 import { behindBrakes, knownAs } from './brakes.io.ts';
 import { enterAtOnce, tokenIn } from './login.routes.ts';
 import { hashPassword } from './password.io.ts';
-import { whyNotPassword } from './password-rule.ts';
+import { whyNotPassword } from './password-refusal.ts';
 
 export const STATES = { good: 'valida', used: 'usata', replaced: 'sostituita', expired: 'scaduta' } as const;
 const UNKNOWN = {

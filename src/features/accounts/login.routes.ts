@@ -16,7 +16,7 @@ import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './b
 import { stepBy } from './identity.store.ts';
 import { linkAndTell } from './linking.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
-import { whyNotPassword } from './password-rule.ts';
+import { whyNotPassword } from './password-refusal.ts';
 import { presentAccount } from './present-account.store.ts';
 import { beginStep, checkProof, factorsOf, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
 import { FRESH_MS, livesOn } from './session.ts';

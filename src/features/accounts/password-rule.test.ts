@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStrongEnough, whyNotPassword } from './password-rule.ts';
+import { whyNotPassword } from './password-refusal.ts';
+import { isStrongEnough } from './password-rule.ts';
 
 describe('the rules for passwords', () => {
   it.each([
@@ -36,9 +37,13 @@ describe('the rules for passwords', () => {
     expect(whyNotPassword(password, whose)).toEqual({ refused: 'password-names-you' }),
   );
 
-  it.each(['Password1!', 'P@ssw0rd.2026', 'Qwerty.123', '1Juventus!', 'Benvenuto.1', 'Settembre2026!'])(
-    'refuse %s as a common password',
+  it.each(['Password1!', 'P@ssw0rd.2026', 'Qwerty.123', '1Juventus!', 'Sunshine-99', 'Princess.2026'])(
+    'refuse %s, whose word is among the 10,000 most used passwords',
     (password) => expect(whyNotPassword(password, {})).toEqual({ refused: 'password-common' }),
+  );
+
+  it.each(['Benvenuto.1', 'Settembre2026!', 'Cedolino.10'])('accept %s: its word is not among them', (password) =>
+    expect(whyNotPassword(password, {})).toBeNull(),
   );
 
   it.each(['Portale.2026', 'Correndo-7-volte', 'Abcdefgh-Zk9', 'Rio.Adige.44'])(

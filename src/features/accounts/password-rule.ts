@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from '../../server/refusal.ts';
-
 /** The maximum length of a password in bytes. A longer one is refused, never truncated. */
 export const LONGEST_PASSWORD_BYTES = 1024;
 
@@ -30,9 +28,8 @@ export interface Whose {
   company?: string | null;
 }
 
-/** Why the owner cannot have this password; null if the password is acceptable (docs/security.md, Passwords). */
-export function whyNotPassword(password: string, whose: Whose): Refusal | null {
-  if (!isStrongEnough(password)) return refuse('password-too-weak');
+/** Whether the password contains a name of its owner, as far as the names are known. */
+export function namesOwner(password: string, whose: Whose): boolean {
   const plain = plainLetters(password);
   const own = [
     whose.login,
@@ -43,9 +40,12 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
     ...wordsOf(whose.company),
   ];
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
-  if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
-  // A common word with digits and signs added, such as "Password1!" or "P@ssw0rd.2026", is refused too.
-  return COMMON_WORDS.has(plain.replace(/^\d+|(?<!\d)\d+$/g, '')) ? refuse('password-common') : null;
+  return names.some((name) => plain.includes(name));
+}
+
+/** The word that a password decorates with digits and signs: "password" in "Password1!" and "P@ssw0rd.2026". */
+export function wordBehind(password: string): string {
+  return plainLetters(password).replace(/^\d+|(?<!\d)\d+$/g, '');
 }
 
 /** The words of a company's name, without its legal form. */
@@ -76,29 +76,3 @@ function plainLetters(text: string): string {
   const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
   return read.replace(/[^a-z0-9]/g, '');
 }
-
-/** Words on which common passwords are based, Italian and international. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  `
-    password passwort passw pass parolachiave parola segreta segreto chiave accesso accedi login
-    benvenuto benvenuta welcome admin administrator amministratore amministrazione utente user guest ospite root
-    superuser test testing prova provaprova demo qwerty qwertyuiop qwertz qwert asdfgh asdfghjkl
-    zxcvbn zxcvbnm azerty qazwsx qazwsxedc poiuyt abcdef abcdefg abcdefgh abcabc abcd abc
-    ciao ciaociao salve buongiorno amore amoremio tiamo tesoro cuore bacio baci angelo
-    angela stella stellina principessa cucciolo piccola italia roma milano napoli torino juventus
-    juve inter milan lazio fiorentina ferrari vespa calcio forza forzajuve forzaitalia forzamilan
-    andrea francesco alessandro alessandra giovanni giuseppe antonio marco matteo lorenzo davide luca
-    simone stefano federico riccardo martina giulia chiara francesca valentina federica sara silvia
-    elena laura alice sofia aurora anna maria mario roberto paolo carlo gennaio
-    febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre primavera
-    estate autunno inverno lunedi martedi mercoledi giovedi venerdi sabato domenica summer winter
-    spring autumn monday friday sunday january december letmein iloveyou iloveu princess dragon
-    monkey sunshine shadow master superman batman football baseball hello helloworld secret trustno
-    trustnoone freedom whatever starwars pokemon michael jordan jessica charlie computer internet samsung
-    iphone google facebook changeme cambiami cambiare nuovapassword newpassword temppassword temporanea temporaneo temp
-    default standard system sistema cedolino cedolini bustapaga stipendio stipendi consulente consulenza azienda
-    dipendente dipendenti ufficio lavoro buonlavoro personale paghe
-  `
-    .trim()
-    .split(/\s+/),
-);

@@ -28,17 +28,31 @@ import { type PlannedCompany, planCompanies } from './plan-companies.ts';
 
 export function serveCompanyImports(serve: Serve, app: Pick<App, 'readTable'>): void {
   serve(contracts.previewCompanies, async (call) => {
-    const { inScope } = call;
+    const { actor, inScope } = call;
     const { table } = await receiveSheet(app, call, SheetParts, ({ colonne }) => ({
       columns: COMPANY_COLUMNS,
       assigned: assignedColumns<CompanyField>(colonne, COMPANY_COLUMNS),
     }));
-    const rows = await eachInTurns(table.rows, (row) => ({ riga: row.number, reading: readCompanyRow(row.texts) }));
-    const planned = await inScope((tx) => plan(tx, rows));
+    const read = await eachInTurns(table.rows, ({ number, texts }) => ({
+      ...{ riga: number, texts, reading: readCompanyRow(texts) },
+    }));
+    const planned = await inScope(async (tx) => {
+      const taxCodes = read.flatMap(({ reading }) => reading.valori.codiceFiscale ?? []);
+      const { companies } = await store.codesKnown(tx, actor.practiceId ?? '', taxCodes);
+      return plan(
+        tx,
+        read.map(({ riga, texts, reading }) => {
+          const { codiceFiscale } = reading.valori;
+          if (texts.codiceAzienda?.trim() || codiceFiscale === null) return { riga, reading };
+          const codiceAzienda = companies.get(codiceFiscale) ?? codiceFiscale;
+          return { riga, reading: readCompanyRow({ ...texts, codiceAzienda }) };
+        }),
+      );
+    });
     const found = new Set(table.columns.map((column) => column.key));
     return {
       colonne: table.columns.map(({ index, header, key }) => ({ indice: index, intestazione: header, campo: key })),
-      mancanti: (['ragioneSociale', 'codiceFiscale', 'codiceAzienda'] as const).filter(
+      mancanti: (['ragioneSociale', 'codiceFiscale'] as const).filter(
         (field) => !found.has(field) && !(field === 'codiceFiscale' && found.has('partitaIva')),
       ),
       righe: planned.map(presentPlanned),

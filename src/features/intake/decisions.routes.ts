@@ -23,9 +23,9 @@ import { saveForCompany, unsettleRow } from './settled-rows.store.ts';
 
 /** Serves the decisions about single rows of an intake. */
 export function serveDecisions(serve: Serve, app: App): void {
-  serve.change(decideRow, async ({ tx, actor, body, now, params, query, today }) => {
+  serve.change(decideRow, async ({ tx, actor, body, now, params, query, request, today }) => {
     const { intake, row } = await openRow(tx, params);
-    const sure = { app, accountId: actor.accountId, token: query.conferma };
+    const sure = { app, accountId: actor.accountId, token: query.conferma, url: request.url };
     if ('pagine' in body) {
       const { to, event } = await move(tx, intake, row, body, sure);
       return { answer: to, events: [event] };
@@ -230,6 +230,7 @@ interface Sure {
   app: App;
   accountId: string;
   token: string | undefined;
+  url: string;
 }
 
 /** Asks once before pages are assigned to a person they contradict, as every other upload does. */

@@ -129,7 +129,7 @@ function serveAnswers(serve: Serve, app: App): void {
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receiveFile(app, { actor, request }, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
-      const confirmed = file && to ? await askAddressee(app, { actor, inScope, query }, file, to) : null;
+      const confirmed = file && to ? await askAddressee(app, { actor, inScope, query, request }, file, to) : null;
       return { confirmed, text: text.trim(), file: await keep(call, file) };
     },
     change: async ({ tx, actor, now, params, query }, { confirmed, text, file }) => {

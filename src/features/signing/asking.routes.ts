@@ -165,7 +165,7 @@ async function prepareAsking(app: App, call: Call<typeof contracts.askSignature>
       payroll: null,
     };
   });
-  const confirmed = await askAddressee(app, { actor, inScope, query }, sent, whom);
+  const confirmed = await askAddressee(app, { actor, inScope, query, request }, sent, whom);
   const { sha256, size } = former ?? (await bring([sent.bytes], sent.bytes.length));
   const paper = { name: cleanFileName(sent.name, sent.contentType), sha256, size, pages };
   return { asking, fields, paper, confirmed };

@@ -413,7 +413,10 @@ const SENTENCES = beside(OWN_REFUSALS, {
   ],
   'dossier-of-another': ['Altra azienda', 'I documenti di un fascicolo sono tutti della stessa azienda.'],
   'created-by-another': ['Creato da altri', 'Può farlo solo chi lo ha creato. Riguarda: {names}.'],
-  'addressee-contradicted': ['Di chi è?', '{pages} {what}: guarda il file e conferma solo se è giusto così.'],
+  'addressee-contradicted': [
+    'Di chi è?',
+    '{said}: guarda il file e, se è giusto così, ripeti entro un’ora la stessa chiamata a «{ripeti}».',
+  ],
   'payslip-for-several': [
     'È la paga di una persona',
     'Un cedolino o una CU non si manda a più lavoratori: scegli il suo destinatario, o usa l’acquisizione.',

@@ -11,6 +11,7 @@ export const ACTIVITY_WORDS = {
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
   misdeliveryTold: 'Avvisato chi l’aveva aperto per errore',
   addresseeConfirmed: 'Confermato benché il file dicesse altro',
+  addresseeUnverified: 'Il file non nomina nessuno: destinatario non verificato',
   published: 'Pubblicato',
   scheduled: 'Pubblicazione programmata',
   publicationCancelled: 'Pubblicazione annullata',

@@ -1,12 +1,11 @@
 import { namesOf } from '../common/format.ts';
 
 /** The contradiction of a file with its addressee, and the person's answers. */
-export const ADDRESSEE_TEXTS = {
+const ADDRESSEE_TEXTS = {
   'another-named': (names: readonly string[]) =>
     names.length > 0 ? `riporta un’altra persona (${namesOf(names)})` : 'riporta più persone',
   'another-month': () => 'riporta un altro periodo',
   'another-kind': () => 'sembra un documento di un altro tipo',
-  'nobody-named': () => 'non dice di chi è',
   pages: (pages: readonly number[]) =>
     pages.length === 0
       ? 'Il file'
@@ -15,7 +14,22 @@ export const ADDRESSEE_TEXTS = {
         : `Il file, alle pagine ${pages.join(', ')},`,
 } as const;
 
+/** `La pagina 2 riporta un altro periodo`. */
+export function contradictionText(contradiction: {
+  is: 'another-named' | 'another-month' | 'another-kind';
+  pages: readonly number[];
+  names: readonly string[];
+}): string {
+  const { is, pages, names } = contradiction;
+  return `${ADDRESSEE_TEXTS.pages(pages)} ${ADDRESSEE_TEXTS[is](names)}`;
+}
+
+/** The tag of a payslip or CU whose file names nobody; the office removes it once it has looked. */
+export const UNVERIFIED_ADDRESSEE = 'destinatario non verificato';
+
 export const ADDRESSEE = {
+  unverified: 'Destinatario non verificato: il file non nomina nessuno',
+  look: (said: string) => `${said}: guarda il file e conferma solo se è giusto così.`,
   rightSo: 'È giusto così',
   for: 'Andrebbe a',
   page: 'La pagina del file',

@@ -4,6 +4,7 @@ import { remindersLeave } from './reminders.ts';
 /** Words of dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
   title: 'Fascicoli',
+  titleOfCompany: 'Fascicoli dell’azienda',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',
   assign: 'Assegna a fascicolo',
@@ -20,7 +21,7 @@ export const DOSSIERS = {
   name: 'Nome',
   tags: 'Etichette',
   tagsHint: (max: number) => `Separate da virgole, al massimo ${max} caratteri ciascuna.`,
-  tagTooLong: (max: number) => `Un’etichetta ha al massimo ${max} caratteri.`,
+  tagTooLong: (tag: string, max: number) => `«${tag}» è troppo lunga: un’etichetta ha al massimo ${max} caratteri.`,
   deliveryOn: 'Data consegna',
   saved: (name: string, documents: number) =>
     `Fascicolo ${name}: ${counted(documents, 'documento aggiunto', 'documenti aggiunti')}`,

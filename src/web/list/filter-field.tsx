@@ -57,18 +57,20 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
       return (
         <fieldset className={classes.fieldset}>
           <legend>{filter.label}</legend>
-          {filter.options.map(({ value, label }) => {
-            const chosen = allValues(draft, filter.key);
-            const others = filter.several ? chosen.filter((other) => other !== value) : [];
-            return (
-              <Check
-                key={value}
-                label={label}
-                checked={chosen.includes(value)}
-                onChange={(on) => onChange({ [filter.key]: on ? [...others, value] : others })}
-              />
-            );
-          })}
+          <div className={classes.options}>
+            {filter.options.map(({ value, label }) => {
+              const chosen = allValues(draft, filter.key);
+              const others = filter.several ? chosen.filter((other) => other !== value) : [];
+              return (
+                <Check
+                  key={value}
+                  label={label}
+                  checked={chosen.includes(value)}
+                  onChange={(on) => onChange({ [filter.key]: on ? [...others, value] : others })}
+                />
+              );
+            })}
+          </div>
         </fieldset>
       );
     case 'branches':

@@ -44,16 +44,29 @@ export interface ListPageProps<Row> {
   below?: ReactNode;
 }
 
+/** Until the page is measured: with the sidebar collapsed it has space for the side column from 1440 px on. */
+const WIDE = '(min-width: 90em)';
+/** The width of the page in px from which the summary is a side column (spec §2) and the list keeps all its columns. */
+const SIDE_FROM = 1290;
+
 /** The shared list page (spec §2): title, own actions, summary, search, rows, pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { definition, title, shortTitle, header, tabs, back, below } = props;
   const state = useList(definition);
   const { list, view, data, change, reset } = state;
   const phone = useWindow(PHONE);
+  const page = useElementSize();
+  const wide = useWindow(WIDE);
+  const side = page.width === 0 ? wide : page.width / letterScale() >= SIDE_FROM;
   const { total } = data;
   const aside = total !== null && (phone ? formatCount(total) : counted(total, ...list.noun));
   return (
-    <div className={classes.page} data-selecting={state.chosen.selection.size > 0 || undefined}>
+    <div
+      ref={page.ref}
+      className={classes.page}
+      data-side={(list.summary && side) || undefined}
+      data-selecting={state.chosen.selection.size > 0 || undefined}
+    >
       <div>
         {header}
         <PageHeader
@@ -67,7 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {list.summary && (
         <div className={classes.summary}>
-          <SummaryOfList summary={list.summary} view={view} onChange={change} onReset={reset} />
+          <SummaryOfList summary={list.summary} side={side} view={view} onChange={change} onReset={reset} />
         </div>
       )}
       <PaperOfList state={state} title={title} />

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ASIDE } from '../query.ts';
 import { SummaryStrip } from '../ui/chip/summary-strip.tsx';
-import { useWindow } from '../ui/use-window.ts';
 import type { AddressChange } from './filters.ts';
 import type { Counts, ListSummary } from './list-definition.ts';
 import { countedFilters, isSet } from './list-summary.ts';
 import type { ListView } from './list-view.ts';
 
-const WIDE = '(min-width: 105em)';
 const NONE: Counts = {};
 
 /**
@@ -16,11 +14,12 @@ const NONE: Counts = {};
  */
 export function SummaryOfList(props: {
   summary: ListSummary;
+  side: boolean;
   view: ListView;
   onChange: (change: AddressChange) => void;
   onReset: () => void;
 }) {
-  const { summary, view, onChange, onReset } = props;
+  const { summary, side, view, onChange, onReset } = props;
   const filters = countedFilters(summary, view);
   const counts = useQuery({ ...ASIDE, ...summary.counts(filters), placeholderData: keepPreviousData }).data;
   // The response with the counts contains the fact for the current filters; `fact.own` returns the fact without
@@ -34,7 +33,6 @@ export function SummaryOfList(props: {
     ...apart,
     enabled: apart !== undefined,
   }).data;
-  const side = useWindow(WIDE);
   const value = fact && (apart ? own : counts)?.[fact.name];
   return (
     <SummaryStrip

@@ -151,6 +151,17 @@ describe('an import of companies', () => {
     expect(json.righe[1].esito).toBe('rifiutata');
   });
 
+  it('takes a sheet without company codes: a known company keeps its code, a new one gets its fiscal code', async () => {
+    const row = aRow();
+    await consultant.post(IMPORT, [row]);
+    const fresh = aRow();
+    const rows = [row, fresh].map((one) => [one.ragioneSociale, `IT${one.codiceFiscale}`]);
+    const bytes = await writeXlsx([{ name: 'Clienti', headers: ['Denominazione', 'P.IVA'], rows }]);
+    const { json } = await consultant.upload(`${IMPORT}/anteprima`, [{ name: 'clienti.xlsx', bytes }]);
+    const codes = json.righe.map(({ valori }: { valori: { codiceAzienda: string } }) => valori.codiceAzienda);
+    expect([json.mancanti, codes]).toEqual([[], [row.codiceAzienda, fresh.codiceFiscale]]);
+  });
+
   it('is available to consultants only', async () => {
     expect((await manager.post(IMPORT, [aRow()])).status).toBe(403);
   });

@@ -242,23 +242,25 @@ describe('the recycle bin', () => {
     await expect.poll(() => events(id)).toContain('appeared');
   });
 
-  it.each(['insert', 'restore'])(
-    'refuses the action %s on documents created by another login, names them, and changes nothing',
-    async (call) => {
-      const discarded = call === 'restore' ? { discarded_at: new Date() } : {};
-      const [mine, theirs] = [
-        await aMade('payslip', discarded),
-        await aMade('payslip', { ...discarded, created_by: companyAccount }),
-      ];
-      const answer = await consultant.put(`${BIN}/${call}`, { ids: [mine, theirs] });
-      expect(refusalOf(answer)).toEqual([409, 'created-by-another']);
-      expect(answer.json.detail).toContain(employee.lastName);
-      expect(refusalOf(await colleague.put(`${BIN}/${call}`, [mine]))).toEqual([409, 'created-by-another']);
-      expect([(await row(mine)).discarded_at === null, (await row(theirs)).discarded_at === null]).toEqual(
-        call === 'insert' ? [true, true] : [false, false],
-      );
-    },
-  );
+  it('refuses to discard documents created by another login, names them, and changes nothing', async () => {
+    const [mine, theirs] = [await aMade('payslip'), await aMade('payslip', { created_by: companyAccount })];
+    const answer = await consultant.put(`${BIN}/insert`, { ids: [mine, theirs] });
+    expect(refusalOf(answer)).toEqual([409, 'created-by-another']);
+    expect(answer.json.detail).toContain(employee.lastName);
+    expect(refusalOf(await colleague.put(`${BIN}/insert`, [mine]))).toEqual([409, 'created-by-another']);
+    expect([(await row(mine)).discarded_at, (await row(theirs)).discarded_at]).toEqual([null, null]);
+  });
+
+  it('restores for anyone who sees the bin, and records who did', async () => {
+    const binned = { discarded_at: new Date() };
+    const [mine, theirs] = [
+      await aMade('payslip', binned),
+      await aMade('payslip', { ...binned, created_by: companyAccount }),
+    ];
+    expect((await colleague.put(`${BIN}/restore`, { ids: [mine, theirs] })).json).toEqual({ aggiornati: 2 });
+    expect(await events(mine)).toContain('restored');
+    expect((await row(theirs)).discarded_at).toBeNull();
+  });
 
   it('purges nothing of a selection that contains a document already read by the employee', async () => {
     const read = await aMade('payslip', { discarded_at: new Date(), employee_read_at: new Date() });

@@ -97,7 +97,7 @@ interface Door {
 }
 const DOORS: Record<string, Door> = {
   Rettifica: {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     send: async (bytes, conferma) => {
       const id = await aDocument(portal, anna, { kind: 'payslip', createdBy, period: 202610 });
       return consultant.upload(`/apiback/api/DocBase/${id}/rettifica${withToken(conferma)}`, file(bytes), {
@@ -106,20 +106,20 @@ const DOORS: Record<string, Door> = {
     },
   },
   'doccedolino/upload': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     send: (bytes, conferma) => deliver('doccedolino', { annomese: '202610' }, bytes, conferma),
   },
   'doccedolino/upload by key': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     send: (bytes, conferma) => deliver('doccedolino', { annomese: '202610' }, bytes, conferma, key),
   },
   'doccud/upload': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     contents: CU_CONTENTS,
     send: (bytes, conferma) => deliver('doccud', { anno: '2026' }, bytes, conferma),
   },
   'doccud/upload by key': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     contents: CU_CONTENTS,
     send: (bytes, conferma) => deliver('doccud', { anno: '2026' }, bytes, conferma, key),
   },
@@ -135,7 +135,7 @@ const DOORS: Record<string, Door> = {
     },
   },
   'a page of the right person of a misdelivery': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     send: async (bytes, conferma) => {
       const third = await anEmployee(portal.owner, company);
       const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
@@ -152,7 +152,7 @@ const DOORS: Record<string, Door> = {
     send: (bytes, conferma) => uploadTo({ codiceFiscale: anna.taxCode }, bytes, conferma),
   },
   'the right person of a misdelivery': {
-    fits: ['right'],
+    fits: ['right', 'nobody named'],
     send: async (bytes, conferma) => {
       const third = await anEmployee(portal.owner, company);
       const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
@@ -207,6 +207,7 @@ describe('an endpoint for documents', () => {
     if (fits) return expect([status, json?.errorKey]).toEqual([status < 300 ? status : 0, undefined]);
     expect([status, json.errorKey]).toEqual([409, 'addressee-contradicted']);
     expect(json).toMatchObject({ pagine: expect.any(Array), nomi: expect.any(Array), conferma: expect.any(String) });
+    expect(json.detail).toContain(json.ripeti);
     const named = content === 'another' || content === 'two people';
     expect(json.nomi).toEqual(named ? [`${luca.lastName} ${luca.firstName}`] : []);
     // The token is valid for these bytes: other bytes lead to a new question.
@@ -326,6 +327,30 @@ describe('a page assigned by hand', () => {
   });
 });
 
+describe('a payslip whose file names nobody', () => {
+  const names = (bytes: Uint8Array, month: string) =>
+    deliver('doccedolino', { annomese: month }, bytes, undefined, key);
+  const read = async (id: string) => (await consultant.get(`/apiback/api/doccedolino/bydocbase/${id}`)).json;
+
+  it('is marked for the office and recorded, until a file with its owner replaces it', async () => {
+    const made = await names(CONTENTS['nobody named'](), '202603');
+    const [id] = made.json.ids;
+    expect([made.status, (await read(id)).tags]).toEqual([201, ['destinatario non verificato']]);
+    const { rows: traced } = await portal.owner.query(
+      "SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq",
+      [id],
+    );
+    expect(traced.map(({ action }) => action)).toEqual(['created', 'addresseeUnverified']);
+    expect((await names(slip(anna, 'MARZO 2026'), '202603')).json.ids).toEqual([id]);
+    expect((await read(id)).tags).toEqual([]);
+  });
+
+  it('is refused if it names another month', async () => {
+    const bytes = aPdf(`CEDOLINO PAGA Periodo di retribuzione OTTOBRE 2026 NETTO IN BUSTA 1.2${++bytesMade},00`);
+    expect((await names(bytes, '202604')).json).toMatchObject({ motivo: 'another-month', nomi: [] });
+  });
+});
+
 describe('a confirmation despite the content', () => {
   it('is valid only for the login that received its token', async () => {
     const bytes = slip(luca);
@@ -333,6 +358,16 @@ describe('a confirmation despite the content', () => {
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma, azienda)).status).toBe(409);
     expect((await uploadTo({ codiceFiscale: luca.taxCode }, slip(anna), json.conferma)).status).toBe(409);
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma)).status).toBe(201);
+  });
+
+  it('goes through at the address that the refusal gives', async () => {
+    const bytes = slip(luca, 'MAGGIO 2026');
+    const part = {
+      jsonDocDto: JSON.stringify({ codiceFiscale: anna.taxCode, cfAzienda: company.taxCode, annomese: '202605' }),
+    };
+    const { json } = await consultant.upload('/apiback/api/doccedolino/upload?rettifica=false', file(bytes), part);
+    expect(json.ripeti).toMatch(/^\/apiback\/api\/doccedolino\/upload\?rettifica=false&conferma=/);
+    expect((await consultant.upload(json.ripeti, file(bytes), part)).status).toBe(201);
   });
 
   it('is recorded with the document and the reason', async () => {

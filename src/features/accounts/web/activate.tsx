@@ -242,7 +242,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
         autoCapitalize="none"
         spellCheck={false}
       />
-      <NewPasswordFields name="password" />
+      <NewPasswordFields name="password" whose={{}} />
       {activation.suCarta && (
         <TextField
           name="codFiscale"

@@ -15,7 +15,7 @@ import classes from './public-forms.module.css';
 
 /** Changes the user's own password; asks for the current password, the new one, and its repetition. */
 export function ChangePasswordForm({ login, onDone }: { login: string; onDone: () => void }) {
-  const { primaDiTutto } = useAccount();
+  const { primaDiTutto, firstName, lastName, email, codFiscale } = useAccount();
   const { data: lives } = useQuery({
     ...ASIDE,
     ...queryOf(livesOn, {}),
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
       {/* A hidden field with the login, so that password managers store the new password for it. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField name="currentPassword" label={CHANGE_PASSWORD.current} autoComplete="current-password" />
-      <NewPasswordFields name="newPassword" />
+      <NewPasswordFields name="newPassword" whose={{ login, firstName, lastName, email, taxCode: codFiscale }} />
       {keys.length + devices.length + passkeys.length > 0 && (
         <fieldset className={classes.livesOn}>
           <legend>{CHANGE_PASSWORD.livesOn}</legend>

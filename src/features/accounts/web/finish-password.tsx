@@ -85,7 +85,7 @@ function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void 
         </>
       }
     >
-      <NewPasswordFields name="newPassword" />
+      <NewPasswordFields name="newPassword" whose={{}} />
       <SubmitButton size="lg" fullWidth>
         {FINISH_PASSWORD.submit}
       </SubmitButton>

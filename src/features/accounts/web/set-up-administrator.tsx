@@ -69,7 +69,9 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
         name="password"
         label={SET_UP.password}
         autoComplete="new-password"
-        description={<PasswordRules password={form.fields.watch('password') ?? ''} />}
+        description={
+          <PasswordRules password={form.fields.watch('password') ?? ''} whose={{ login: form.fields.watch('login') }} />
+        }
       />
       <PasswordField name="repeated" label={SET_UP.repeat} autoComplete="new-password" />
       <SubmitButton size="lg" fullWidth>

@@ -28,7 +28,8 @@ export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: 
     start: { ...Object.fromEntries(NAMES.map((name) => [name, ''])), accessoWeb: true },
     check: (values) => {
       const typed = Object.fromEntries(NAMES.map((name) => [name, values[name] ?? '']));
-      const { esito, messaggi } = readCompanyRow(typed);
+      const codiceAzienda = typed.codiceAzienda || typed.codiceFiscale || typed.partitaIva || '';
+      const { esito, messaggi } = readCompanyRow({ ...typed, codiceAzienda });
       if (esito !== 'rifiutata') return {};
       return Object.fromEntries(messaggi.flatMap(({ campo, testo }) => (campo === null ? [] : [[campo, testo]])));
     },
@@ -46,7 +47,13 @@ export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: 
     <Dialog open onClose={onClose} title={COMPANY_USERS.newCompany}>
       <Form form={form} unguarded>
         {NAMES.map((name) => (
-          <TextField key={name} name={name} label={COMPANY_LABELS[name]} required={REQUIRED_OF_COMPANY.has(name)} />
+          <TextField
+            key={name}
+            name={name}
+            label={COMPANY_LABELS[name]}
+            description={name === 'codiceAzienda' ? COMPANY_USERS.codeHint : undefined}
+            required={name !== 'codiceAzienda' && REQUIRED_OF_COMPANY.has(name)}
+          />
         ))}
         <CheckField name="accessoWeb" label={PEOPLE.withAccess} />
         <div>

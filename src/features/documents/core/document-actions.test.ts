@@ -38,15 +38,19 @@ describe('permanent deletion', () => {
 
 describe('the recycle bin and editing', () => {
   it('are off if another login made any of them (S5-R31, S5-R32); editing takes exactly one (S5-R33)', () => {
-    for (const action of ['discard', 'edit', 'label', 'restore'] as const) {
-      const one = action === 'restore' ? binned : aDocument;
-      expect(code(action, one())).toBeNull();
-      expect(code(action, one({ own: false }))).toBe('created-by-another');
+    for (const action of ['discard', 'edit', 'label'] as const) {
+      expect(code(action, aDocument())).toBeNull();
+      expect(code(action, aDocument({ own: false }))).toBe('created-by-another');
     }
     expect(code('discard', aDocument(), aDocument({ own: false }))).toBe('created-by-another');
     expect(code('edit', aDocument(), aDocument())).toBe('one-at-a-time');
     for (const action of ['discard', 'edit', 'restore', 'purge'] as const)
       expect(code(action)).toBe('nothing-selected');
+  });
+
+  it('let anyone who sees the bin restore, also what the other side made (P15)', () => {
+    expect(code('restore', binned(), binned({ own: false }), binned({ sameSide: false }))).toBeNull();
+    expect(code('restore', binned({ own: false }), aDocument())).toBe('not-in-recycle-bin');
   });
 
   it('let a practice withdraw any misplaced document, one at a time', () => {

@@ -12,7 +12,7 @@ import { type Document, type DocumentChange, type DocumentState, eventOf, namesO
  * | label    | kept ones                                   | their creator               |                            |
  * | deadline | kept ones, neither payslip nor CU           | their creator               |                            |
  * | discard  | kept ones                                   | their creator               |                            |
- * | restore  | ones of the recycle bin                     | their creator               |                            |
+ * | restore  | ones of the recycle bin                     | anyone who sees the bin     |                            |
  * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
  * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
  * | correct  | one that is kept                            | any login of the same side  |                            |
@@ -65,7 +65,7 @@ export function whyNotAct(action: DocumentAction, documents: readonly ActionTarg
     action === 'correct' || action === 'withdraw'
       ? hinders('made-by-practice', (document) => !document.sameSide)
       : hinders('created-by-another', (document) => !document.own);
-  if (byCreator) return byCreator;
+  if (byCreator && action !== 'restore') return byCreator;
   if (action === 'remove')
     return (
       hinders('read-by-employee', wasRead) ??

@@ -347,6 +347,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   reminderTakenBack: stays,
   acknowledged: stays,
   addresseeConfirmed: stays,
+  addresseeUnverified: stays,
 };
 
 /** Folds a document's events into its state: ledger and row must agree. */

@@ -16,7 +16,7 @@ import { type StoredDocument, saveChanges } from '../core/documents.store.ts';
 import { loadAll } from '../core/load.store.ts';
 import { downloadName } from '../core/present.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
-import { confirmations, whomOfDocument } from '../upload/uploads.routes.ts';
+import { recordAddressee, whomOfDocument } from '../upload/uploads.routes.ts';
 import { listMisdelivered, withdrawMisdelivered } from './misdelivery.contract.ts';
 import { hasSuch, listMisdeliveries, openingsOf, type Person, personOf } from './misdelivery.store.ts';
 import {
@@ -36,7 +36,7 @@ import {
  */
 export function serveMisdelivery(serve: Serve, app: App): void {
   serve.change(withdrawMisdelivered, {
-    prepare: async ({ actor, body, bring, inScope, params, query, today }) => {
+    prepare: async ({ actor, body, bring, inScope, params, query, request, today }) => {
       const found = await inScope(async (tx) => {
         const [document] = await loadAll(tx, [params.id]);
         const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
@@ -55,7 +55,7 @@ export function serveMisdelivery(serve: Serve, app: App): void {
       const bytes = body.pagine
         ? await pagesOf(app, found.document, body.pagine, found.taxCode)
         : await app.blobs.get(practiceId, sha256);
-      const confirmed = await askAddressee(app, { actor, inScope, query }, { bytes, contentType }, found.whom);
+      const confirmed = await askAddressee(app, { actor, inScope, query, request }, { bytes, contentType }, found.whom);
       return { confirmed, pages: body.pagine ? await bring([bytes], bytes.length) : null };
     },
     change: async ({ tx, actor, body, now, params, today }, prepared) => {
@@ -92,7 +92,7 @@ export function serveMisdelivery(serve: Serve, app: App): void {
           ...taken.events,
           ...warned,
           ...made.flatMap((change) => change.events),
-          ...confirmations(given ? [given] : [], prepared?.confirmed ?? null),
+          ...(await recordAddressee(tx, given ? [given] : [], prepared?.confirmed ?? null)),
         ],
         ...told,
         noNews: newsOfDocuments([document.id]),

@@ -15,7 +15,7 @@ import { loadAll } from '../core/load.store.ts';
 import { downloadName } from '../core/present.ts';
 import { saveCorrections } from '../core/versions.store.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
-import { confirmations, keep } from '../upload/uploads.routes.ts';
+import { keep, recordAddressee } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './downloads.contract.ts';
 import { deliveredBefore } from './downloads.store.ts';
@@ -41,7 +41,7 @@ export function serveDownloads(serve: Serve, app: App): void {
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const payroll = { kind, period, payrollKind };
         const whom = { people: [person.taxCode], companies: [person.companyId], of: 'one', payroll } as const;
-        const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+        const confirmed = await askAddressee(app, { actor, inScope, query, request }, file, whom);
         return { confirmed, fields, period, file: await keep(bring, file, 'application/pdf') };
       },
       change: async ({ tx, actor, now, query, today }, { confirmed, fields, period, file }) => {
@@ -62,7 +62,8 @@ export function serveDownloads(serve: Serve, app: App): void {
           await saveCorrections(tx, changes, actor.accountId, now);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
           const told = hadAppeared && withheld.length === 0 ? await announceCorrections(tx, now, [document.id]) : {};
-          const events = [...changes.flatMap((one) => one.events), ...confirmations([corrected.document], confirmed)];
+          const said = await recordAddressee(tx, [corrected.document], confirmed);
+          const events = [...changes.flatMap((one) => one.events), ...said];
           const gone = withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {};
           return { answer: { ids: [document.id] }, events, ...told, ...gone };
         }
@@ -89,9 +90,11 @@ export function serveDownloads(serve: Serve, app: App): void {
           today,
         } as const;
         const made = await createDocuments(tx, [draft], making);
+        const documents = made.map(({ document: one }) => one);
+        const said = await recordAddressee(tx, documents, confirmed);
         return {
-          answer: { ids: made.map(({ document: one }) => one.id) },
-          events: made.flatMap(({ document: one, events }) => [...events, ...confirmations([one], confirmed)]),
+          answer: { ids: documents.map(({ id }) => id) },
+          events: [...made.flatMap(({ events }) => events), ...said],
         };
       },
     });

@@ -8,14 +8,18 @@ import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
-import { ADDRESSEE_TEXTS } from '../../../text/documents/addressee.ts';
+import { contradictionText } from '../../../text/documents/addressee.ts';
 
+<<<<<<< HEAD
 /**
  * A person's confirmation that the addressee is right although the content contradicts it; the document's history
  * records it.
  */
+=======
+/** What the trace records: a person confirmed the addressee despite a contradiction, or the file names nobody. */
+>>>>>>> w-57b
 export interface Confirmed {
-  reason: Contradiction['is'];
+  reason: Contradiction['is'] | 'nobody-named';
   pages: string;
 }
 
@@ -23,6 +27,7 @@ interface Asking {
   actor: Actor;
   inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   query: { conferma?: string | undefined };
+  request: { url: string };
 }
 
 /** Tokens older than this are refused, and the user must confirm again. */
@@ -35,7 +40,7 @@ const CONFIRMABLE_MS = 60 * 60 * 1000;
  */
 export async function askAddressee(
   app: Pick<App, 'secrets' | 'now'>,
-  { actor, inScope, query }: Asking,
+  { actor, inScope, query, request }: Asking,
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
   whom: Addressee,
 ): Promise<Confirmed | null> {
@@ -44,8 +49,9 @@ export async function askAddressee(
   const fit = fitOf(await recognised(bytes, registry, actor.accountId), whom, registry);
   if (fit.is === 'fits') return null;
   if (fit.is === 'payslip-for-several') throw new Problem(409, 'payslip-for-several');
+  if (fit.is === 'nobody-named') return { reason: fit.is, pages: '' };
   const asked = createHash('sha256').update(bytes).update(JSON.stringify(whom)).digest('base64url');
-  return confirmedOrAsked(app, { accountId: actor.accountId, token: query.conferma }, fit, asked);
+  return confirmedOrAsked(app, { accountId: actor.accountId, token: query.conferma, url: request.url }, fit, asked);
 }
 
 /**
@@ -55,19 +61,27 @@ export async function askAddressee(
  */
 export function confirmedOrAsked(
   app: Pick<App, 'secrets' | 'now'>,
-  { accountId, token }: { accountId: string; token: string | undefined },
+  { accountId, token, url }: { accountId: string; token: string | undefined; url: string },
   fit: Contradiction,
   asked: string,
 ): Confirmed {
   const owner = `addressee:${accountId}`;
   if (token && isGood(app, token, owner, asked)) return { reason: fit.is, pages: fit.pages.join(',') };
   const conferma = app.secrets.seal(JSON.stringify({ asked, at: app.now().getTime() }), owner);
-  const data = { what: ADDRESSEE_TEXTS[fit.is](fit.names), pages: ADDRESSEE_TEXTS.pages(fit.pages) };
+  const ripeti = addressToRepeat(url, conferma);
   throw new Problem(
     409,
-    { refused: 'addressee-contradicted', data },
-    { members: { pagine: fit.pages, nomi: fit.names, conferma } },
+    { refused: 'addressee-contradicted', data: { said: contradictionText(fit), ripeti } },
+    { members: { pagine: fit.pages, nomi: fit.names, motivo: fit.is, conferma, ripeti } },
   );
+}
+
+/** The same call with the token, whatever else its address holds. */
+function addressToRepeat(url: string, conferma: string): string {
+  const [path = '', query] = url.split('?');
+  const search = new URLSearchParams(query);
+  search.set('conferma', conferma);
+  return `${path}?${search}`;
 }
 
 function isGood(app: Pick<App, 'secrets' | 'now'>, token: string, owner: string, asked: string): boolean {

@@ -62,7 +62,7 @@ function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
       if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
       // Look up the addressees first, so that no file is stored for an addressee that does not exist.
       const whom = await inScope(async (tx) => whomOf(tx, kind, await draftsOf(tx, kind, fields, actor, today)));
-      const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+      const confirmed = await askAddressee(app, { actor, inScope, query, request }, file, whom);
       return {
         confirmed,
         fields,
@@ -102,7 +102,11 @@ function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
       const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
       return {
         answer: { ids: documents.map((document) => document.id) },
-        events: [...made.flatMap(({ events }) => events), ...confirmations(documents, confirmed), ...added],
+        events: [
+          ...made.flatMap(({ events }) => events),
+          ...(await recordAddressee(tx, documents, confirmed)),
+          ...added,
+        ],
         note: fields.note,
       };
     },
@@ -139,7 +143,7 @@ function serveCorrection(serve: Serve, app: App): void {
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
       if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
       const whom = await inScope((tx) => whomOfDocument(tx, document));
-      const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+      const confirmed = await askAddressee(app, { actor, inScope, query, request }, file, whom);
       return { confirmed, fields, file: await keep(bring, file, asked) };
     },
     change: async ({ tx, actor, now, params, today }, { confirmed, fields, file }) => {
@@ -158,7 +162,10 @@ function serveCorrection(serve: Serve, app: App): void {
       const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
       return {
         answer: { ids: [document.id] },
-        events: [...changes.flatMap(({ events }) => events), ...confirmations([corrected.document], confirmed)],
+        events: [
+          ...changes.flatMap(({ events }) => events),
+          ...(await recordAddressee(tx, [corrected.document], confirmed)),
+        ],
         ...(hadAppeared && withheld.length === 0 ? await announceCorrections(tx, now, [document.id]) : {}),
         ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
         note: fields.note,
@@ -309,9 +316,21 @@ export async function whomOfDocument(
   return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
 }
 
+<<<<<<< HEAD
 /** The events that record in each document's history that a person confirmed its addressee. */
 export function confirmations(documents: readonly Document[], confirmed: Confirmed | null) {
+=======
+/** Marks documents whose file names nobody, and returns what the trace says about their addressee. */
+export async function recordAddressee(tx: Transaction, documents: readonly Document[], confirmed: Confirmed | null) {
+  const unverified = confirmed?.reason === 'nobody-named';
+  await store.markAddressee(
+    tx,
+    documents.map(({ id }) => id),
+    unverified,
+  );
+>>>>>>> w-57b
   if (confirmed === null) return [];
+  if (unverified) return documents.map((document) => eventOf(document, 'addresseeUnverified'));
   const { reason, pages } = confirmed;
   return documents.map((document) => eventOf(document, 'addresseeConfirmed', { reason, pages }));
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../../server/database/database.ts';
+import { UNVERIFIED_ADDRESSEE } from '../../../text/documents/addressee.ts';
 
 export interface Addressee {
   id: string;
@@ -32,7 +33,19 @@ export function employeesByTaxCode(
     ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
+<<<<<<< HEAD
 /** The practice with these codes if it is in scope; an administrator can find every practice. */
+=======
+/** Sets or removes the tag of documents whose file names nobody. */
+export async function markAddressee(tx: Transaction, ids: readonly string[], unverified: boolean): Promise<void> {
+  const others = sql`array_remove(tags, ${UNVERIFIED_ADDRESSEE})`;
+  await tx.run(sql`
+    UPDATE document SET tags = ${unverified ? sql`ARRAY[${UNVERIFIED_ADDRESSEE}] || ${others}` : others}
+    WHERE id = ANY(${array(ids, 'bigint')}) AND ${unverified} <> (${UNVERIFIED_ADDRESSEE} = ANY(tags))`);
+}
+
+/** The practice of these codes, if it is in scope; an administrator sees all of them. */
+>>>>>>> w-57b
 export function practiceByCodes(
   tx: Transaction,
   codes: { distribution: string; customer: string; product: string },

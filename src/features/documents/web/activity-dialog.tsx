@@ -30,6 +30,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   misdelivered: { icon: 'ban', tone: 'bad' },
   misdeliveryTold: { icon: 'mail', tone: 'warn' },
   addresseeConfirmed: { icon: 'alert', tone: 'warn' },
+  addresseeUnverified: { icon: 'alert', tone: 'warn' },
   published: { icon: 'send', tone: 'info' },
   scheduled: { icon: 'clock', tone: 'info' },
   publicationCancelled: { icon: 'ban', tone: 'bad' },

@@ -15,7 +15,7 @@ export const prepare = (account: Account, search: Search) =>
   prepareDocuments(kindIn(COMPANY_KINDS, search), account, search);
 
 /** The query string that shows the company's own dossiers, which are a view on its documents page. */
-const DOSSIERS_OF_COMPANY = { vista: 'fascicoli', di: 'azienda' };
+const DOSSIERS_OF_COMPANY = { vista: 'fascicoli' };
 
 /** `/company/documents/azi`: the company's own documents. */
 export default function CompanyDocuments() {

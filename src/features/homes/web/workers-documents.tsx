@@ -95,7 +95,12 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
 }
 
 /** A component that is shown instead of the document list of these companies. */
-type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
+type View = ComponentType<{
+  companies: readonly CompanyChoice[];
+  ofCompany: boolean;
+  header: ReactNode;
+  tabs: ReactNode;
+}>;
 
 export { DossiersView };
 
@@ -120,7 +125,7 @@ export function DocumentsOf(props: {
       return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;
     return (
       <Suspense fallback={<WaitingRows />}>
-        <View companies={companies} header={header} tabs={tabs} />
+        <View companies={companies} ofCompany={isOfCompany(kind)} header={header} tabs={tabs} />
       </Suspense>
     );
   }

@@ -15,7 +15,7 @@ import { answerRequest, changeRequestStatus, MAX_FILE_BYTES } from '../requests.
 import { type Decidable, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
-/** Asks for a message to the sender before the status is set: why the request is rejected, or where the document is. */
+/** Offers a message to the sender before the status is set: why the request is rejected, or where the document is. */
 export function DecideDialog({
   rows,
   status,
@@ -38,12 +38,7 @@ export function DecideDialog({
   const reason = text.trim();
   const asksDocument = status === 'L' && rows.some((row) => REQUEST_TYPES[row.tipo as RequestType].document);
   const takesFile = asksDocument && rows.length === 1;
-  const whyNot =
-    status === 'R' && reason === ''
-      ? REQUESTS.reasonMissing
-      : asksDocument && reason === '' && file === null
-        ? REQUESTS.documentMissing
-        : tooLong(reason, REASON_MAX);
+  const whyNot = tooLong(reason, REASON_MAX);
   const decide = async (conferma?: string) => {
     setRefused(null);
     if (file && only) {
@@ -89,14 +84,12 @@ export function DecideDialog({
           id={field}
           label={takesFile ? REQUESTS.documentWords : REQUESTS.reasonOf[status]}
           description={asksDocument && !takesFile ? REQUESTS.oneDocument : REQUESTS.reasonHint}
-          required={status === 'R'}
         >
           <Input
             component="textarea"
             id={field}
             rows={3}
             value={text}
-            required={status === 'R'}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Input.Wrapper>

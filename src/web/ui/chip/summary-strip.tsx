@@ -24,7 +24,7 @@ export interface SummaryGroup {
 
 /**
  * The spec's document summary (§2): Pubblicati SI/NO, Letto Nuovi/Lavoratori/Azienda, last published month, 'reset
- * filtri'. It is a strip above the list, or a column next to the list from 1680 px on.
+ * filtri'. It is a strip above the list, or a column next to the list where there is space.
  */
 export function SummaryStrip(props: {
   groups: readonly SummaryGroup[];

@@ -1,10 +1,12 @@
 import { isOfCompany, type Kind, ofEachKind } from '../../../../directory/kinds.ts';
 import { formatDay } from '../../../../text/common/format.ts';
+import { ADDRESSEE, UNVERIFIED_ADDRESSEE } from '../../../../text/documents/addressee.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../../text/documents/documents.ts';
 import { Tags } from '../../../../web/ui/chip/chips.tsx';
 import { StatusChip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../../web/ui/chip/tax-code.tsx';
 import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../../web/ui/chip/traccia.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { CardParts } from '../../../../web/ui/table/card-list.tsx';
 import { CellAction } from '../../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../../web/ui/table/table-row.ts';
@@ -47,7 +49,12 @@ const DOCUMENT: DocumentColumn = {
   width: 144,
   sortField: 'descrizione',
   words: (row) => row.descrizione,
-  cell: (row) => <CellAction onClick={() => openDocument(row)}>{row.descrizione}</CellAction>,
+  cell: (row) => (
+    <CellAction onClick={() => openDocument(row)}>
+      {row.descrizione}
+      {row.tags.includes(UNVERIFIED_ADDRESSEE) && <UnverifiedMark />}
+    </CellAction>
+  ),
 };
 const TAGS: DocumentColumn = {
   id: 'tag',
@@ -128,13 +135,13 @@ const COMPANY: DocumentColumn = {
 
 /** Widths where the table has less room than 1440 px: the fiscal code stays whole, the other columns shrink. */
 const TIGHT: Readonly<Record<string, number>> = {
-  lavoratore: 134,
+  lavoratore: 130,
   azienda: 150,
   codiceFiscale: 184,
   periodo: 118,
-  documento: 104,
-  tag: 82,
-  pubblicazione: 208,
+  documento: 98,
+  tag: 86,
+  pubblicazione: 214,
   lettura: 142,
   createdBy: 76,
 };
@@ -188,6 +195,16 @@ export const MIXED_COLUMNS: Record<'workers' | 'company', readonly DocumentColum
 
 const WITHOUT_AUTHOR = (column: DocumentColumn) => column !== CREATED_BY;
 
+/** Beside the document in every list, also where the tags have no column. */
+function UnverifiedMark() {
+  return (
+    <span className={classes.unverified} title={ADDRESSEE.unverified}>
+      <Icon name="alert" size={14} />
+      <span className="pl-unseen"> {ADDRESSEE.unverified}</span>
+    </span>
+  );
+}
+
 /** Built once: a new array would redraw every row. */
 function madeOnce({ one, several, beside }: (typeof OF_KIND)[Kind]) {
   const least = tight(several.filter(WITHOUT_AUTHOR));
@@ -207,7 +224,7 @@ export function columnsFor(
   if (beside) return COLUMNS[kind].beside;
   const set = several ? COLUMNS[kind].several : COLUMNS[kind].one;
   if (width === 0 || width >= 1270) return set.full;
-  return width >= 1110 ? set.tight : set.least;
+  return width >= 1090 ? set.tight : set.least;
 }
 
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */

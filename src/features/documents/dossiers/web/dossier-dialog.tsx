@@ -70,7 +70,7 @@ function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogP
   const reason =
     dayFault(day, { min: today }, today) ??
     (refusal && refusalText(refusal.refused, refusal.data ?? {}).detail) ??
-    (tagsOf(typedTags).some((tag) => tag.length > DOSSIER_TAG) ? DOSSIERS.tagTooLong(DOSSIER_TAG) : null);
+    tagFaultOf(typedTags);
   return (
     <ConfirmDialog
       open
@@ -85,21 +85,31 @@ function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogP
       busy={form.busy}
     >
       <Form form={form} whyNot={reason} unguarded>
-        <DossierFields min={today} />
+        <DossierFields min={today} tagFault={tagFaultOf(typedTags)} />
       </Form>
     </ConfirmDialog>
   );
 }
 
 /** Name, tags and delivery day of a new or an edited dossier. */
-export function DossierFields({ min }: { min: string }) {
+export function DossierFields({ min, tagFault }: { min: string; tagFault: string | null }) {
   return (
     <>
       <TextField name="nome" label={DOSSIERS.name} required data-first />
-      <TextField name="etichette" label={DOSSIERS.tags} description={DOSSIERS.tagsHint(DOSSIER_TAG)} />
+      <TextField
+        name="etichette"
+        label={DOSSIERS.tags}
+        description={tagFault ? <strong role="alert">{tagFault}</strong> : DOSSIERS.tagsHint(DOSSIER_TAG)}
+      />
       <DayField name="dataConsegna" label={DOSSIERS.deliveryOn} min={min} required />
     </>
   );
+}
+
+/** Why the typed tags cannot be saved, said at their field as soon as one is too long. */
+export function tagFaultOf(text: string): string | null {
+  const long = tagsOf(text).find((tag) => tag.length > DOSSIER_TAG);
+  return long === undefined ? null : DOSSIERS.tagTooLong(long, DOSSIER_TAG);
 }
 
 export function tagsOf(text: string): string[] {

@@ -59,7 +59,7 @@ function Open({ dossier }: { dossier: Dossier }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const ofCompany = dossier.di === 'azienda';
   const list = ofCompany
-    ? paths.companiesDocuments(account.role, [dossier.codiceAzienda], { vista: 'fascicoli', di: 'azienda' })
+    ? paths.companiesDocuments(account.role, [dossier.codiceAzienda], { vista: 'fascicoli' })
     : paths.workersDocuments(account.role, [dossier.codiceAzienda], { vista: 'fascicoli' });
   const handle: ListHandle = {
     show: (draw) => setDialog(draw(() => setDialog(null))),

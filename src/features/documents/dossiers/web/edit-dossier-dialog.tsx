@@ -7,10 +7,9 @@ import { Form } from '../../../../web/form/form.tsx';
 import { useForm } from '../../../../web/form/use-form.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
-import { DOSSIER_TAG } from '../dossier.ts';
 import { changeDossier } from '../dossiers.contract.ts';
 import { refreshDossiers } from './dossier-calls.ts';
-import { Asked, DossierFields, tagsOf } from './dossier-dialog.tsx';
+import { Asked, DossierFields, tagFaultOf, tagsOf } from './dossier-dialog.tsx';
 import type { DossierRow } from './dossier-list.tsx';
 
 /**
@@ -34,7 +33,7 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
     },
   });
   const name = String(form.fields.watch('nome') ?? '');
-  const tags = tagsOf(String(form.fields.watch('etichette') ?? ''));
+  const tagFault = tagFaultOf(String(form.fields.watch('etichette') ?? ''));
   const day = (form.fields.watch('dataConsegna') as string | null) ?? '';
   const refused = (code: 'dossier-name-required' | 'delivery-date-required' | 'delivery-date-in-past') =>
     refusalText(code, {}).detail;
@@ -45,11 +44,7 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
         ? refused('delivery-date-required')
         : day !== row.dataConsegna && day < today
           ? refused('delivery-date-in-past')
-          : tags.some((tag) => tag.length > DOSSIER_TAG)
-            ? DOSSIERS.tagTooLong(DOSSIER_TAG)
-            : form.fields.formState.isDirty
-              ? null
-              : DOSSIERS.unchanged;
+          : (tagFault ?? (form.fields.formState.isDirty ? null : DOSSIERS.unchanged));
   return (
     <ConfirmDialog
       open
@@ -63,7 +58,7 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
       busy={form.busy}
     >
       <Form form={form} whyNot={whyNot} unguarded>
-        <DossierFields min={row.dataConsegna < today ? row.dataConsegna : today} />
+        <DossierFields min={row.dataConsegna < today ? row.dataConsegna : today} tagFault={tagFault} />
       </Form>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { ADDRESSEE, contradictionText } from '../../../../text/documents/addressee.ts';
 import { ApiProblem } from '../../../../web/api-problem.ts';
 
 /** A contradiction between a file's content and its addressee, with the token that confirms the addressee. */
@@ -10,6 +11,7 @@ interface Contradicted {
 /** The contradiction that a failed request reports; null if the request failed for another reason. */
 export function contradictedIn(error: unknown): Contradicted | null {
   if (!(error instanceof ApiProblem) || error.errorKey !== 'addressee-contradicted') return null;
-  const { conferma, detail, pagine } = error.problem ?? {};
-  return conferma === undefined ? null : { sentence: detail ?? '', conferma, page: pagine?.[0] ?? null };
+  const { conferma, motivo: is = 'another-named', nomi: names = [], pagine: pages = [] } = error.problem ?? {};
+  if (conferma === undefined) return null;
+  return { sentence: ADDRESSEE.look(contradictionText({ is, pages, names })), conferma, page: pages[0] ?? null };
 }
