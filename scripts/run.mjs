@@ -6,37 +6,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandOf } from './commands.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const commands = {
-  demo: 'src/commands/demo.ts',
-  start: 'src/commands/start.ts',
-  dev: 'src/commands/dev.ts',
-  test: 'src/commands/test.ts',
-  check: 'src/commands/check.ts',
-  bench: 'test/campaigns/bench.ts',
-  soak: 'test/campaigns/soak.ts',
-  mutants: 'test/campaigns/mutants/mutants.ts',
-  pictures: 'test/campaigns/pictures.ts',
-  'ledger:verify': 'src/commands/ledger-verify.ts',
-  adopt: 'src/commands/adopt.ts',
-  backup: 'src/commands/backup.ts',
-  verify: 'src/commands/verify.ts',
-  restore: 'src/commands/restore.ts',
-  'move-contents': 'src/commands/move-contents.ts',
-  'import-company': 'src/commands/import-company.ts',
-  'administrator-link': 'src/commands/administrator-link.ts',
-  release: 'src/commands/release.ts',
-  doctor: 'src/commands/doctor.ts',
-  sbom: 'src/commands/sbom.ts',
-};
-
-const [name = '', ...args] = process.argv.slice(2);
-const script = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!script) stop(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+const command = commandOf(process.argv.slice(2), { root, isReleased: false, program: 'npm run' });
 if (!dependenciesAreInstalled()) install();
-handOver(pinnedNode(), script, args);
+// What an installation's command writes is closed to other users of the machine.
+if (command.isClosed) process.umask(0o077);
+handOver(pinnedNode(), command.file, command.args);
 
 /** @returns {never} */
 function stop(sentence) {
@@ -85,7 +63,7 @@ function pinnedNode() {
 }
 
 function handOver(node, file, rest) {
-  const child = spawn(node, [path.join(root, file), ...rest], {
+  const child = spawn(node, [file, ...rest], {
     cwd: root,
     // The channel tells the command when this process is gone, even by a kill -9, so that nothing is left running.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

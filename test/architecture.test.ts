@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { COMMANDS } from '../scripts/commands.mjs';
 import { CHAPTERS } from '../src/access/chapters.ts';
 import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
@@ -12,6 +13,7 @@ import { EVENTS } from '../src/ledger/ledger.ts';
 import { tellsPrint } from '../src/ledger/traced.ts';
 import type { App } from '../src/server/http/app.ts';
 import { createHttp } from '../src/server/http/http.ts';
+import { OLDEST_POSTGRES } from '../src/server/postgres/server-requirements.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/common/refusals.ts';
 import { HEAVY } from './heavy.ts';
 import { unboundedParts } from './support/house/bounds.ts';
@@ -31,6 +33,7 @@ import {
   isWeb,
   kindsByHand,
   leftOpen,
+  missingPackages,
   neverSaid,
   phrasesInScreens,
   recorders,
@@ -137,6 +140,26 @@ describe('imports', () => {
       ['src/c/c.ts', "import { a } from '../a.ts';"],
     ]);
     expect(importCircle(planted)).toEqual(['src/a.ts', 'src/b.ts', 'src/c/c.ts', 'src/a.ts']);
+  });
+
+  it('of packages in server code are of those that a release installs', () => {
+    const { dependencies } = JSON.parse(text(path.join(ROOT, 'package.json')));
+    const released = new Set(
+      Object.values(COMMANDS)
+        .filter(({ isReleased }) => isReleased)
+        .map(({ file }) => file),
+    );
+    const missing = (given: typeof tree) => missingPackages(given, dependencies, (file) => released.has(file));
+    expect(missing(tree)).toEqual([]);
+    for (const wrong of [
+      "import { encode } from 'qr-maker';",
+      "await import('qr-maker');",
+      "import 'qr-maker/side.js';",
+    ])
+      expect(missing(withPlanted('src/features/x/x.io.ts', wrong)), wrong).toEqual([
+        'src/features/x/x.io.ts: qr-maker',
+      ]);
+    expect(missing(withPlanted('src/features/x/x.io.ts', "import type { A } from 'qr-maker';"))).toEqual([]);
   });
 
   it('of pg exist only in the database and operation code: all other code must use inScope', () => {
@@ -453,6 +476,23 @@ describe('notifications', () => {
 });
 
 describe('the repository', () => {
+  it('names the oldest PostgreSQL that a start accepts, the same on each page', () => {
+    const named = ['README.md', 'docs/configuration.md'].map((page) =>
+      [...text(path.join(ROOT, page)).matchAll(/PostgreSQL ≥ (\d+)/g)].map(([, version]) => Number(version)),
+    );
+    expect(named).toEqual([[OLDEST_POSTGRES], [OLDEST_POSTGRES, OLDEST_POSTGRES]]);
+  });
+
+  it('has one table of commands, which package.json repeats for npm', () => {
+    const { scripts } = JSON.parse(text(path.join(ROOT, 'package.json')));
+    const { 'test:full': full, ...others } = scripts;
+    expect(full).toBe('node scripts/run.mjs test --full');
+    expect(others).toEqual(
+      Object.fromEntries(Object.keys(COMMANDS).map((one) => [one, `node scripts/run.mjs ${one}`])),
+    );
+    expect(Object.values(COMMANDS).filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
   it('numbers its migrations without gaps', () => {
     const numbers = readdirSync(path.join(ROOT, 'database/migrations')).map((file) => Number(file.slice(0, 4)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));

@@ -1,50 +1,63 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { versionOf } from '../../scripts/commands.mjs';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { npm, ROOT } from './run-program.ts';
+import { sha256OfFile } from './sha256-of-file.ts';
+import { tryRelease } from './try-release.ts';
 
 /**
  * The parts that `npm run release` packs: an archive for this platform that starts without npm, registry or write
  * access to its folder. It contains the sources, the built web app, their run-time dependencies, Node itself and the
- * bill of materials.
+ * bill of materials. The archive is then unpacked and started without network; if it does not serve, the command fails.
  */
-const PARTS = ['src', 'database/migrations', 'dist/web', 'dist/web.stamp', 'docs', 'package.json', 'package-lock.json'];
+const PARTS = [
+  'src',
+  'database/migrations',
+  'dist/web',
+  'dist/web.stamp',
+  'docs',
+  'package.json',
+  'package-lock.json',
+  'CHANGELOG.md',
+];
+const SCRIPTS = ['scripts/commands.mjs', 'scripts/released.mjs'];
 /** Files that are packed because the check whether the web app is stale reads them. */
 const INPUTS = ['index.html', 'vite.config.ts', 'README.md'];
-/** The subcommands of `bin/portale`. */
-const COMMANDS = ['start', 'administrator-link', 'doctor', 'backup', 'verify', 'restore', 'adopt', 'ledger-verify'];
-
 /** Node itself, in the version that the lockfile pins. */
 const NODE = `node_modules/node-${process.platform}-${process.arch}`;
 
-const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const version = versionOf(ROOT);
 const name = `portale-lavoro-${version}-${process.platform}-${process.arch}`;
 const place = path.join(ROOT, 'dist/release');
 const folder = path.join(place, name);
 await buildWebIfStale();
 await rm(place, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-for (const part of [...PARTS, ...INPUTS])
+for (const part of [...PARTS, ...SCRIPTS, ...INPUTS])
   await cp(path.join(ROOT, part), path.join(folder, part), {
     recursive: true,
     filter: (file) => !/\.test\.tsx?$/.test(file),
   });
 // Installs the versions of the lockfile, without development dependencies.
-npm(['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+npm(['install', '--no-save', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 // Removes the headers that are only needed to compile against Node.
 await rm(path.join(folder, NODE, 'include'), { recursive: true, force: true });
 await mkdir(path.join(folder, 'bin'));
 await writeFile(path.join(folder, 'bin/portale'), launcher());
 await chmod(path.join(folder, 'bin/portale'), 0o755);
+await writeFile(path.join(folder, 'VERSION'), `${version}\n`);
 await writeFile(path.join(place, `${name}.cdx.json`), billOfMaterials());
 const archive = path.join(place, `${name}.tar.gz`);
 execFileSync('tar', ['--owner=0', '--group=0', '-C', place, '-czf', archive, name]);
+await writeFile(`${archive}.sha256`, `${await sha256OfFile(archive)}  ${name}.tar.gz\n`);
 const sizeOf = (what: string) => Number(execFileSync('du', ['-sm', what], { encoding: 'utf8' }).split('\t')[0]);
 console.log(
   `${archive}: ${megabytes((await stat(archive)).size)} MB, ${sizeOf(folder)} MB unpacked, ${sizeOf(path.join(folder, NODE))} MB of them Node itself`,
 );
+await tryRelease(archive);
 
 /**
  * The text of `bin/portale`. It uses `exec`, so that no npm or shell process remains between the service manager and
@@ -52,17 +65,10 @@ console.log(
  */
 function launcher(): string {
   return `#!/bin/sh
-# bin/portale COMMAND: ${COMMANDS.join(', ')}
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
-case "$1" in
-  ${COMMANDS.join(' | ')}) ;;
-  *) sed -n 2p "$0" >&2; exit 1 ;;
-esac
-command=$1
-shift
-export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}" NODE_ENV=production
+export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}" NODE_ENV=production PORTALE_PROGRAM="$0"
 cd "$home" || exit 1
-exec "$home/${NODE}/bin/node" "src/commands/$command.ts" "$@"
+exec "$home/${NODE}/bin/node" "$home/scripts/released.mjs" "$@"
 `;
 }
 

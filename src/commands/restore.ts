@@ -25,7 +25,11 @@ The key comes out of the backup by BACKUP_PASSPHRASE, or from LEDGER_KEY_FILE, w
 
 await runOnce(async (run) => {
   const [given] = process.argv.slice(2).filter((argument) => argument !== '--');
-  if (given === undefined || given === '--help' || !existsSync(given)) throw new Error(USAGE);
+  if (given === '--help') {
+    console.log(USAGE);
+    return;
+  }
+  if (given === undefined || !existsSync(given)) throw new Error(USAGE);
   const folder = path.resolve(given);
   const config = readConfig(process.env);
   const { dataDir, ledgerKeyFile } = config;

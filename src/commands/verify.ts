@@ -58,8 +58,12 @@ try {
     options: { package: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', default: false } },
   });
   const place = values.package ?? positionals[0];
-  if (values.help || place === undefined || !existsSync(place)) throw new Error(USAGE);
-  process.exitCode = values.package === undefined ? await verifyBackup(place) : await verifyPackage(place, values.key);
+  if (values.help) console.log(USAGE);
+  else if (place === undefined) throw new Error(USAGE);
+  else if (!existsSync(place)) throw new Error(`there is nothing at ${place}`);
+  else
+    process.exitCode =
+      values.package === undefined ? await verifyBackup(place) : await verifyPackage(place, values.key);
 } catch (error) {
   console.error(`DAMAGED: ${(error as Error).message}`);
   process.exitCode = 1;

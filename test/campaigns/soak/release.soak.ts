@@ -69,7 +69,7 @@ it('starts without network, npm, or write access to its own folder', async () =>
 });
 
 it("does not log the first administrator's link, and creates the administrator with its own command", async () => {
-  expect(said).toContain('npm run administrator-link');
+  expect(said).toContain(`${program}/bin/portale administrator-link`);
   expect(said).not.toContain('key=');
   const environment = `DATA_DIR=${path.join(folder, 'data')}`;
   const link = within(`${environment} ${program}/bin/portale administrator-link`);

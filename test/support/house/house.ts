@@ -69,6 +69,44 @@ export function impureRules(tree: Tree): string[] {
   });
 }
 
+/** The packages that a file needs at run time. */
+function packagesOf(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export)\s+(?!type\b)([^;']*?)from\s+'([^.'][^']*)'|^import\s+'([^.'][^']*)'|(?:\bimport|\brequire|\bmeta\.resolve)\('(@?[a-z][^']*)'/gms,
+  );
+  return [...found].flatMap(([, names, ...specifiers]) => {
+    const specifier = specifiers.find(Boolean) ?? '';
+    if (specifier.startsWith('node:') || onlyTypes(names)) return [];
+    return [
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ];
+  });
+}
+
+/**
+ * The packages that server code needs and `dependencies` does not list: a release, which has no other packages, would
+ * not start. @param isReleased whether the release has this command
+ */
+export function missingPackages(
+  tree: Tree,
+  dependencies: Readonly<Record<string, string>>,
+  isReleased: (command: string) => boolean,
+): string[] {
+  const started = [...tree.keys()].filter((file) => !isTest(file) && (!isCommand(file) || isReleased(file)));
+  const served = new Set(started.filter((file) => !isWeb(file) && !file.endsWith('.fixture.ts')));
+  for (const file of served) for (const target of importsOf(tree, file)) if (tree.has(target)) served.add(target);
+  return [...served].flatMap((file) =>
+    packagesOf(tree.get(file) ?? '')
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${file}: ${name}`),
+  );
+}
+
+const isCommand = (file: string) => file.startsWith('src/commands/');
+
 /** The callers of the ledger's `record`; only `app.change` may call it. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
