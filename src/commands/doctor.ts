@@ -11,6 +11,7 @@ import { type Condition, conditionOf } from '../server/operation/condition.ts';
 import { type Config, readConfig } from '../server/operation/config.ts';
 import { type Facts, readFacts } from '../server/operation/facts.ts';
 import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
+import { whyNotServed } from '../server/postgres/server-requirements.ts';
 import { clockAhead, clockSentence, connectAs, refusePoolers } from '../server/postgres/start-checks.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
@@ -90,7 +91,9 @@ async function examineDatabase(say: Say, config: Config): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, listenUrl, dataDir } = config;
   if (databaseUrl !== null && databaseOwnerUrl !== null) {
     await (await connectAs('DATABASE_URL', databaseUrl)).end();
-    await (await connectAs('DATABASE_OWNER_URL', databaseOwnerUrl)).end();
+    const owner = await connectAs('DATABASE_OWNER_URL', databaseOwnerUrl);
+    const refusal = await whyNotServed(owner).finally(() => owner.end());
+    if (refusal !== null) throw new Error(refusal);
     await refusePoolers({ app: databaseUrl, owner: databaseOwnerUrl, listen: listenUrl });
   }
   const { client, close } = databaseOwnerUrl ? await openServer(databaseOwnerUrl) : await openBuiltIn(dataDir);

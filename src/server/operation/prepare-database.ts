@@ -5,6 +5,7 @@ import { migrateJobs } from '../jobs/jobs.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { clientAt, serversOf } from '../postgres/postgres-servers.ts';
 import { assertApplicationRole, type DatabaseRole, ensureRoles } from '../postgres/roles.ts';
+import { whyNotServed } from '../postgres/server-requirements.ts';
 import { connectAs, refusePoolers } from '../postgres/start-checks.ts';
 
 export interface DatabaseUrls {
@@ -65,6 +66,8 @@ export async function prepareServer(choice: DatabaseChoice): Promise<Omit<Prepar
           `DATABASE_OWNER_URL logs in as "${rows[0].name}"; it must be portale_owner, the database's owner.`,
         );
       }
+      const refusal = await whyNotServed(owner);
+      if (refusal !== null) throw new Error(refusal);
       await choice.look?.(owner);
       await ensureRoles(owner, passwordsOf(urls));
       await refusePoolers({ app: urls.app, owner: urls.owner, listen });

@@ -33,17 +33,12 @@ export async function ensureRoles(
     const secret = password === undefined ? '' : ` PASSWORD ${client.escapeLiteral(password)}`;
     await client.query(`CREATE ROLE ${role} ${login} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE${secret}`);
   }
-  // Migrations transfer objects to the jobs' and the ledger's role, which requires the right to act as these roles.
-  // Since PostgreSQL 16 that right can be granted without inheriting their privileges.
-  const version = await client.query("SELECT current_setting('server_version_num')::int >= 160000 AS modern");
-  const { modern } = version.rows[0];
+  // Migrations transfer objects to the jobs' and the ledger's role, which requires the right to act as these roles,
+  // without inheriting their privileges.
   for (const role of ['portale_ledger', 'portale_jobs']) {
-    const right = await client.query("SELECT pg_has_role('portale_owner', $1, $2) AS held", [
-      role,
-      modern ? 'SET' : 'MEMBER',
-    ]);
+    const right = await client.query("SELECT pg_has_role('portale_owner', $1, 'SET') AS held", [role]);
     if (right.rows[0].held) continue;
-    await client.query(`GRANT ${role} TO portale_owner${modern ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);
+    await client.query(`GRANT ${role} TO portale_owner WITH INHERIT FALSE, SET TRUE`);
   }
 }
 

@@ -186,6 +186,17 @@ describe('refuses a start, and writes nothing,', () => {
     await sql('casa', `DELETE FROM portale_migration WHERE name = '9999-later.sql'`);
   });
 
+  it('on a database in another encoding, or whose schema the owner may not write to', async () => {
+    await sql(
+      'postgres',
+      `CREATE DATABASE vecchia OWNER portale_owner TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'`,
+      'CREATE DATABASE chiusa OWNER portale_owner',
+    );
+    await sql('chiusa', 'ALTER SCHEMA public OWNER TO postgres');
+    expect(await refusal({ database: 'vecchia' })).toMatch(/The database is in SQL_ASCII, and the portal needs UTF8/);
+    expect(await refusal({ database: 'chiusa' })).toMatch(/may not create tables: .* GRANT CREATE ON SCHEMA public/);
+  });
+
   it('through a pooler in transaction mode', async () => {
     const pooler = await startPooler(path.join(socketFolder, '.s.PGSQL.5432'));
     try {
