@@ -37,14 +37,15 @@ import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, type BlobStore, openDiskBlobs } from '../server/bytes/blobs.ts';
 import { openContents } from '../server/bytes/contents.ts';
 import { dataLayout } from '../server/bytes/data-layout.ts';
-import { readConfig } from '../server/operation/config.ts';
+import { readConfig, secretIn } from '../server/operation/config.ts';
 import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
 import { sha256OfFile } from './sha256-of-file.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
-  npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database
+  npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database, or with the one
+                                               of DATABASE_OWNER_URL
   DATABASE_OWNER_URL=… npm run ledger:verify   any PostgreSQL, by the owner's address
   npm run ledger:verify -- --database URL      the same; a replica that is read from will do
   npm run ledger:verify -- --file FILE         an export, without any database
@@ -254,8 +255,9 @@ function writeVerified(
 const NOWHERE = { chain: null, seq: null, object: null } as const;
 
 async function connect(): Promise<OpenDatabase> {
-  const url = options.database ?? process.env.DATABASE_OWNER_URL;
-  if (options.data !== undefined && options.database === undefined) return openBuiltIn(options.data);
+  // A portal on a server of its own has a data folder too: the configured server holds the ledger.
+  const url = options.database ?? secretIn(process.env, 'DATABASE_OWNER_URL');
+  if (options.data !== undefined && !url) return openBuiltIn(options.data);
   if (!url) throw new Error(`Say what to verify: --data, --file, --database or DATABASE_OWNER_URL.\n\n${USAGE}`);
   return openServer(url);
 }

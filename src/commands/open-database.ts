@@ -21,7 +21,10 @@ export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
 export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
   const directory = path.resolve(dataLayout(folder).database);
   const dataDir = existsSync(directory) ? directory : path.resolve(folder);
-  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`There is no built-in database in ${folder}.`);
+  if (!existsSync(path.join(dataDir, 'PG_VERSION')))
+    throw new Error(
+      `There is no built-in database in ${folder}: set DATABASE_OWNER_URL if the portal uses a server of yours.`,
+    );
   // Imported only here, so that the commands need nothing but Node and pg for an export or a database URL.
   const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
   const running = runningSocket(dataDir);

@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
 import type { BlobStore } from '../server/bytes/blobs.ts';
@@ -71,10 +70,6 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   };
   await requireWritable(places.dataDir, 'DATA_DIR');
   refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
-  // If root starts the portal, the built-in database runs as another user, who may enter the folder; only the owner can
-  // list it.
-  if (installation.databaseUrl === null)
-    await mkdir(places.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   let parts: Parts | undefined;
   const database = await prepareDatabase({
     ...installation,

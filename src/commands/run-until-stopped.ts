@@ -66,5 +66,7 @@ async function run(begin: (run: Run) => Promise<void>, once: boolean): Promise<v
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return `The disk${path ? ` of ${path}` : ''} is full: make room on it, then start again.`;
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message;
 }

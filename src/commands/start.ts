@@ -9,9 +9,11 @@ import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { serve } from './serve.ts';
+import { openServiceManager } from './service-manager.ts';
 
 /** Starts a real installation: configured by the environment (docs/configuration.md), without demo data. */
 await runUntilStopped(async (run) => {
+  const manager = openServiceManager(run);
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const listen = await freeAddresses(config.port, config.listen);
@@ -49,6 +51,7 @@ await runUntilStopped(async (run) => {
     );
   giveBackMemory();
   console.log(`Ready at ${server.url}`);
+  await manager.ready();
 });
 
 /** Frees the memory that Node used to strip the types of the source files. */

@@ -86,6 +86,21 @@ test.each([
   expect(() => readConfig(env)).toThrow(`${name} is needed beside`);
 });
 
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['BAKUP_PASSPHRASE_FILE', 'BACKUP_PASSPHRASE_FILE'],
+  ['S3_BUKET', 'S3_BUCKET'],
+])('names %s, which may mean %s', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} is unknown: did you mean ${meant}?`);
+});
+
+test('leaves the variables of other programs alone', () => {
+  const others = ['PATH', 'HOME', 'HOST', 'USER', 'LANG', 'POST', 'LISTEN_FDS', 'LISTEN_PID', 'PGPORT', 'NODE_ENV'];
+  const more = ['XDG_DATA_HOME', 'LOGNAME', 'MAIL', 'SMTP_PORT', 'AWS_REGION', 'UV_THREADPOOL_SIZE', 'KUBERNETES_PORT'];
+  expect(readConfig(Object.fromEntries([...others, ...more].map((name) => [name, 'x']))).port).toBe(8080);
+});
+
 test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: null });
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { dataLayout } from '../bytes/data-layout.ts';
 import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
+import { misspeltAmong } from './misspelt.ts';
 
 /** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
@@ -264,6 +265,18 @@ function withSecretFiles(env: Record<string, string>): Record<string, string> {
   return { ...env, ...Object.fromEntries(files) };
 }
 
+/** One secret of the environment, for a command that needs no other variable. */
+export function secretIn(env: Record<string, string | undefined>, name: (typeof SECRETS)[number]): string | null {
+  return withSecretFiles(presentIn(env))[name] ?? null;
+}
+
+/** The variables that are set; an empty one counts as absent. */
+function presentIn(env: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+}
+
 /** The certificates of a PEM file, as DER. */
 export function certificatesIn(file: string): Buffer[] {
   const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
@@ -312,16 +325,18 @@ function mailboxOf(it: z.infer<typeof environment>): MailboxSettings | null {
   };
 }
 
-/** Reads the environment at start; one error names every wrong variable. An empty variable counts as absent. */
+/** Reads the environment at start; one error names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = withSecretFiles(
-    Object.fromEntries(
-      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
-    ),
-  );
+  const present = withSecretFiles(presentIn(env));
   const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const known = [...Object.keys(environment.shape), ...SECRETS.map((name) => `${name}_FILE`)];
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`),
+    ...misspeltAmong(Object.keys(present), known).map(
+      ([name, meant]) => `  ${name} is unknown: did you mean ${meant}?`,
+    ),
+  ];
+  if (!parsed.success || mistakes.length > 0) {
     throw new Error(`The configuration is not valid (docs/configuration.md describes it):\n${mistakes.join('\n')}`);
   }
   const it = parsed.data;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { type EmbeddedPostgres, rotateLog, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, fullDisk, rotateLog, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
 let dataDir: string;
@@ -106,12 +106,14 @@ test('creates the cluster, its roles and an Italian-collated database on first s
   await expect(fs.stat(socketFolder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('does not change the rights of the parent folders when it creates the cluster', async () => {
+test('leaves the rights of existing parent folders alone, and closes new ones to others', async () => {
   await fs.chmod(folder, 0o755);
   dataDir = path.join(folder, 'deep', 'down', 'postgres');
   await start();
   expect((await fs.stat(folder)).mode & 0o777).toBe(0o755);
-  expect((await fs.stat(path.join(folder, 'deep'))).mode & 0o055).toBe(0o055);
+  // Others may enter a new folder if they must, and never list it.
+  const entered = process.getuid?.() === 0 ? 0o711 : 0o700;
+  for (const made of ['deep', 'deep/down']) expect((await fs.stat(path.join(folder, made))).mode & 0o777).toBe(entered);
   expect((await fs.stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
@@ -194,4 +196,13 @@ test('rotates a long log while the server writes; the server continues at the st
   await expect.poll(async () => (await fs.readFile(log, 'utf8')).startsWith('20')).toBe(true);
   rotateLog(log);
   expect((await fs.stat(log)).size).toBeGreaterThan(0);
+});
+
+test('says that the disk is full, and not what initdb does about it', () => {
+  const complaint =
+    'FATAL:  could not write to file "pg_wal/xlogtemp.29": No space left on device\nchild process exited';
+  expect(fullDisk(complaint, '/dati/postgres')).toBe(
+    'The disk of /dati/postgres is full: make room on it, then start again. Nothing is lost.',
+  );
+  expect(fullDisk('FATAL:  lock file is empty', '/dati/postgres')).toBeNull();
 });

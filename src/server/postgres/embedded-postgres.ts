@@ -48,7 +48,7 @@ const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const durable = options.durable ?? true;
-  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+  makeParent(path.dirname(dataDir));
   const runner = choosePostgresRunner(dataDir);
   await endSurvivor(dataDir);
   if (!isCluster(dataDir)) await createCluster(dataDir, runner, durable);
@@ -117,6 +117,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/**
+ * Creates the folder above the cluster, closed to other users. If root starts the portal, the server runs as another
+ * user, who may enter the folder and not list it, whatever the umask.
+ */
+function makeParent(folder: string): void {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const umask = process.umask(0o777 - mode);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode });
+  } finally {
+    process.umask(umask);
+  }
+}
+
 function isRunning(child: ChildProcess | undefined): child is ChildProcess {
   return child !== undefined && child.exitCode === null && child.signalCode === null;
 }
@@ -166,7 +180,10 @@ async function createCluster(dataDir: string, runner: PostgresRunner, durable: b
   });
   const code = await exitOf(initdb);
   try {
-    if (code !== 0) throw new Error(`The database could not be created in ${dataDir}: ${complaint.trim()}`);
+    if (code !== 0)
+      throw new Error(
+        fullDisk(complaint, dataDir) ?? `The database could not be created in ${dataDir}: ${complaint.trim()}`,
+      );
     fs.renameSync(fresh, dataDir);
   } catch (error) {
     fs.rmSync(fresh, { recursive: true, force: true });
@@ -217,6 +234,12 @@ interface ServerStart {
   durable: boolean;
 }
 
+/** The sentence for a program that found no room on the disk. */
+export function fullDisk(complaint: string, dataDir: string): string | null {
+  if (!/No space left on device|ENOSPC|Disk quota exceeded/.test(complaint)) return null;
+  return `The disk of ${dataDir} is full: make room on it, then start again. Nothing is lost.`;
+}
+
 /** Starts the server and waits until it answers. */
 async function startServer(start: ServerStart): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt++) {
@@ -230,7 +253,10 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
     if (outcome.includes('lock file "postmaster.pid" already exists')) {
       throw alreadyInUse(start.dataDir, 'another PostgreSQL');
     }
-    throw new Error(`PostgreSQL did not start on ${start.dataDir}: ${outcome || `see ${start.logFile}`}`);
+    throw new Error(
+      fullDisk(outcome, start.dataDir) ??
+        `PostgreSQL did not start on ${start.dataDir}: ${outcome || `see ${start.logFile}`}`,
+    );
   }
 }
 
