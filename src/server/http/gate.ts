@@ -42,16 +42,37 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secur
 }
 
 /**
- * Ends requests whose body does not arrive. @param moves whether a request may take long as long as bytes keep arriving
+ * Ends requests whose body does not arrive, and answers a refusal only after its body if the connection closes then:
+ * closing it earlier resets it, and a proxy that is still sending answers 502 in our place.
+ * @param moves whether a request may take long as long as bytes keep arriving
+ * @param mostBytes a longer body is refused without reading it
  */
 export function endSlowBodies(
   server: FastifyInstance,
   moves: (request: FastifyRequest) => boolean,
+  mostBytes: number,
   withinMs = BODY_WITHIN_MS,
 ): void {
+  /** Refused requests whose body is still arriving, each with the function that answers at once. */
+  const refused = new WeakMap<FastifyRequest, () => void>();
+  server.addHook('onSend', async (request, reply) => {
+    const { raw } = request;
+    if (reply.raw.shouldKeepAlive || raw.complete || raw.destroyed || !hasBody(request)) return;
+    let left = mostBytes;
+    if (Number(raw.headers['content-length'] ?? 0) > left) return;
+    await new Promise<void>((resolve) => {
+      refused.set(request, resolve);
+      raw.once('end', resolve).once('close', resolve);
+      raw.unpipe();
+      raw.on('data', (chunk: Uint8Array) => {
+        left -= chunk.length;
+        if (left < 0) resolve();
+      });
+    });
+  });
   server.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return;
+    if (!hasBody(request)) return;
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const now = raw.socket.bytesRead;
@@ -60,6 +81,7 @@ export function endSlowBodies(
       // The request was already refused: do not wait for the rest of its body any longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
+      else if (refused.has(request)) refused.get(request)?.();
       // Closes the connection of a stalled upload instead of answering: after an answer, the store would not learn that
       // no more bytes will come.
       else if (moves(request)) raw.socket.destroy();
@@ -76,6 +98,10 @@ export function endSlowBodies(
       raw.resume();
     });
   });
+}
+
+function hasBody({ raw }: FastifyRequest): boolean {
+  return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
 }
 
 function end(request: FastifyRequest, reply: FastifyReply): void {

@@ -167,7 +167,7 @@ function openServer(
   server.addHook('onRequest', async (_, reply) => setHeaders(reply, secure));
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
-  endSlowBodies(server, isUpload, bodyWithinMs);
+  endSlowBodies(server, isUpload, app.config.maxBulkBytes + BODY_BYTES, bodyWithinMs);
   // Answers before the body is read: an unknown endpoint is 404, whatever its body.
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');

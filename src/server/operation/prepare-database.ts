@@ -71,6 +71,8 @@ export async function prepareServer(choice: DatabaseChoice): Promise<Omit<Prepar
       await choice.look?.(owner);
       await ensureRoles(owner, passwordsOf(urls));
       await refusePoolers({ app: urls.app, owner: urls.owner, listen });
+      // A pooler may refuse the options of this URL.
+      await (await connectAs('DATABASE_OWNER_URL', urls.jobs)).end();
     } finally {
       await owner.end();
     }

@@ -18,13 +18,17 @@ export async function connectAs(variable: string, url: string): Promise<pg.Clien
   } catch (error) {
     await client.end().catch(() => undefined);
     const { code, message } = error as { code?: string; message: string };
-    throw new Error(`${variable}: ${client.user} at ${client.host} could not log in: ${whyNotIn(code) ?? message}.`, {
+    throw new Error(`${variable}: ${client.user} at ${client.host} could not log in: ${whyNotIn(code, message) ?? message}.`, {
       cause: error,
     });
   }
 }
 
-function whyNotIn(code: string | undefined): string | undefined {
+function whyNotIn(code: string | undefined, message: string): string | undefined {
+  // PgBouncer knows only some startup parameters; the portal sends `options`.
+  const [, parameters] = /unsupported startup parameters?(?: in options)?: (.+)/.exec(message) ?? [];
+  if (parameters !== undefined)
+    return `the pooler refuses "${parameters}"; set ignore_startup_parameters = options in pgbouncer.ini`;
   const reasons: Record<string, string> = {
     '28P01': 'the password is wrong; set the right one in the variable',
     '28000': 'the server does not let it in; look at the role and at pg_hba.conf',

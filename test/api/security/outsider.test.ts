@@ -91,6 +91,30 @@ describe('requests without a login', () => {
   });
 });
 
+describe('an upload with an expired session', () => {
+  it('is read to its end before the 401, if a proxy closes the connection then: a reset would become its 502', async () => {
+    const head =
+      `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${'x'.repeat(40)}\r\n` +
+      'Content-Length: 200000\r\n';
+    const [closing, staying] = [await open(), await open()];
+    let answer = '';
+    closing.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const half = 'x'.repeat(100_000);
+    closing.write(`${head}Connection: close\r\n\r\n${half}`);
+    // A connection that stays open is answered at once, though it sent later.
+    const answered = new Promise((resolve) => staying.once('data', (chunk) => resolve(String(chunk))));
+    staying.write(`${head}\r\n${half}`);
+    expect(await answered).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toBe('');
+    closing.write(half);
+    await ended(closing);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    staying.destroy();
+  });
+});
+
 describe('a request body that arrives too slowly', () => {
   it('gets a 408 and a closed connection, even if some bytes still arrive', async () => {
     const socket = await open();
@@ -106,6 +130,19 @@ describe('a request body that arrives too slowly', () => {
     clearInterval(drip);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('request-too-slow');
+  });
+
+  it('is answered with its refusal if it was refused before it arrived', async () => {
+    const socket = await open();
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.write(
+      `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 900000\r\n\r\nstart`,
+    );
+    await ended(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it('is cut off if its upload stalls, but not if the upload is only slow', async () => {

@@ -34,11 +34,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function pgbouncer(mode: 'transaction' | 'session'): Promise<(role: string) => string> {
+async function pgbouncer(
+  mode: 'transaction' | 'session',
+  // Ignores driver settings that every session of the portal sends.
+  ignored = 'options,extra_float_digits',
+): Promise<(role: string) => string> {
   const port = await freePort();
   const users = path.join(folder, 'users.txt');
   await writeFile(users, '"portale_app" ""\n"portale_owner" ""\n', { mode: 0o644 });
-  const file = path.join(folder, `${mode}.ini`);
+  const file = path.join(folder, `${mode}-${port}.ini`);
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,
@@ -48,8 +52,7 @@ async function pgbouncer(mode: 'transaction' | 'session'): Promise<(role: string
     pool_mode: mode,
     max_client_conn: 200,
     default_pool_size: 40,
-    // Ignores driver settings that every session of the portal sends.
-    ignore_startup_parameters: 'options,extra_float_digits',
+    ignore_startup_parameters: ignored,
   };
   const lines = Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
   await writeFile(file, `[databases]\n* = host=${process.env[POSTGRES_VARIABLE]}\n[pgbouncer]\n${lines.join('\n')}\n`);
@@ -106,4 +109,14 @@ it('makes the portal refuse transaction mode, naming the variable, and works in 
     expect(await portal.stop()).toBe(0);
     console.log(`session: ${Object.keys(urls).join(' and ')} through PgBouncer serve`);
   }
+});
+
+it('names the setting that PgBouncer lacks by default', async () => {
+  const url = await pgbouncer('session', 'extra_float_digits');
+  const words = await start({ DATABASE_OWNER_URL: url('portale_owner') }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  console.log(words);
+  expect(words).toContain('ignore_startup_parameters = options');
 });

@@ -210,6 +210,21 @@ describe.each([
     expect(status).toBe(ofLargest);
   });
 
+  it('passes on each of 50 refusals of a 5 MB upload whose session has expired', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const answer = await send(`${url}/apiback/api/acquisizioni`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${'x'.repeat(40)}`, 'content-length': String(5_000_000) },
+        body: Array.from({ length: 5 }, () => Buffer.alloc(1_000_000)),
+      });
+      await textOf(answer);
+      statuses.push(answer.statusCode ?? 0);
+    }
+    console.log(`${name}: ${statuses.filter((one) => one === 401).length} × 401`);
+    expect(statuses.filter((one) => one !== 401)).toEqual(ofLargest === 413 ? Array(50).fill(413) : []);
+  });
+
   it('sees the caller’s address, and trusts no address that the caller claims', async () => {
     expect(await addressOfLogin(url)).toBe(CALLER);
   });
