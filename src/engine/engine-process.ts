@@ -27,7 +27,9 @@ export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 
 /**
  * The process ended during its work without the portal ending it: by a crash or lack of memory (`by-itself`), which the
- * file may have caused; or by another program's signal, or because none could be started (`by-others`).
+ * file may have caused; or by another program's signal, or because none could be started (`by-others`). The kernel also
+ * sends SIGKILL to a process for which memory does not suffice, so that signal is another program's only if the process
+ * was small.
  */
 export class ProcessGone extends Error {
   readonly by: 'by-itself' | 'by-others';
@@ -62,7 +64,8 @@ const PATIENCE = 15;
 const WAIT_FOR_WORK_MS = 60_000;
 /** As many as may work at once on a small machine (engine-slots): a fourth upload starts no new process. */
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
-const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
+/** The most resident memory of a process that waits for the next file. */
+const SMALL = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
 /** Relative to the server, whose own priority a service manager may have lowered; 19 is the lowest possible. */
 const BELOW_SERVER = 10;
@@ -90,7 +93,7 @@ export class EngineProcess {
   /** Its processor time at its last message. */
   private workedThen = 0;
   private failure: ProcessFailure | null = null;
-  private ended = false;
+  private ended: ProcessGone['by'] | null = null;
   private current: { onReply: (reply: Reply) => boolean; resolve: () => void; reject: (error: Error) => void } | null =
     null;
   peakResident = 0;
@@ -108,10 +111,15 @@ export class EngineProcess {
     yieldToTheServer(this.child.pid);
     this.child.on('message', (reply: Reply) => this.onReply(reply));
     this.child.on('error', () => this.onEnd('by-others'));
-    this.child.on('exit', (_, signal) => this.onEnd(ORDERS.includes(signal) ? 'by-others' : 'by-itself'));
+    this.child.on('exit', (_, signal) => {
+      const isOrder = ORDERS.includes(signal) || (signal === 'SIGKILL' && this.peakResident < SMALL);
+      this.onEnd(isOrder ? 'by-others' : 'by-itself');
+    });
   }
 
-  static start(limits: Limits = LIMITS): EngineProcess {
+  /** @param isFresh starts a new process even if one waits: those that wait may all have been killed */
+  static start(limits: Limits = LIMITS, isFresh = false): EngineProcess {
+    if (isFresh) return new EngineProcess(limits);
     for (let process = waiting.pop(); process; process = waiting.pop()) {
       if (process.limits.residentBytes === limits.residentBytes && process.limits.silenceMs === limits.silenceMs) {
         process.wake();
@@ -125,7 +133,7 @@ export class EngineProcess {
   ask(request: Request, onReply: (reply: Reply) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.ended) {
-        reject(this.failure ? new ProcessEnded(this.failure) : new ProcessGone('by-itself'));
+        reject(this.failure ? new ProcessEnded(this.failure) : new ProcessGone(this.ended));
         return;
       }
       this.current = { onReply, resolve, reject };
@@ -141,7 +149,8 @@ export class EngineProcess {
   /** The bytes that the child handed over; the next request may overwrite them. */
   handedOver(at: number, size: number): Uint8Array {
     const bytes = Buffer.allocUnsafe(size);
-    if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessGone('by-itself');
+    if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size)
+      throw new ProcessGone(this.ended ?? 'by-itself');
     return bytes;
   }
 
@@ -154,7 +163,7 @@ export class EngineProcess {
   /** Keeps the finished process for the next file if it is small and healthy. */
   release(): void {
     if (this.ended || this.current || this.failure || waiting.length >= WAITING_MOST) return this.kill();
-    if (residentOf(this.child.pid) > RESIDENT_WHILE_WAITING) return this.kill();
+    if (residentOf(this.child.pid) > SMALL) return this.kill();
     this.stopWatching();
     this.child.unref();
     this.child.channel?.unref();
@@ -211,7 +220,7 @@ export class EngineProcess {
 
   private onEnd(by: ProcessGone['by']): void {
     if (!this.ended) closeSync(this.handover);
-    this.ended = true;
+    this.ended ??= by;
     this.stopWatching();
     const { current } = this;
     this.current = null;

@@ -1,6 +1,6 @@
 import type { FileRefusal } from '../recognition/recognition.ts';
 import { Problem } from '../server/problem.ts';
-import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
+import { EngineProcess, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
 import { takeSlot } from './engine-slots.ts';
 import type { Reply } from './worker-messages.ts';
 
@@ -48,7 +48,7 @@ export function withFirst<T>(
   return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
 }
 
-/** One ended process does not refuse the file; a second one does. */
+/** One ended process does not refuse the file; a second one, started for it, does. */
 export async function withWorker<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
@@ -62,7 +62,7 @@ export async function withWorker<T>(
     if (!(error instanceof ProcessGone)) throw error;
   }
   try {
-    return await withOne(options, use);
+    return await withOne(options, use, undefined, true);
   } catch (error) {
     if (!(error instanceof ProcessGone)) throw error;
     if (error.by === 'by-itself') throw new ProcessEnded('damaged');
@@ -74,10 +74,11 @@ async function withOne<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,
+  isFresh = false,
 ): Promise<T> {
   options.signal?.throwIfAborted();
   const release = slot ?? (await takeSlot(options.reader ?? null));
-  const worker = EngineProcess.start(options.limits ?? LIMITS);
+  const worker = EngineProcess.start(options.limits, isFresh);
   const abort = () => worker.kill();
   options.signal?.addEventListener('abort', abort);
   let healthy = false;

@@ -1,4 +1,4 @@
-import { ChildProcess } from 'node:child_process';
+import { ChildProcess, spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aPdf } from '../../test/support/portal/portal.ts';
 import { endWaitingProcesses } from '../engine/engine-process.ts';
@@ -32,10 +32,31 @@ it('a good file is analysed again after its process was killed', async () => {
   expect(await lookWhileEnding('SIGKILL', 1)).toEqual({ found: null, ended: 1 });
 });
 
-it('a file that ended two processes is refused', async () => {
-  expect(await lookWhileEnding('SIGKILL', 2)).toEqual({ found: 'unclear', ended: 2 });
+it('a file that crashed two processes is refused', async () => {
+  expect(await lookWhileEnding('SIGABRT', 2)).toEqual({ found: 'unclear', ended: 2 });
 });
 
-it('two orders to terminate are the server’s problem and do not refuse the file', async () => {
-  expect([null, 503]).toContain((await lookWhileEnding('SIGTERM', 2)).found);
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'two small processes ended by %s are the server’s problem, not the file’s',
+  async (signal) => {
+    expect([null, 503]).toContain((await lookWhileEnding(signal, 2)).found);
+  },
+);
+
+it('a good file is analysed in a new process if all that waited were killed', async () => {
+  const looks = Array.from({ length: 3 }, () => lookAtPdf(aPdf('Cedolino')));
+  expect(await Promise.all(looks)).toEqual([null, null, null]);
+  const waiting = childrenOf('pdf-worker');
+  expect(waiting.length).toBeGreaterThan(1);
+  // Kills them without letting this process learn of it before it asks.
+  for (const pid of waiting) process.kill(pid, 'SIGKILL');
+  expect(await lookAtPdf(aPdf('Cedolino'))).toBeNull();
 });
+
+function childrenOf(program: string): number[] {
+  const ps = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return ps.stdout
+    .split('\n')
+    .filter((line) => line.includes(program))
+    .map((line) => Number.parseInt(line, 10));
+}

@@ -148,7 +148,7 @@ export type RefusedMailListener = (
   mail: { id: string; recipient: string; documentId: string | null },
 ) => Promise<void>;
 
-type Waiting = { id: string; recipient: string; documentId: string | null } & (
+type Waiting = { id: string; messageKey: string | null; recipient: string; documentId: string | null } & (
   | { template: 'message'; data: MailContent }
   | { template: Exclude<TemplateName, 'message'>; data: unknown }
 );
@@ -177,7 +177,8 @@ const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
  * Sends the due mails of one practice and marks each mail as sent once the server has accepted it. Delivery is at least
- * once: a mail that a kill left unmarked is sent again with the same message id. The link in a mail is committed before
+ * once: a mail that a kill left unmarked is sent again with the same message id, whose random part is kept in the row: a
+ * mail that gets the same row id after a restore has another. The link in a mail is committed before
  * the mail is sent, since its reader may be faster than the server. The queue retries a temporarily rejected mail, and
  * a permanently refused mail is retried later; a failing mail does not delay the others.
  */
@@ -213,7 +214,7 @@ export function mailTask(
           subject: content.subject,
           text: asText(content, sender),
           html: asHtml(content, sender),
-          messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
+          messageId: `<${[practiceId ?? 'portale', mail.id, mail.messageKey].filter(Boolean).join('.')}@${host}>`,
           answers: content.answers,
         });
         return undefined;
@@ -228,7 +229,7 @@ export function mailTask(
     const sendOne = async (tx: Transaction): Promise<boolean> => {
       const [mail, sender] = await Promise.all([
         tx.one<Waiting>(sql`
-          SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
+          SELECT id, message_key AS "messageKey", recipient, document_id AS "documentId", template, data FROM outbox
           WHERE ${practiceId === null ? sql`practice_id IS NULL` : sql`practice_id = ${practiceId}`}
             AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
             AND id <> ALL(${array([...failed.keys()], 'bigint')})

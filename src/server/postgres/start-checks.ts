@@ -18,9 +18,12 @@ export async function connectAs(variable: string, url: string): Promise<pg.Clien
   } catch (error) {
     await client.end().catch(() => undefined);
     const { code, message } = error as { code?: string; message: string };
-    throw new Error(`${variable}: ${client.user} at ${client.host} could not log in: ${whyNotIn(code, message) ?? message}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${variable}: ${client.user} at ${client.host} could not log in: ${whyNotIn(code, message) ?? message}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -325,6 +325,31 @@ describe('the outbox', () => {
     expect([await outcome, sent]).toEqual([expect.stringContaining('lock timeout'), []]);
   });
 
+  it('gives a mail the same Message-ID at each attempt, and never that of a mail lost by a restore', async () => {
+    const idsOf = async (recipient: string) => {
+      mailbox.mails.length = 0;
+      await inJob((tx) => post(tx, practice.id, [mail(recipient)]));
+      const ids = () => mailbox.mails.map(({ data }) => /^Message-ID: (\S+)/im.exec(data)?.[1]);
+      await expect.poll(() => ids().length).toBe(1);
+      const unsent = () =>
+        portal.owner.query('SELECT 1 FROM outbox WHERE recipient = $1 AND sent_at IS NULL', [recipient]);
+      await expect.poll(async () => (await unsent()).rows).toEqual([]);
+      return ids;
+    };
+    const ids = await idsOf('prima-del-ripristino@esempio.invalid');
+    const [first] = ids();
+    await portal.owner.query(`UPDATE outbox SET sent_at = NULL WHERE recipient LIKE 'prima-del%'`);
+    await inJob((tx) => enqueue(tx, practice.id, { task: 'sendMails', payload: {}, key: 'once more' }));
+    await expect.poll(ids).toEqual([first, first]);
+
+    // A restore forgets the mail, and the sequence of row ids goes back.
+    const { rows } = await portal.owner.query(`DELETE FROM outbox WHERE recipient LIKE 'prima-del%' RETURNING id`);
+    await portal.owner.query(`SELECT setval('outbox_id_seq', $1, false)`, [rows[0].id]);
+    const [second] = (await idsOf('dopo-il-ripristino@esempio.invalid'))();
+    expect(second?.split('.').slice(0, 2)).toEqual(first?.split('.').slice(0, 2));
+    expect(second).not.toBe(first);
+  });
+
   it('sends no mail withdrawn before its time', async () => {
     const { id } = await aPractice(portal.owner);
     const sent: string[] = [];
