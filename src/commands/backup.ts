@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/operation/config.ts';
-import { prune, takeOf } from './daily-backup.ts';
+import { takeOf } from './daily-backup.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';
 
 const USAGE = `Takes a backup while the portal runs, or not: one moment of the database, every document, the checkpoints.
 Configured as npm start is.
 
-  npm run backup                        into BACKUP_DIR, and takes away what the rotation no longer keeps
-  npm run backup -- --to FOLDER         elsewhere, beside the backups that are there; nothing is taken away
+  npm run backup                        into BACKUP_DIR; it stays until you delete it
+  npm run backup -- --to FOLDER         elsewhere, beside the backups that are there
 
 With BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) the key of the installation is within, under it; without, keep a copy
 of the key elsewhere: nothing opens what is sealed under it but the key itself.`;
@@ -26,8 +26,7 @@ await runOnce(async (run) => {
     ? await openServer(config.databaseOwnerUrl)
     : await openBuiltIn(config.dataDir);
   run.endWith(database.close);
-  const { folder, manifest } = await takeOf(config, database.client, place, console.log);
-  if (values.to === undefined) await prune(place, console.log);
+  const { folder, manifest } = await takeOf(config, database.client, place, console.log, { takenBy: 'person' });
   for (const fault of manifest.faults) console.error(`INCOMPLETE: ${fault}`);
   if (manifest.faults.length > 0) process.exitCode = 1;
   console.log(`Backup of ${manifest.at}: ${folder}`);

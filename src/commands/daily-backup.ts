@@ -1,29 +1,37 @@
+import { spawn } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { openContents } from '../server/bytes/contents.ts';
 import { backupsIn, contentsOf } from '../server/operation/backup/check.ts';
-import { contentsFolder } from '../server/operation/backup/manifest.ts';
-import { keptOf } from '../server/operation/backup/rotation.ts';
-import { takeBackup } from '../server/operation/backup/take.ts';
+import { readDrill } from '../server/operation/backup/drill-result.ts';
+import { contentsFolder, isOfPerson } from '../server/operation/backup/manifest.ts';
+import { keptOf, momentOf } from '../server/operation/backup/rotation.ts';
+import { type BackupOrder, takeBackup } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
 import type { Run } from './run-until-stopped.ts';
 
-const EVERY_MS = 24 * 3_600_000;
+const AN_HOUR_MS = 3_600_000;
+const DRILL_EVERY_MS = 30 * 24 * AN_HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
-/** Ensures that only one node or command takes a backup at a time. */
+/** The lowest priority of a process. */
+const LOWEST = 19;
+/** Ensures that only one node or command takes a backup at a time, and only one node restores one as a drill. */
 const BACKUP_LOCK = 4_201_122;
+const DRILL_LOCK = 4_201_123;
 
 export async function takeOf(
   config: Config,
   client: pg.Client,
   place: string,
   log: (message: string) => void,
-  { isUpgrade = false } = {},
+  { isUpgrade = false, takenBy = 'portal' }: Pick<BackupOrder, 'isUpgrade' | 'takenBy'> = {},
 ) {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK]);
   if (!rows[0]?.taken) throw new Error('Another backup is being taken: wait until it is done.');
@@ -38,19 +46,30 @@ export async function takeOf(
     passphrase: config.backupPassphrase,
     place: path.resolve(place),
     isUpgrade,
+    takenBy,
     log,
   });
 }
 
-/** Deletes the backups that the rotation no longer keeps, and the contents that only these backups contain. */
+/**
+ * Deletes the portal's own backups that the rotation no longer keeps, and the contents that only these backups contain.
+ * A person deletes the backups that a person took.
+ */
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
-  const names = await backupsIn(place);
+  const names = await ownBackupsIn(place);
   const kept = keptOf(names);
   await drop(
     place,
     names.filter((name) => !kept.has(name)),
     log,
   );
+}
+
+/** The backups that the portal took by itself, oldest first. */
+async function ownBackupsIn(place: string): Promise<string[]> {
+  const own: string[] = [];
+  for (const name of await backupsIn(place)) if (!(await isOfPerson(path.join(place, name)))) own.push(name);
+  return own;
 }
 
 /** Deletes the given backups, and the contents that only these backups contain. */
@@ -70,14 +89,15 @@ export async function drop(place: string, gone: readonly string[], log: (message
   log(`Backups no longer kept: ${gone.join(', ')}`);
 }
 
-/** Takes one backup a day while the portal runs, if BACKUP_DIR is set. */
+/** Takes a backup every day, or as often as BACKUP_EVERY_HOURS says, while the portal runs, if BACKUP_DIR is set. */
 export function startDailyBackups(run: Run, config: Config, ownerUrl: string, log: (message: string) => void): void {
   const { backupDir: place } = config;
   if (place === null) return;
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   const look = async () => {
-    const newest = (await backupsIn(place)).at(-1);
-    if (newest !== undefined && Date.now() - momentOf(newest).getTime() < EVERY_MS) return;
+    const newest = (await ownBackupsIn(place)).at(-1);
+    if (newest !== undefined && Date.now() - momentOf(newest).getTime() < config.backupEveryHours * AN_HOUR_MS) return;
     const client = await connectAs('DATABASE_OWNER_URL', ownerUrl);
     try {
       const { folder, manifest } = await takeOf(config, client, place, log);
@@ -88,9 +108,24 @@ export function startDailyBackups(run: Run, config: Config, ownerUrl: string, lo
       await client.end();
     }
   };
+  const drillIfDue = async () => {
+    const newest = (await backupsIn(place)).at(-1);
+    const last = await readDrill(place);
+    if (newest === undefined || (last !== null && Date.now() - Date.parse(last.at) < DRILL_EVERY_MS)) return;
+    const client = await connectAs('DATABASE_OWNER_URL', ownerUrl);
+    try {
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [DRILL_LOCK]);
+      if (!rows[0]?.taken) return;
+      log(`Restore drill of ${newest}: ${await drillApart(path.join(place, newest), stopping.signal)}`);
+    } finally {
+      await client.end();
+    }
+  };
   const begin = () => {
     running ??= look()
       .catch((error: Error) => log(`No backup could be taken: ${error.message}`))
+      .then(drillIfDue)
+      .catch((error: Error) => log(`No restore drill: ${error.message}`))
       .finally(() => {
         running = null;
       });
@@ -99,12 +134,17 @@ export function startDailyBackups(run: Run, config: Config, ownerUrl: string, lo
   for (const timer of timers) timer.unref();
   run.endWith(async () => {
     for (const timer of timers) clearTimeout(timer);
+    stopping.abort();
     await running;
   });
 }
 
-/** The time encoded in a backup's name. */
-export function momentOf(name: string): Date {
-  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
-  return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+/** Runs a drill in a process of low priority; returns its last line. `verify` writes the result beside the backup. */
+async function drillApart(folder: string, signal: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'verify.ts'), '--drill', folder], { signal });
+  if (child.pid !== undefined) setPriority(child.pid, LOWEST);
+  let lines = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (lines += chunk));
+  await once(child, 'close');
+  return lines.trim().split('\n').at(-1) ?? '';
 }

@@ -129,9 +129,13 @@ function tellFacts(say: Say, facts: Facts, { backupDir }: Config): void {
   const free = `${gigabytes(facts.diskFreeBytes)} of ${gigabytes(facts.diskBytes)} are free`;
   say(how.disk, 'Disk', `${free}${mend('disk', 'make room, or move BACKUP_DIR elsewhere')}`);
   const taken = facts.backupSeconds === null ? 'none was taken' : `the newest is ${hours(facts.backupSeconds)} old`;
+  const drilled =
+    facts.drillSeconds === null
+      ? ''
+      : `, restored as a drill ${hours(facts.drillSeconds)} ago ${facts.drillFaults === 0 ? 'without fault' : 'with faults'}`;
   const backupMend =
     backupDir === null ? 'set BACKUP_DIR, or see to it with tools of your own' : `look at the log and at ${backupDir}`;
-  say(how.backups, 'Backups', `${taken}${mend('backups', backupMend)}`);
+  say(how.backups, 'Backups', `${taken}${drilled}${mend('backups', backupMend)}`);
   const waiting = `${facts.mailsWaiting} due, the oldest for ${hours(facts.oldestMailSeconds ?? 0)}`;
   const refused = facts.mailsRefusedLately > 0 ? `, ${facts.mailsRefusedLately} refused since yesterday` : '';
   say(

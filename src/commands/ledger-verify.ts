@@ -12,7 +12,7 @@ import {
   readCheckpoints,
   type StoredCheckpoints,
 } from '../ledger/checkpoint-files.io.ts';
-import { FAULTS, type Fault } from '../ledger/faults.ts';
+import { faultSentence } from '../ledger/faults.ts';
 import { VOCABULARY } from '../ledger/ledger.ts';
 import {
   EXPORT_FORMAT,
@@ -356,7 +356,7 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
   else
     console.log('No checkpoints: a tail cut off with its head, or a chain rewritten as a whole, cannot be found out.');
   const faults = [...signed.faults, ...report.faults];
-  for (const fault of faults.slice(0, LINES_AT_MOST)) console.error(`BROKEN: ${sentence(fault)}`);
+  for (const fault of faults.slice(0, LINES_AT_MOST)) console.error(`BROKEN: ${faultSentence(fault)}`);
   if (faults.length > LINES_AT_MOST) console.error(`BROKEN: and ${faults.length - LINES_AT_MOST} more.`);
   if (faults.length > 0) return 1;
   console.log('The ledger is whole.');
@@ -365,13 +365,6 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
 
 /** The maximum number of printed faults; a person would not read more. */
 const LINES_AT_MOST = 10_000;
-
-function sentence({ chain, seq, object, code, detail }: Fault): string {
-  const place = [chain === null ? '' : `chain ${chain}`, seq === null ? '' : `row ${seq}`, object ?? '']
-    .filter((part) => part !== '')
-    .join(', ');
-  return `${place === '' ? 'checkpoints' : place}: ${FAULTS[code]}${detail === '' ? '' : ` (${detail})`}.`;
-}
 
 try {
   process.exitCode = await main();

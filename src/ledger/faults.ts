@@ -43,3 +43,11 @@ export interface Fault {
   code: FaultCode;
   detail: string;
 }
+
+/** Where a fault is, and what is wrong there. */
+export function faultSentence({ chain, seq, object, code, detail }: Fault): string {
+  const place = [chain === null ? '' : `chain ${chain}`, seq === null ? '' : `row ${seq}`, object ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+  return `${place === '' ? 'checkpoints' : place}: ${FAULTS[code]}${detail === '' ? '' : ` (${detail})`}.`;
+}

@@ -30,7 +30,12 @@ export const readInstallation = contract({
     stato: z.nullable(
       z.object({
         disco: z.object({ esito: Fares, liberi: z.number(), totale: z.number() }),
-        copie: z.object({ esito: Fares, ultima: Seconds }),
+        copie: z.object({
+          esito: Fares,
+          ultima: Seconds,
+          /** The latest restore drill: its age in seconds, and the faults it found. */
+          prova: z.nullable(z.object({ eta: z.number(), guasti: z.number() })),
+        }),
         mail: z.object({ esito: Fares, inAttesa: z.number(), attesa: Seconds, rifiutate: z.number() }),
         registro: z.object({ esito: Fares, sigillo: Seconds }),
         lavori: z.object({ esito: Fares, inAttesa: z.number(), attesa: Seconds, falliti: z.number() }),

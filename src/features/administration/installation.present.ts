@@ -7,7 +7,11 @@ export function presentState(facts: Facts): NonNullable<ResponseOf<typeof readIn
   const { disk, backups, mails, ledger, jobs } = conditionOf(facts);
   return {
     disco: { esito: disk, liberi: facts.diskFreeBytes, totale: facts.diskBytes },
-    copie: { esito: backups, ultima: facts.backupSeconds },
+    copie: {
+      esito: backups,
+      ultima: facts.backupSeconds,
+      prova: facts.drillSeconds === null ? null : { eta: facts.drillSeconds, guasti: facts.drillFaults ?? 0 },
+    },
     mail: {
       esito: mails,
       inAttesa: facts.mailsWaiting,

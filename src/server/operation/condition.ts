@@ -16,7 +16,12 @@ export function conditionOf(facts: Facts): Record<Matter, Condition> {
   return {
     disk: free < GIGABYTE || free < size / 20 ? 'bad' : free < size / 10 ? 'warn' : 'ok',
     // Without a backup of ours the state is only `warn`: another tool may back up the installation.
-    backups: facts.backupSeconds === null ? 'warn' : facts.backupSeconds > 48 * HOUR ? 'bad' : 'ok',
+    backups:
+      facts.backupSeconds === null
+        ? 'warn'
+        : facts.backupSeconds > 48 * HOUR || (facts.drillFaults ?? 0) > 0
+          ? 'bad'
+          : 'ok',
     mails: (facts.oldestMailSeconds ?? 0) > HOUR ? 'bad' : facts.mailsRefusedLately > 0 ? 'warn' : 'ok',
     // Each row is signed within minutes (docs/configuration.md).
     ledger: unsigned && (facts.lastRowSeconds ?? 0) > HOUR ? 'bad' : 'ok',

@@ -58,6 +58,8 @@ export interface Config {
   insideProviders: readonly string[];
   /** The folder for daily backups; null takes none. */
   backupDir: string | null;
+  /** How often the portal takes a backup. */
+  backupEveryHours: number;
   /** The passphrase that seals the key inside backups; null leaves the key out. */
   backupPassphrase: string | null;
   /** Whether a start that upgrades the database takes a backup first. */
@@ -176,6 +178,7 @@ const environment = z
     WEBHOOK_INSIDE: z.string().default(''),
     OIDC_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_EVERY_HOURS: wholeNumber(1, 24).default(24),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
@@ -373,6 +376,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
     insideProviders: namesIn(it.OIDC_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
+    backupEveryHours: it.BACKUP_EVERY_HOURS,
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     checkpointCopies: {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { dataLayout } from '../bytes/data-layout.ts';
 import { backupsIn } from './backup/check.ts';
+import { readDrill } from './backup/drill-result.ts';
 
 /** Figures that an installation reports to its operator. Times are ages in seconds; null if there is none. */
 export interface Facts {
@@ -19,6 +20,9 @@ export interface Facts {
   /** Age of the newest row of the ledger. */
   lastRowSeconds: number | null;
   backupSeconds: number | null;
+  /** Age of the latest restore drill, and how many faults it found. */
+  drillSeconds: number | null;
+  drillFaults: number | null;
   diskFreeBytes: number;
   diskBytes: number;
   storedBytes: number;
@@ -30,6 +34,7 @@ export async function readFacts(
   { dataDir, backupDir }: { dataDir: string; backupDir: string | null },
 ): Promise<Facts> {
   const disk = await statfs(dataDir);
+  const drill = backupDir === null ? null : await readDrill(backupDir);
   const { rows: database } = await owner.query<{
     waiting: number;
     oldest: number | null;
@@ -66,6 +71,8 @@ export async function readFacts(
     lastRowSeconds: mails?.last_row ?? null,
     checkpointSeconds: await ageOfNewest(dataLayout(dataDir).checkpoints, await names(dataLayout(dataDir).checkpoints)),
     backupSeconds: backupDir === null ? null : await ageOfNewest(backupDir, (await backupsIn(backupDir)).slice(-1)),
+    drillSeconds: drill && (Date.now() - Date.parse(drill.at)) / 1000,
+    drillFaults: drill && drill.faults.length,
     diskFreeBytes: disk.bavail * disk.bsize,
     diskBytes: disk.blocks * disk.bsize,
     storedBytes: mails?.stored ?? 0,

@@ -56,6 +56,8 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     lastRowSeconds: gauge('ledger_row_age_seconds', "Age of the ledger's newest row"),
     checkpointSeconds: gauge('checkpoint_age_seconds', "Age of the ledger's newest checkpoint"),
     backupSeconds: gauge('backup_age_seconds', 'Age of the newest backup'),
+    drillSeconds: gauge('restore_drill_age_seconds', 'Age of the latest restore drill'),
+    drillFaults: gauge('restore_drill_faults', 'Faults that the latest restore drill found'),
     diskFreeBytes: gauge('disk_free_bytes', 'Room on the disk of the data folder'),
     diskBytes: gauge('disk_bytes', 'Size of the disk of the data folder'),
     storedBytes: gauge('stored_bytes', 'Bytes of all documents'),

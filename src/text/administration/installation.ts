@@ -6,7 +6,7 @@ type Fares = 'ok' | 'warn' | 'bad';
 
 interface State {
   disco: { esito: Fares; liberi: number; totale: number };
-  copie: { esito: Fares; ultima: number | null };
+  copie: { esito: Fares; ultima: number | null; prova: { eta: number; guasti: number } | null };
   mail: { esito: Fares; inAttesa: number; attesa: number | null; rifiutate: number };
   registro: { esito: Fares; sigillo: number | null };
   lavori: { esito: Fares; inAttesa: number; attesa: number | null; falliti: number };
@@ -46,7 +46,7 @@ export function stateLines({ disco, copie, mail, registro, lavori }: State) {
       text:
         copie.ultima === null
           ? 'Il portale non ne fa: imposta BACKUP_DIR, o usa un tuo strumento'
-          : `L’ultima è di ${ago(copie.ultima)}${copie.esito === 'bad' ? ': guarda il log e lo spazio di BACKUP_DIR' : ''}`,
+          : `L’ultima è di ${ago(copie.ultima)}${copie.prova ? `, ${drillWords(copie.prova)}` : ''}${copie.esito === 'bad' ? ': guarda il log e lo spazio di BACKUP_DIR' : ''}`,
     },
     {
       name: 'Mail',
@@ -79,6 +79,11 @@ export function stateLines({ disco, copie, mail, registro, lavori }: State) {
         .join(', '),
     },
   ];
+}
+
+/** For example `il ripristino di prova di 4 giorni fa è riuscito`. */
+function drillWords({ eta, guasti }: { eta: number; guasti: number }): string {
+  return `il ripristino di prova di ${ago(eta)} ${guasti === 0 ? 'è riuscito' : 'non è riuscito'}`;
 }
 
 /** For example `2 ore fa`. */

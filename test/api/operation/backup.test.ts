@@ -8,10 +8,9 @@ import { prune } from '../../../src/commands/daily-backup.ts';
 import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { migrate } from '../../../src/server/database/migrations.ts';
 import { migrateJobs } from '../../../src/server/jobs/jobs.ts';
-import { checkBackup } from '../../../src/server/operation/backup/check.ts';
+import { checkBackup, contentsOf, whyNoKey } from '../../../src/server/operation/backup/check.ts';
 import { loadFiles, loadTables, whyNotEmpty } from '../../../src/server/operation/backup/load.ts';
-import type { Manifest } from '../../../src/server/operation/backup/manifest.ts';
-import { sha256Of } from '../../../src/server/operation/backup/manifest.ts';
+import { contentFile, type Manifest, sha256Of } from '../../../src/server/operation/backup/manifest.ts';
 import { openKey, sealKey } from '../../../src/server/operation/backup/sealed-key.ts';
 import { hiddenTables } from '../../../src/server/operation/backup/tables.ts';
 import { takeBackup } from '../../../src/server/operation/backup/take.ts';
@@ -190,6 +189,11 @@ describe('a backup taken during uploads', () => {
     const pem = await readFile(path.join(portal.dataDir, 'keys', 'ledger.key'));
     expect(openKey(sealed, PASSPHRASE).equals(pem)).toBe(true);
     expect(() => openKey(sealed, `${PASSPHRASE}.`)).toThrow('BACKUP_PASSPHRASE does not open');
+    expect(await whyNoKey(backup.folder, backup.manifest, PASSPHRASE)).toBeNull();
+    expect(await whyNoKey(backup.folder, backup.manifest, `${PASSPHRASE}.`)).toContain('does not open the key');
+    expect(await whyNoKey(backup.folder, { ...backup.manifest, keyFingerprint: 'x' }, PASSPHRASE)).toContain(
+      'another key',
+    );
     expect(sealed).not.toContain('PRIVATE');
     expect(sealKey(pem, PASSPHRASE)).not.toBe(sealed);
   });
@@ -207,6 +211,25 @@ describe('a backup taken during uploads', () => {
     expect(await contents()).toBeGreaterThanOrEqual(before);
     expect((await checkBackup(second.folder)).faults).toEqual([]);
     await rename(path.join(place, '20200101T010000Z'), backup.folder);
+  });
+
+  it('stays if a person took it, however many the portal takes the same day', async () => {
+    const place = path.join(folder, 'by-hand');
+    // All of one past day: of the portal's own, the rotation keeps only the last.
+    let hour = 0;
+    for (const takenBy of ['person', 'portal'] as const) {
+      const taken = await takeBackup({ ...(await order()), place, takenBy });
+      const name = () => path.join(place, `20200101T0${++hour}0000Z`);
+      await cp(taken.folder, name(), { recursive: true });
+      await rename(taken.folder, name());
+    }
+    await takeBackup({ ...(await order()), place });
+    await prune(place, () => undefined);
+    expect((await readdir(place)).filter((name) => name.startsWith('2020'))).toEqual([
+      '20200101T010000Z',
+      '20200101T020000Z',
+      '20200101T040000Z',
+    ]);
   });
 
   it('is refused if row policies would hide a table from it', async () => {
@@ -248,15 +271,16 @@ describe('the check of a backup', () => {
     const place = await mkdtemp(path.join(folder, 'damaged-'));
     await cp(path.join(folder, 'backups'), place, { recursive: true });
     const copy = path.join(place, path.basename(backup.folder));
-    const contents = await readdir(path.join(place, 'contents'), { recursive: true, withFileTypes: true });
-    const content = contents.find((entry) => entry.isFile());
-    const file = name === 'content' ? path.join(content?.parentPath ?? '', content?.name ?? '') : path.join(copy, name);
+    // Other contents in the folder may belong to later backups only.
+    const { value: content } = await contentsOf(copy).next();
+    const file =
+      name === 'content' ? contentFile(place, content?.practiceId ?? '', content?.sha256 ?? '') : path.join(copy, name);
     await damage(file);
     const said = await checkBackup(copy).then(
       ({ faults }) => faults.join('\n'),
       (error: Error) => error.message,
     );
-    expect(said).toContain(name === 'content' ? content?.name : name.startsWith('manifest') ? 'manifest' : name);
+    expect(said).toContain(name === 'content' ? content?.sha256 : name.startsWith('manifest') ? 'manifest' : name);
     await rm(place, { recursive: true });
   });
 

@@ -1,8 +1,10 @@
+import { createPublicKey } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { fingerprintOf } from '../key-file.ts';
 import {
   CONTENT_LIST,
   contentFile,
@@ -11,9 +13,11 @@ import {
   type Manifest,
   PUBLIC_KEY,
   readManifest,
+  SEALED_KEY,
   SIGNATURE,
   sha256Of,
 } from './manifest.ts';
+import { openKey } from './sealed-key.ts';
 import { filesIn } from './take.ts';
 
 /** Contents read concurrently. */
@@ -61,6 +65,18 @@ export async function checkBackup(folder: string, log: (message: string) => void
     await Promise.all(batch.map(look));
   }
   return { manifest, faults: faults.slice(0, NAMED_AT_MOST) };
+}
+
+/** Why this passphrase does not give the installation's key out of the backup; null if it does. */
+export async function whyNoKey(folder: string, manifest: Manifest, passphrase: string): Promise<string | null> {
+  try {
+    const key = createPublicKey(openKey(await readFile(path.join(folder, SEALED_KEY), 'utf8'), passphrase));
+    return fingerprintOf(key) === manifest.keyFingerprint
+      ? null
+      : `${SEALED_KEY} holds another key than the installation's.`;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 interface Content {

@@ -24,6 +24,8 @@ const manifest = z.object({
   format: z.literal('portale-lavoro backup 1'),
   /** The time of the snapshot, by the database's clock. */
   at: z.string(),
+  /** Who took it: the rotation deletes only backups of the portal. */
+  takenBy: z.enum(['portal', 'person']).default('portal'),
   /** The installation's name; null if the database is older than installation names. */
   installation: z.nullable(z.string()),
   keyFingerprint: z.string(),
@@ -58,6 +60,14 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   const parsed = manifest.safeParse(JSON.parse(bytes.toString('utf8')));
   if (!parsed.success) throw new Damaged(folder, MANIFEST, 'it is of another form; a newer program has written it');
   return { manifest: parsed.data, publicKey };
+}
+
+/** Whether a person took the backup. A backup whose manifest is damaged counts as the portal's. */
+export async function isOfPerson(folder: string): Promise<boolean> {
+  return readManifest(folder).then(
+    ({ manifest }) => manifest.takenBy === 'person',
+    () => false,
+  );
 }
 
 /** Names the damaged file of a backup, and what is wrong with it. */

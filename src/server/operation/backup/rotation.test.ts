@@ -14,10 +14,9 @@ it('keeps daily backups of the last 7 days, 5 weeks and 12 months', () => {
   expect(kept[0]).toBe('20251231T020000Z');
 });
 
-it('keeps all backups if there are few, and only the last one of a day', () => {
-  expect([...keptOf(['20260101T020000Z', '20260101T090000Z', '20240101T020000Z'])].sort()).toEqual([
-    '20240101T020000Z',
-    '20260101T090000Z',
-  ]);
+it('keeps all backups if there are few, all of the latest 24 hours, and only the last one of an earlier day', () => {
+  const earlier = ['20240101T020000Z', '20260101T020000Z', '20260101T090000Z'];
+  const latest = ['20260214T210000Z', '20260215T080000Z', '20260215T200000Z'];
+  expect([...keptOf([...earlier, ...latest])].sort()).toEqual([earlier[0], earlier[2], ...latest]);
   expect(keptOf([])).toEqual(new Set());
 });

@@ -1,5 +1,12 @@
-/** Keeps the last backup of each of the latest days, weeks and months that have one. */
+/** Keeps every backup of the latest day, then the last one of each of the latest days, weeks and months that have one. */
+const A_DAY_MS = 24 * 3_600_000;
 const KEPT = { days: 7, weeks: 5, months: 12 };
+
+/** The time encoded in a backup's name. */
+export function momentOf(name: string): Date {
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
+  return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+}
 
 /** Which of these moments (`YYYYMMDDTHHMMSSZ`) to keep; the newest is always among them. */
 export function keptOf(names: readonly string[]): Set<string> {
@@ -9,7 +16,9 @@ export function keptOf(names: readonly string[]): Set<string> {
     for (const name of newestFirst) if (!periods.has(periodOf(name))) periods.set(periodOf(name), name);
     return [...periods.values()].slice(0, most);
   };
+  const newest = momentOf(newestFirst[0] ?? '').getTime();
   return new Set([
+    ...newestFirst.filter((name) => newest - momentOf(name).getTime() < A_DAY_MS),
     ...lastOf((name) => name.slice(0, 8), KEPT.days),
     ...lastOf(weekOf, KEPT.weeks),
     ...lastOf((name) => name.slice(0, 6), KEPT.months),

@@ -38,12 +38,15 @@ export interface BackupOrder {
    * program expects.
    */
   isUpgrade?: boolean;
+  takenBy?: Manifest['takenBy'];
   /** Called occasionally during long work. */
   log: (message: string) => void;
 }
 
 /** How many contents pass between two progress messages. */
-const TOLD_EVERY = 5000;
+const TOLD_EVERY = 1000;
+/** Contents copied concurrently: a bucket answers each request late, but many at once. */
+const AT_ONCE = 8;
 
 /** The name of a backup taken at this moment: `YYYYMMDDTHHMMSSZ`. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -116,6 +119,7 @@ async function inSnapshot(
   return {
     format: 'portale-lavoro backup 1',
     at,
+    takenBy: order.takenBy ?? 'portal',
     installation,
     keyFingerprint: order.keyFingerprint,
     key: order.passphrase === null ? 'missing' : 'sealed',
@@ -140,12 +144,11 @@ async function copyContents(
 ): Promise<{ faults: string[]; bytes: number }> {
   const faults: string[] = [];
   const folders = new Set<string>();
-  let bytes = 0;
-  for (const [index, { practice, sha256, size }] of contents.entries()) {
-    if (index > 0 && index % TOLD_EVERY === 0) log(`Backup: ${index} of ${contents.length} contents`);
-    bytes += Number(size);
+  const all = contents.reduce((sum, { size }) => sum + Number(size), 0);
+  let [looked, bytes] = [0, 0];
+  const copy = async ({ practice, sha256, size }: (typeof contents)[number]) => {
     const target = contentFile(place, practice, sha256);
-    if ((await sizeOf(target)) === Number(size)) continue;
+    if ((await sizeOf(target)) === Number(size)) return;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const fault = await blobs
       .withLocalFile(
@@ -164,10 +167,29 @@ async function copyContents(
       });
     if (fault) faults.push(`content ${practice}/${sha256} ${fault}`);
     folders.add(path.dirname(target));
-  }
+  };
+  // All copiers take from one iterator; after a failure the others finish the content they are copying.
+  const left = contents.values();
+  let hasFailed = false;
+  const copyAll = async () => {
+    for (const content of left) {
+      if (hasFailed) return;
+      await copy(content).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+      bytes += Number(content.size);
+      if (++looked % TOLD_EVERY === 0)
+        log(`Backup: ${looked} of ${contents.length} contents, ${megabytes(bytes)} of ${megabytes(all)} MB`);
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyAll));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   for (const folder of folders) await flushFolder(folder);
-  return { faults, bytes };
+  return { faults: faults.sort(), bytes };
 }
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 /** Replaces a copy by a hard link, if source and target are on one disk: an upgrade changes no content. */
 async function linked(source: string, target: string): Promise<boolean> {
