@@ -83,10 +83,5 @@ export const isObject = ({ json }: Answer) => typeof json === 'object' && json !
 export const isFile = ({ bytes }: Answer) => bytes.length > 0;
 export const isDone = ({ status }: Answer) => status < 300;
 
-<<<<<<< HEAD
 /** A file for tests in which the content does not matter. */
-export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };
-=======
-/** A file of no particular kind: its content does not matter. */
 export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4\n1 0 obj\nniente') };
->>>>>>> w-57b

@@ -10,14 +10,7 @@ import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { contradictionText } from '../../../text/documents/addressee.ts';
 
-<<<<<<< HEAD
-/**
- * A person's confirmation that the addressee is right although the content contradicts it; the document's history
- * records it.
- */
-=======
-/** What the trace records: a person confirmed the addressee despite a contradiction, or the file names nobody. */
->>>>>>> w-57b
+/** What the ledger records: a person confirmed the addressee despite a contradiction, or the file names nobody. */
 export interface Confirmed {
   reason: Contradiction['is'] | 'nobody-named';
   pages: string;

@@ -316,11 +316,7 @@ export async function whomOfDocument(
   return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
 }
 
-<<<<<<< HEAD
-/** The events that record in each document's history that a person confirmed its addressee. */
-export function confirmations(documents: readonly Document[], confirmed: Confirmed | null) {
-=======
-/** Marks documents whose file names nobody, and returns what the trace says about their addressee. */
+/** Marks documents whose file names nobody, and returns the events about their addressee. */
 export async function recordAddressee(tx: Transaction, documents: readonly Document[], confirmed: Confirmed | null) {
   const unverified = confirmed?.reason === 'nobody-named';
   await store.markAddressee(
@@ -328,7 +324,6 @@ export async function recordAddressee(tx: Transaction, documents: readonly Docum
     documents.map(({ id }) => id),
     unverified,
   );
->>>>>>> w-57b
   if (confirmed === null) return [];
   if (unverified) return documents.map((document) => eventOf(document, 'addresseeUnverified'));
   const { reason, pages } = confirmed;

@@ -33,9 +33,6 @@ export function employeesByTaxCode(
     ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
-<<<<<<< HEAD
-/** The practice with these codes if it is in scope; an administrator can find every practice. */
-=======
 /** Sets or removes the tag of documents whose file names nobody. */
 export async function markAddressee(tx: Transaction, ids: readonly string[], unverified: boolean): Promise<void> {
   const others = sql`array_remove(tags, ${UNVERIFIED_ADDRESSEE})`;
@@ -44,8 +41,7 @@ export async function markAddressee(tx: Transaction, ids: readonly string[], unv
     WHERE id = ANY(${array(ids, 'bigint')}) AND ${unverified} <> (${UNVERIFIED_ADDRESSEE} = ANY(tags))`);
 }
 
-/** The practice of these codes, if it is in scope; an administrator sees all of them. */
->>>>>>> w-57b
+/** The practice with these codes if it is in scope; an administrator can find every practice. */
 export function practiceByCodes(
   tx: Transaction,
   codes: { distribution: string; customer: string; product: string },

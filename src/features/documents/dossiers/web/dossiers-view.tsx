@@ -5,14 +5,7 @@ import { ListPage } from '../../../../web/list/list-page.tsx';
 import { useAccount } from '../../../../web/session.ts';
 import { dossiersOf } from './dossier-list.tsx';
 
-<<<<<<< HEAD
-/**
- * Shows a company's dossiers on its documents page (`vista=fascicoli`): those with company documents if `di=azienda`,
- * otherwise those with workers' documents.
- */
-=======
-/** The view of a company's documents that shows its dossiers: `vista=fascicoli`; on the page of company documents those of its own. */
->>>>>>> w-57b
+/** Shows dossiers on a documents page (`vista=fascicoli`): with company documents if `ofCompany`, else with workers' documents. */
 export default function DossiersView(props: {
   companies: readonly CompanyChoice[];
   ofCompany: boolean;
