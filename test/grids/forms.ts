@@ -56,7 +56,7 @@ export const EMPTIED: Record<string, Record<string, string>> = {
     ragioneSociale: 'needed',
     codiceFiscale: 'marked as needed: codiceFiscale null',
     partitaIva: 'partitaIva null',
-    codiceAzienda: 'needed',
+    codiceAzienda: 'codiceAzienda null',
     email: 'email null',
     capogruppo: 'capogruppo null',
     accessoWeb: 'to "POST users/consultant/importNoWebAccess"',

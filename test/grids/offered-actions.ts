@@ -29,7 +29,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
     Scadenza: 'but another login’s',
   },
   'the bin': {
-    Ripristina: 'but another login’s',
+    Ripristina: 'always',
     'Elimina definitivamente': 'but read by its employee, not acknowledged, acknowledged, another login’s',
   },
   'a dossier': {
