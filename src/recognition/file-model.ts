@@ -18,7 +18,7 @@ export type FileModel = {
   numbersPages: (page: PageFacts) => boolean;
   /** Payroll numbers on many pages: a company's or an office's. */
   commonNumbers: ReadonlySet<string>;
-  /** Whether the page prints a large word that most pages of its kind lack: a simulation, a draft, a specimen. */
+  /** Whether the page prints a large word that most pages lack: a simulation, a draft, a specimen. */
   isMarkedApart: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
   kindOfPage: (page: PageFacts) => number;
@@ -61,7 +61,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
     commonNumbers: common(pages),
-    isMarkedApart: markedApart(pages, classes),
+    isMarkedApart: markedApart(pages),
     kindOfPage: (page) => classes.get(page) ?? -1,
   };
 }
@@ -112,12 +112,10 @@ function common(pages: PageFacts[]): Set<string> {
   return new Set([...counts].filter(([, { length }]) => length > MOST_PAGES_OF_A_PERSON).map(([number]) => number));
 }
 
-function markedApart(pages: PageFacts[], classes: Map<PageFacts, number>): FileModel['isMarkedApart'] {
-  const alike = Map.groupBy(pages, (page) => classes.get(page));
-  return (page) => {
-    const others = alike.get(classes.get(page)) ?? [];
-    return page.large.some((word) => others.filter(({ large }) => large.includes(word)).length * 2 < others.length);
-  };
+function markedApart(pages: PageFacts[]): FileModel['isMarkedApart'] {
+  const counts = new Map<number, number>();
+  for (const word of pages.flatMap(({ large }) => large)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (page) => page.large.some((word) => (counts.get(word) ?? 0) * 2 < pages.length);
 }
 
 /** Codes that may be the subject's: of people, and not usual at that height. */

@@ -98,6 +98,6 @@ function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
   }
   const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
   const [only] = bare;
-  if (bare.size !== 1 || only === undefined) return null;
+  if (bare.size !== 1 || only === undefined || draft.pages.some((page) => page.otherPeriod !== null)) return null;
   return only === usual.period || only === usual.bare ? only : null;
 }

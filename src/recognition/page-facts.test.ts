@@ -40,6 +40,14 @@ describe('the month of a page', () => {
     expect(facts.period).toBe(202601);
   });
 
+  it('is contested if the head shows another month than a label further down', () => {
+    const facts = pageOf([
+      { y: 0.1, text: 'PAGA 11-2026' },
+      { y: 0.8, text: 'PERIODO 04/2027' },
+    ]);
+    expect(facts).toMatchObject({ otherPeriod: 202611 });
+  });
+
   it('is a labelled one further down if the head names none', () => {
     expect(
       pageOf([
@@ -150,5 +158,13 @@ describe('the marks of a payslip', () => {
   it('are missing if no word of pay is printed', () => {
     expect(marksOf('PIANO DEI TURNI', 'LUNEDI 8-16').withoutPay).toBe(true);
     expect(marksOf('DETTAGLIO', 'IMPONIBILE 900,00').withoutPay).toBe(false);
+  });
+});
+
+describe('the headings of a pay table', () => {
+  it('printed twice mean two slips, under whatever label each has its net pay', () => {
+    const table = { y: 0.3, text: 'VOCE DESCRIZIONE COMPETENZE TRATTENUTE' };
+    expect(pageOf([table]).netPays).toBe(1);
+    expect(pageOf([table, { ...table, y: 0.7 }]).netPays).toBe(2);
   });
 });

@@ -7,7 +7,7 @@ import { employerOn } from './employer-heading.ts';
 import { FORM_WORD, FORM_WORDS } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
-import { largeWords, topOf } from './page-words.ts';
+import { largeWords, payTables, topOf } from './page-words.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import type { FigureFact } from './printed-figure.ts';
@@ -83,7 +83,7 @@ export type PageFacts = {
   withoutPay: boolean;
   /** Its title names another kind of sheet: a cost sheet, a letter, a contract, an authority's form. */
   otherForm: boolean;
-  /** How often the amount to be paid is named. */
+  /** How often the amount to be paid is named, or the headings of a pay table are printed. */
   netPays: number;
   /** The places of the net and other figures, each with its amount if certain. */
   figures: FigureFact[];
@@ -243,7 +243,7 @@ export function factsOfText(
     withoutPay: marks.size === 0,
     otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
     // "Netto busta" and "netto a pagare" may be on one slip; the same words twice mean two slips.
-    netPays: netPays.length - new Set(netPays).size + 1,
+    netPays: Math.max(netPays.length - new Set(netPays).size + 1, payTables(words)),
     ...figuresOn(printed, text, placeOf, seenAt),
     continues: CONTINUES.test(words),
     pageOf: pageOf ? { n: Number(pageOf[1]), of: pageOf[2] ? Number(pageOf[2]) : null } : null,

@@ -1,9 +1,11 @@
+import { FORM_WORD } from './form-words.ts';
 import type { WhereOnPage } from './page-facts.ts';
 
 const ROWS_OF_A_TOP = 8;
 const WORD = /[A-ZÀ-Ý]{3,}/g;
-/** Share of a page's height: 25 points on A4. A slip's own title is smaller. */
-const LARGE = 0.03;
+/** The height of the letters as a share of the page's: a font of about 26 points on A4. A slip's title is smaller. */
+const LARGE = 0.022;
+const WORDS_OF_HEADINGS = 3;
 const LARGE_WORD = /[A-ZÀ-Ý]{5,}/g;
 
 /** The words of a page's first rows, hashed. */
@@ -16,6 +18,16 @@ export function topOf(words: string): number[] {
 export function largeWords(words: string, placeOf: WhereOnPage): number[] {
   const large = [...words.matchAll(LARGE_WORD)].filter(({ index }) => placeOf(index).height >= LARGE);
   return [...new Set(large.map(([word]) => hashOf(word)))];
+}
+
+/** How often the headings of a pay table are repeated word for word: twice means two slips. */
+export function payTables(words: string): number {
+  const headings = words.split('\n').filter((row) => !/[0-9]/.test(row) && formWordsIn(row) >= WORDS_OF_HEADINGS);
+  return Math.max(0, ...[...Map.groupBy(headings, (row) => row.trim()).values()].map(({ length }) => length));
+}
+
+function formWordsIn(row: string): number {
+  return new Set([...row.matchAll(FORM_WORD)].map(([word]) => word)).size;
 }
 
 /** FNV-1a. */

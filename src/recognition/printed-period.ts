@@ -134,7 +134,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
   const top = [3, 2, 1, 0.5].map(of).find((some) => some.length > 0) ?? [];
   const [first] = top;
   if (!first || top.some((one) => one.period !== first.period)) return nothing;
-  const rival = first.weight === 3 ? of(2) : first.weight === 2 ? of(1) : [];
+  const rival = first.weight === 3 ? of(2) : first.weight === 2 ? of(1) : first.weight === 1 ? of(0.5) : [];
   return {
     period: first.period,
     weight: first.weight,
