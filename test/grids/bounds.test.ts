@@ -603,6 +603,7 @@ const BOUNDS: Record<string, Bound> = {
 
 /** Spans covered by another test, which checks both sides or the exact minute. */
 const ELSEWHERE: Record<string, string> = {
+  'src/server/operation/backup/rotation.ts A_DAY_MS': 'src/server/operation/backup/rotation.test.ts',
   'database/migrations/0004-sign-in.sql 30 days': 'test/grids/bounds.test.ts',
   'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/api/accounts/identity-providers.test.ts',
   'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',

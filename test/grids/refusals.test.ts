@@ -364,10 +364,8 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'dossier-name-required': 'a screen alone says it: the contract refuses the field',
   'delivery-date-required': 'a screen alone says it: the contract refuses the field',
   'login-given-by-another': 'the contract refuses the field before the database does',
-  'one-at-a-time': 'a screen alone says it: the call takes one id',
   'first-login': 'the call finds no first login to take away; the database says it once more',
   'group-head-itself': 'its sentence stands beside the field',
-  'too-busy': 'test/campaigns/soak/crowd.soak.ts',
   'pdf-locked': 'src/engine/signing-engine.test.ts',
   'intake-row-corrected': 'src/features/intake/intake.test.ts',
   'pages-needed': 'src/features/intake/page-moves.test.ts',
@@ -378,7 +376,6 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'file-too-large': { nowhere: 'more than an operator allows for a month’s file' },
   'proof-too-large': { nowhere: 'more documents than a proof may hold' },
   'page-unreadable': { nowhere: 'a page that was read once, and is no more' },
-  'service-unavailable': { nowhere: 'a service that is away' },
   'internal-error': { nowhere: 'a mistake of the program' },
   'no-mailbox': { nowhere: 'an installation without a watched mailbox, of which the screen shows nothing' },
 };

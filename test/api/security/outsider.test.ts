@@ -416,7 +416,7 @@ describe('an upload above the quota', () => {
     await anEmployee(portal.owner, company, { login: 'dipendente-piccolo' });
     const [asCompany, asWorker] = [await portal.login('azienda-piccola'), await portal.login('dipendente-piccolo')];
     const form = (size: number) => [
-      { name: 'modulo.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 0x20)]) },
+      { name: 'modulo.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj\n'), Buffer.alloc(size, 0x20)]) },
     ];
     const send = (who: Caller, size: number) =>
       who.upload('/apiback/api/docrichiesta/uploadricazi', form(size), {
