@@ -1,268 +1,175 @@
+import { MOST_COMMON_WORDS } from './most-common-passwords.ts';
+
 /**
- * The words behind the 10,000 most used passwords, without the digits and signs around them. The list is zxcvbn 4.4.2's
- * (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT licence).
+ * The words behind the 10,000 most used passwords, without the digits and signs around them.
+ * The list is zxcvbn 4.4.2's (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT licence).
  */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(
+const FURTHER_WORDS: ReadonlySet<string> = new Set(
   `
-    password qwerty dragon baseball football monkey letmein shadow master mustang qwertyuiop pussy superman qaz2wsx
-    fuckyou qazwsx jordan killer trustno hunter harley zxcvbnm asdfgh buster batman soccer tigger charlie sunshine
-    iloveyou fuckme ranger hockey computer starwars asshole pepper klaster zxcvbn freedom princess maggie pass ginger
-    fuck love cheese summer chelsea dallas biteme matrix yankees corvette austin access thunder merlin secret diamond
-    hello hammer fucker qwer silver gfhjkm internet samantha golfer scooter test orange cookie qiw2eerat maverick
-    sparky phoenix mickey bigdog snoopy guitar whatever chicken camaro mercedes peanut ferrari falcon cowboy welcome
-    sexy samsung steelers smokey dakota arsenal boomer eagles tigers marina nascar booboo gateway yellow porsche
-    monster spider diablo hannah bulldog junior london purple compaq lakers iceman hardcore cowboys money banana
-    boston tennis qiw2eer coffee scooby nikita yamaha mother barney brandy chester fuckoff oliver player forever
-    rangers midnight chicago bigdaddy redsox angel badboy fender jasper slayer rabbit natasha marine bigdick wizard
-    marlboro raiders prince casper fishing flower jasmine iwantu panties adidas winter winner gandalf enter ghbdtn
-    q2weear golden cocacola winston madison angels panther blowme sexsex bigtits spanky bitch sophie asdfasdf horny
-    toyota tiger dick canada blowjob muffin liverpoo apples abcd pokemon slipknot qazxsw scorpion qwaszx butter
-    startrek rainbow asdfghjkl razz newyork redskins gemini cameron qazwsxedc florida liverpool turtle sierra viking
-    booger butthead doctor rocket dolphins captain bandit jaguar packers pookie peaches asdf dolphin helpme blue
-    theman maxwell qwertyui shithead lovers maddog giants nirvana metallic hotdog rosebud mountain warrior stupid
-    elephant suckit success bond jackass alexis porn lucky scorpio samson qiw2e azerty rush driver freddy q2weearst
-    sydney gators dexter bubba creative voodoo golf trouble america nissan gunner garfield bullshit asdfghjk fucking
-    apollo eminem legend airborne bear beavis apple brooklyn godzilla skippy buddy qwert kitten magic shelby beaver
-    phantom asdasd xavier braves darkness blink copper platinum qweqwe tomcat girls bigboy animal police online
-    voyager lifehack fish sniper trinity blazer heaven lover snowball playboy loveme bubbles hooters cricket willow
-    donkey topgun nintendo saturn destiny pakistan pumpkin digital sergey redwings explorer tits private runner
-    therock guinness lasvegas beatles fire cassie christin celtic andrey broncos babygirl eclipse fluffy cartman
-    michigan carolina testing alexande birdie pantera cherry vampire mexico dickhead buffalo genius montana beer
-    minecraft maximus flyers lovely stalker metallica doggie snickers speedy bronco paradise yankee horses magnum
-    dreams lacrosse goober enigma qwertyu scotty pimpin bollocks surfer cock poohbear genesis star qweasdzxc racing
-    hawaii eagle viper poopoo einstein boobies bitches drowssap simple badger alaska action jester drummer spitfire
-    forest maryjane champion diesel svetlana friday hotrod chevy westside security google badass tester shorty thumper
-    hitman mozart zaq12wsx boobs reddog lizard ruslan scarface buddha porno spirit stargate naruto mercury liberty
-    semperfi suzuki popcorn spooky marley scotland kitty cherokee vikings simpsons rascal qweasd hummer loveyou
-    michael patches russia jupiter penguin passion cumshot vfhbyf honda vladimir sandman passport raider bastard
-    infinity assman bulldogs fantasy sucker horney domino budlight disney ironman usuckballz softball brutus redrum
-    bigred mnbvcxz fktrcfylh karina marines digger kawasaki cougar fireman oksana monday cunt justice nigger super
-    wildcats tinker logitech dancer swordfis avalon everton alexandr motorola patriots hentai madonna ducati colorado
-    connor juventus galore smooth freeuser warcraft boogie titanic wolverin elizabet arizona valentin saints asdfg
-    accord christ yfnfif stinky slut spiderma naughty chopper ncci701d extreme skyline poop zombie pearljam froggy
-    awesome vision pirate fylhtq dreamer bullet predator empire kirill panthers penis skipper nemesis rasdzv peekaboo
-    rolltide cardinal psycho danger mookie happy wanker chevelle manutd goblue hobbes vegeta fyfcnfcbz picard windows
-    loverboy victory vfrcbv bambam serega turkey tweety galina hiphop rooster changeme berlin taurus suckme polina
-    electric avatar maksim raptor alpha hendrix newport bigcock brazil spring aib2c madmax britney sublime darkside
-    bigman wolfpack classic hercules ronaldo q2wee spiderman blizzard cheyenne cjkysirj wombat pandora holiday wildcat
-    devils horse alabama caesar bondage pussycat pickle shaggy catch leather chronic aib2ced admin airplane kodiak
-    freepass billybob sunset katana phpbb chocolat snowman stingray firebird wolves zeppelin detroit pontiac gundam
-    panzer vagina outlaw redhead tarheels greenday nastya hardon engineer hellfire serenity cobra fireball lickme
-    darkstar flash strike beauty pavilion bobafett dbrnjhbz bigmac bowling chris ytrewq natali pyramid rulez dodgers
-    apache swimming whynot teens trooper fuckit defender precious packard weasel popeye lucifer cancer icecream raven
-    swordfish presario viktor rockstar blonde james wutang spike pimp atlanta airforce thailand casino lennon mouse
-    hacker bluebird hawkeye theone catfish sailor goldfish nfnmzyf tattoo pervert barbie maxima nipples machine trucks
-    wrangler rocks tornado lights cadillac bubble pegasus madman longhorn browns target eatme microsoft dilbert
-    christia baller lesbian shooter xfiles seattle qazqaz cthutq amateur prelude corona freaky malibu assassin
-    atlantis integra pussies iloveu lonewolf dragons unicorn software bobcat stealth peewee openup srinivas zaqwsx
-    valentina shotgun trigger veronika bruins coyote babydoll joker dollar lestat rocky hottie random butterfly
-    wordpass smiley sweety snake chipper woody samurai devildog gizmo maddie soso123aljg mistress flipper express
-    hjvfirf moose cessna piglet polaris teacher montreal cookies wolfgang scully fatboy wicked balls tickle bunny
-    dfvgbh foobar transam pepsi fetish oicu basketba toshiba hotstuff sunday booty gambit impala stephani jessica
-    hooker lancer knicks shamrock stinger redneck deftones squirt siemens blaster trucker subaru renegade ibanez
-    manson swinger reaper blondie mylove galaxy blahblah enterpri travel babylon indiana skeeter sugar ficken smoke
-    bigone sweetpea fucked trfnthbyf marino escort smitty bigfoot babes larisa trumpet spartan valera asdfghj bigboobs
-    stormy mister hamlet aardvark butterfl marathon paladin cavalier manchester skater indigo hornet buckeyes indians
-    karate hesoyam toronto diamonds chiefs buckeye qaz2wsxeedc highland hotsex charger redman passwor maiden drpepper
-    storm pornstar garden pencil sherlock timber thuglife insane pizza jungle jesus aragorn a2bec hamster david
-    triumph techno lollol pioneer catdog fktrctq morpheus pascal hobbit wetpussy erotic consumer blabla justme stones
-    chrissy spartak goforit burger pitbull adgjmptw italia barcelona hunting colors kissme virgin overlord pebbles
-    sundance emerald doggy racecar irina element zipper alpine basket goddess poison nipple sakura chichi huskers
-    pussys ultimate ncci701e blackie nicola rommel matthew caserta omega geronimo sammy trojan philips nugget tarzan
-    chicks aleksandr bassman trixie portugal anakin dodger bomber superfly madness qiw2eeratsy loser fatcat ybrbnf
-    soldier warlock wrinkle desire sexual babe seminole alejandr westham andrei concrete weed ladybug naked christop
-    trombone tintin bluesky rhbcnbyf qazxswedc onelove cdtnkfyf whore vfvjxrf titans stallion truck hansolo smiles
-    beagle panama kingkong flatron inferno mongoose connect poiuyt snatch qawsed juice blessed rocker snakes turbo
-    bluemoon sexame finger jamaica mulder beetle passat immortal plastic anthony whiskey dietcoke suck spunky monitor
-    cactus exigen planet ripper teen spyder nolimit hollywoo sluts sticky trunks pickles sailing bonehead ghbdtnbr
-    delta charlott rubber molly yomama hongkong jumper william ilovesex faster unreal cumming memphis nylons legion
-    sebastia shalom pentium geheim werewolf funtime ferret orion curious niners cantona sprite philly pirates abgrtyu
-    lollipop eternity boeing sweets cooldude tottenha green jackoff stocking moomoo martini biscuit drizzt colt fossil
-    makaveli snapper satan maniac salmon patriot verbatim nasty shasta asdzxc shaved blackcat raistlin punkrock cjkywt
-    waterloo crimson twister oxford musicman seinfeld biggie condor ravens megadeth wolfman cosmos sharks banshee
-    keeper foxtrot gn56gn skywalke velvet black sesame dogs squirrel privet sunrise wolverine sucks legolas grendel
-    ghost cats carrot frosty lvbnhbq blades stardust frog qazwsxed coolio brownie groovy twilight daytona vanhalen
-    pikachu peanuts licker hershey jericho intrepid ninja lobster goblin punisher strider shogun kansas amadeus seven
-    jason neptune showtime muscle oldman ekaterina rfrfirf getsome showme obiwan skittles danni tanker maestro tarheel
-    anubis hannibal anal newlife gothic shark fighter blues princes slick chaos sabine q2weearst6y python mirage devil
-    clover tequila surfing delete potato chubby panasonic sandiego portland baggins fusion sooners blackdog buttons
-    californ moscow playtime mature a2becad dagger dima stimpy gangster warriors iverson chargers byteme swallow
-    liquid dingdong nymets cracker mushroom crusader bigguy miami dkflbvbh bugger nimrod tazman stranger newpass
-    doodle powder gotcha guardian dublin slapshot septembe milano grizzly knights photos nookie charly rammstein
-    brasil scruffy munchkin poopie kittycat latino walnut thegame kolobok picasso robert barcelon bananas trance
-    auburn coltrane eatshit goodluck starcraft wheels parrot postal blade wisdom pink gorilla katerina andrew shaney
-    dumbass osiris fuckinside oakland discover spanking lonestar bingo meridian ping heather dookie stonecol megaman
-    rjntyjr ledzep lowrider richard firefly griffey racerx paradox ghjcnj gangsta zaqixsw tacobell weezer sirius
-    halflife buffett shiloh vertigo sergei aliens sobaka keyboard kangaroo sinner bonjour socrates chucky hotboy
-    sprint sarah scarlet celica shazam formula sommer trebor qwerasdf jeep mailcreated bollox fuckface rebels vacation
-    lexmark penguins ragnarok tempest vfhecz tacoma qwertz colombia flames rockon duck prodigy wookie dodgeram
-    mustangs sithlord smoker server bang incubus scoobydo oblivion molson kitkat titleist rescue zxcv carpet bigballs
-    tardis jimbob xanadu blueeyes shaman mersedes pooper golfing hearts mallard kenwood patrick dogg oracle
-    nuttertools topper shemale sleepy gremlin yourmom printer monkeys peterpan mikey kingston cooler analsex jimbo
-    pas5word asterix freckles birdman frank defiant aussie stud blondes tatyana aspirine mariners jackal deadhead
-    katrin anime rootbeer frogger polo hallo noodles thomas parola shaolin celine plymouth creampie justdoit ohyeah
-    fatass assfuck amazon kisses magnus camel nopass bosco putter champs massive spidey lightnin camelot letsgo
-    gizmodo aezakmi bones caliente goodtime thankyou brucelee redalert aquarius catherin smokin pooh mypass astros
-    roller porkchop sapphire kevin ais2def beckham atomic rusty vanilla qazwsxedcrfv kaktus cxfcnmt blacky elvis
-    aggies blackjac bangkok scream iforgot power kasper slappy shitty veritas chevrole amber vader amsterdam jammer
-    primus spectrum eduard granny sasha clancy hitler avenger spankme simba smudge scrappy labrador john syracuse
-    front falcons husker candyman commando gator pacman pancho krishna fatman clitoris pineappl lesbians jayeeuz
-    barkley vulcan punkin boner celtics monopoly flyboy romashka hamburg lick gangbang area spartans tricky snuggles
-    drago homerun vectra homer hermes topcat cuddles infiniti cosworth goose ivanov bossman qawsedrf peugeot exigent
-    doberman durango brandon plumber telefon horndog laguna rbhbkk dawg webmaster breeze beast beefcake leopard
-    redbull oscar topdog godsmack theking pics speaker viktoria fuckers bowler starbuck gjkbyf valhalla anarchy blacks
-    herbie kingpin starfish nokia loveit achilles labtec ncci701a fitness brando bull kicker napass desert sailboat
-    bohica tractor hidden muppet jackson jimmy terminator phillies terror farside swingers legacy frontier butthole
-    doughboy jrcfyf tuesday sabbath daniel nebraska homers qwertyuio azamat fallen agent striker camels iguana looker
-    pinkfloy moloko dannyboy luckydog pistol whocares charmed skiing select franky puppy daniil vladik vette vfrcbvrf
-    ihateyou nevada moneys vkontakte mandingo puppies mystic zidane kotenok dilligaf budman bunghole zvezda triton
-    golfball technics trojans panda laptop rookie aberdeen gustav jethro enterprise igor stripper filter hurrican
-    rfnthbyf lespaul butch dthjybrf excalibu nofear momoney possum cutter oilers moocow cupcake gbpltw splash svetik
-    soleil bogdan melissa vipers babyboy tdutybq lancelot ccbill keystone passwort flamingo firefox dogman vortex
-    rebel noodle zaphod killme coolman danila designer skinny kamikaze deadman gopher doobie warhammer deeznuts freaks
-    engage steve poncho hammers azsxdc dracula sassy boots deskjet macdaddy mighty manchest sterlin casey meatball
-    mailman sinatra cthulhu bubbas cartoon bicycle eatpussy truelove sentinel tolkien breast capone lickit summit
-    peter daisy crazy jamesbon texas sexygirl sonic billyboy redhot microsof microlab daddy rockets iloveyo fernand
-    gordon danie cutlass polska titties pantyhos thekid aikido gofish mayday coke anfield sony lansing smut scotch
-    sexx catman hustler saun dfkthbz jenny azsxdcfv cheers irish gabrie tinman orioles charlton fortuna airbus rustam
-    xtreme bigmoney zxcasd retard grumpy huskies boxing kelly ultima warlord fordf oranges rotten asdfjkl superstar
-    denali sultan bikini saratoga thor figaro sixers wildfire vladislav sparta mayhem greenbay chewie music number
-    cancun fabie mellon poiuytrewq cloud crunch bigtime piccolo bigbird billy mojo maradona sandro bizkit rjirfrgbde
-    rightnow hyperion treasure meatloaf armani rovers jarhead cruise coconut dragoon utopia davids cosmo rfhbyf reebok
-    charli giorgi sticks sayang exodus anaconda zaqxsw illini woofwoof emily sandy packer poontang govols jedi tomato
-    beaner cooter creamy lionking albatros poodle kenworth dinosaur greens goku happyday eeyore tsunami cabbage
-    holyshit memorex chaser bogart orgasm tommy volley whisper knopka ericsson walleye katie chickens tyler corrado
-    twisted zorro clemson zxcasdqwe tootsie milana zenith fktrcfylhf shania frisco polniypizdec crazybab junebug
-    fugazi rereirf vfvekz sausage vfczyz koshka clapton justin anhyeuem condom fubar hardrock skywalker tundra cocks
-    gringo canon vitalik aspire stocks applepie arjay boob pillow sparkle gmoney rockhard samiam everest hellyeah
-    bigsexy skorpion rfrnec hedgehog australi candle slacker dicks voyeur jazzman bobby broder wolfie vfksirf qa2wseed
-    fright yosemite temp karolina fart barsik surf cheetah baddog deniska starship bootie milena hithere kume greatone
-    dildo cent albion amanda midget lion maxell cyclone freeporn nikola bonsai kenshin slider balloon roadkill
-    killbill jerkoff dinamo tekken rambler goliath cinnamon malaka backdoor fiesta rastaman fletch sojdlg123aljg
-    stefano artemis calico nyjets damnit robotech duchess rctybz hooter keywest mechanic pingpong operator presto
-    sword rasputin spank bristol faggot shado amsterda wibble carrera alibaba majestic ramses duster route trident
-    clipper steeler wrestlin divine kipper gotohell kingfish passwords buttman pompey viagra spurs slutty lineage oleg
-    macross pooter brian charles slave jokers yzerman swimmer nwoalife solnce seamus lolipop pupsik ivanova matador
-    ktyjxrf subway cinder vermont pussie chico florian magick guiness allsop ghetto typhoon dfkthf depeche skydive
-    dammit seeker fuckthis crysis kcj9wxsn umbrella r2d2cepo snoopdog critter theboss ding splinter kinky cyclops
-    jayhawk caramel underdog caveman onlyme grapes feather hotshot fuckher renault george pippen floppy cunts megapass
-    pornos usmc kickass great quattro wassup helloo nicole chivas shannon bullseye java fishes blackhaw jamesbond
-    tunafish juggalo dkflbckfd translator beanie alucard supersta magicman ashley cohiba xbox caligula facial
-    dfktynbyf cigars fang klingon safari looser deepthroat malina tazmania gonzo goalie jacob monaco cruiser misfit
-    tommyboy yousuck sharky vfhufhbnf horizon absolut brighton death kungfu maxx forfun mamapapa budweise banker
-    getmoney kostya bigbear vector fallout nudist gunners royals chainsaw scania trader blueboy walrus eastside kahuna
-    steph cypress champ undertaker ybrjkfq europa snowboar sabres moneyman chrisbln minime nipper groucho whitey
-    viewsonic penthous wolf fabric flounder coolguy whitesox passme smegma skidoo thanatos fucku snapple dalejr mondeo
-    thesims mybaby panasoni sinbad thecat topher frodo sneakers zix2c alfa taylor ghjcnjnfr olivier cyber titanium
-    jabroni dang hambone intruder holly gargoyle sadie static poseidon studly newcastl sexxxx poppy johannes danzig
-    beastie musica buckshot sunnyday adonis bluedog bonkers chrono compute spawn smelly wapbbs goldstar quantum pisces
-    boomboom gunnar nike multiplelo custom motherlode westwood usnavy daewoo korn stereo sasuke sunflowe watcher
-    dharma assholes babyblue marius walmart snoop starfire paintbal knickers aaliyah lokomotiv theend sapper rover
-    erotica scanner racer zeus doogie bayern joshua newbie scott losers droopy outkast martin dodge wasser ufkbyf
-    rjycnfynby thirteen hotred deejay hotpussy jessic philippe scout cubbies havefun magpie fghtkm avalanch pudding
-    leonid harry audia bimmer idontknow vfvfgfgf aleksey builder zerocool godfather mylife donuts allmine redfish
-    sascha nitram bounce smokes x2zkg8w rodman stunner zxasqw hoosier hairy beretta insert rtyuehe francesc tights
-    micron quartz gegcbr searay jewels bogey paintball celeron padres bing syncmaster ziggy simon beaches prissy
-    diehard mittens aleksandra queens biggles thongs southpark artur twinkle gretzky rabota cambiami monalisa gollum
-    chuckles gladiator whisky spongebob mazafaka meathead barefoot cfitymrf bigass ais2d kosmos blessing titty
-    clevelan terrapin johnboy maggot clarinet deeznutz stumpy stoney footbal traveler volvo bucket snapon pianoman
-    hawkeyes futbol casanova tango goodboy scuba honey sexyman warthog mustard nickel meowmeow boricua prophet sauron
-    qwas reefer andromeda crystal goofy loco lovesex triangle whatsup mellow bengals maste sunshin smeghead hokies
-    sting welder rambo cerberus rockford monke goldwing gabriell buzzard crjhgbjy rainman groove tiberius purdue
-    hayabusa shou jagger diver zigzag poochie usarmy phish redwood redwing salamander sputnik boobie ripple eternal
-    qwe4er thegreat allstar slinky gesperrt mishka whiskers pinhead overkill sweet rhfcjnrf montgom sersolution jamie
-    starman proxy swords nikolay bacardi rasta badgirl rebecca wildman penny spaceman logan hacked helmet windsor
-    buffy runescape trapper banane dbrnjh ripken frisky shun fester oasis lightning ib6ub cicero kool pony thedog
-    megatron illusion edward napster squash roadking woohoo hoosiers tracker bagira midway leavemealone menace rachel
-    feng laser stoned realmadrid balloons tinkerbell maria pobeda heineken sonics moonlight optimus comet orchid
-    jaybird kashmir chuang chunky peach mortgage rulezzz saleen chuckie zippy gsxr doghouse maxim reader shai buddah
-    benfica chou salomon meister eraser blackbir bigmike starter pissing angus deluxe hardcock mian seahawks godfathe
-    bookworm gregor intel talisman blackjack babyface hawaiian dogfood zhong sancho ludmila medusa mortimer roadrunn
-    justame stalin handyman alphabet pizzas calgary clouds cgfhnfr cubswin gong lexus missy michae beautifu pacers
-    buddie chinook heckfy dutchess sally breasts beowulf darkman jenn tiffany zhei quan satana shang idontkno smiths
-    puddin teddybea valkyrie passwd chao boxster killers yoda cheater inuyasha wareagle foryou dragonball mermaid
-    bhbirf teddy misty delphi gromit sponge qazzaq fytxrf gameover diao sergi beamer beemer kittykat rancid manowar
-    adam diggler assword wishbone gonavy fisting thedude sinister venera novell salsero jayden linda vedder redline
-    lust jktymrf dfcbkbq chrome gamecube titten cong bella leng eureka bitchass banner lakota mustafa preacher hotbox
-    zix2cev playstation claymore electra checkers zheng qing armagedon wrestle svoboda bulls nimbus alenka madina
-    onetime bartman silverad electron skylar rhtdtlrj gobucks johann milkman camper thunderb bigbutt jammin davide
-    cheeks goaway lighter claudi thumbs pissoff ghostrider cocaine teng squall lotus hootie blackout doitnow subzero
-    pothead skate peng antoni neng miao bcfields marika musashi tulips nong piao chai ruan southpar nude mandarin
-    ninjas cannabis jetski xerxes zhuang kleopatra dickie bilbo pinky morgan dieter tottenham quest yfnfkmz dirtbike
-    mango ipswich iamgod tdutybz modena qiao slippery bluefish samtron toon iscool petrov fuzzy zhou mollydog deng
-    pheonix zhun ghblehjr othello starcraf sanfran cameltoe badman vasilisa jiang qaz2ws luan sveta akira chuai cheech
-    beatle pickup paloma caravan elizaveta gawker banzai pussey mullet seng bearcat flexible farscape borussia zhuai
-    templar toolman yfcntymrf chloe xiang guai nuggets mantis slim fyutkbyf thedoors zappa fergie ugdship2j huai
-    asdfzxcv sunflower pussyman deadpool bigtit lassie skyler gatorade carpedie jockey mancity spectre artemka reng
-    iomega jing moritz spice rhino spinner heater zhai hover talon grease qiong corleone ltybcrf tian hippie chimera
-    ting alex corsair sonoma aaron xxxpass bacchus webmaste chuo chrysler artem shei cosmic deutsch gabriel oceans
-    binladen latinas speedo buttercu merlot millwall ceng kotaku jiong dragonba stonecold snuffy hellos blaze slapper
-    istanbul bonjovi babylove mazda bullfrog phoeni meng nomore bobdylan capslock zaraza teddybear ntktajy myname rong
-    wraith mets niao smokie chevrolet dialog gfhjkmgfhjkm dotcom vadim monarch athlon hamish pian liang coolness chui
-    thoma ramones ciccio chippy eddie house ning marker cougars jackpot barbados reds pdtplf knockers cobalt amateurs
-    dipshit napoli kilroy pulsar jayhawks daemon alexey weng shuang shiner eldorado soulmate mclaren andromed duan
-    spanks sexyboy dogshit shuo kakashka syzygy yeahbaby qiang netscape fulham gooner zhui laurent halifax freeway
-    carlitos eastwood microphone persik coldbeer geng nuan danny fgtkmcby entropy gadget justafun sophi baggio carlito
-    specialk piramida suan bigblue salasana hopeful mephisto bailey hack annie generic violetta spencer arcadia hondas
-    trainer jones smashing liao iceberg snooker zang matteo fastball bamboo fuckyo shutup astro buddyboy nikitos
-    redbird maxxxx shitface kuai kissmyass sahara radiohea wildcard patric plasma heynow bruno shao bigfish misfits
-    sheng testpass nanook cygnus licking slavik pringles xing submit dundee tiburon pinkfloyd yummy shuai guang chopin
-    obelix insomnia stroker a2sedaf lazarus jorda homerj sleeper darklord cang tripod magician jelly telephon vsjasnel
-    pasword pavlov homeboy gamecock amigo brodie budapest yjdsqgfhjkm reckless pang mason orient zong cdtnbr maksimka
-    bushido taxman giorgio sphinx kazantip concorde verizon lovebug georg seadoo jiao jezebel pharmacy abnormal
-    jellybea maxime puffy islander bunnies jiggaman drakon pluto zhjckfd classics crusher mordor hooligan strawberry
-    scrabble wg8eewjf cthtuf premium arrow ramrod tootie rhjrjlbk bounty niang goat sweetnes masamune hemi corolla
-    mariposa hjccbz doomsday bummer zhao bird excalibur samsun kirsty buttfuck kfhbcf zhuo marcello ozzy dynamite
-    lollypop stepan qa2ws spiker goirish callum moonbeam attila henry lindros andrea sporty lantern nextel violin
-    volcom water imation inspiron dynamo citadel placebo clowns tiao tripper dabears haggis anthrax amerika iloveme
-    vsegda burrito bombers snowboard forsaken katarina aia2a woofer fullmoon spock sexxxy sausages stanislav cobain
-    robotics exotic mobydick senators pumpkins fergus asddsa windsurf reddevil vfitymrf nevermind nang woodland mick
-    shui qiq2q wingman superb zuan ganesh pecker zephyr anastasiya larry broker zalupa mihail vfibyf dogger paddle
-    varvara schalke z2xec presiden tuning poopy concord vanguard stiffy rjhjktdf felix wrench firewall boxer popper
-    temppass gobears cuan tipper kamila thong puss bigcat sowhat digimon rang jingle bian uranus soprano mandy dusty
-    fandango aloha postman dogcat bombay onetwo highheel pippo julie laura pepito beng stylus stratus reload duckie
-    karen krusty snappy electro kuang fishin clit abstr christma qqqqq carnage guyver boxers kittens zeng toaster
-    cramps yugioh icehouse pineapple namaste harrypotter mygirl earnhard spikes nutmeg dogboy softail mypassword
-    prowler bigboss harvest heng jubilee killjoy basset keng zaqxswcde biao titan robot wifey kidrock gameboy enrico
-    z2xecav arrows havana banger chriss platypus cindy lumber pinball foxy superma longbow radiohead nigga spongebo
-    abrakadabra chillin niceguy pistons hookup santafe bigben jets mankind viktoriya beardog reddwarf magelan longjohn
-    jennife gilles carmex stasik bumper doofus slamdunk pixies garion steffi alessandro beerman niceass honolulu visa
-    johndeer windmill boozer oatmeal aptiva busty delight tasty bergkamp badgers guitars puffin nikki irishman miller
-    zildjian airwolf magnet anai install astra romans megan mudvayne freebird muscles dogbert snowflak mang joseph
-    nygiants playstat vjcrdf webhompas giraffe pelican jefferso comanche bruiser monkeybo kjkszpj micro albany epsilon
-    aladin hounddog josephin altima chilly ultra gasman thisisit pavel idunno kimmie paulie ballin medion moondog
-    manolo pallmall climber fishbone toffee tbone clippers krypton jerry picturs compass sairam getout cobras bigblock
-    severin booster norwich whiteout ctrhtn hewlett shocker chase white versace basebal bluebell anthon stubby foreve
-    undertak werder saiyan mama medic chipmunk mike mazdarx qwe123qwe bowwow kjrjvjnbd celeb choochoo demo lovelife
-    colnago lithium zzzxxx welcom anastasi fidelio franc roadster stone drifter hookem hellboy cbr900rr sinned good
-    gypsy zebra zachary toejam buceta redfox highbury koroleva nathan washingt vintage redbaron dalshe mykids macbeth
-    julien krasotka pipeline tatarin sensei codered komodo frogman juicy redrose mydick pigeon tkbpfdtnf smirnoff spam
-    flyfish moskva fukkc olesya starligh fishhead freesex azazel scoobydoo cabron yogibear sheba konstantin tranny
-    chilli terminat ghbywtccf slowhand fuckhead seagull achtung blam bigbob bdsm nostromo survivor cnfybckfd lemonade
-    rober irinka cocksuck itsme zodiac upyours dinara sunny chiara johnson solitude habibi sushi markiz rockies
-    catwoman johnny bearcats username wanderer ohshit sigma stephen paradigm flanker sanity jsbach spotty bologna
-    fantasia chevys borabora cocker gtnhjdbx sundevil gagging maggi armstron yfnfkb revolver madcat jeremy volkswag
-    corndog pool piggy sissy sunfire angelus undead wildbill shinobi m2dosbs cleopatr lasvega hornets amorcit coventry
-    destin sidekick gbhfvblf sneaky nfytxrf sekret kalina zanzibar hotone qazws wasabi heidi highlander hitachi paolo
-    tinkerbe kieran boiler bluesman waffle threesom conan reflex nautilus everlast fatty cyborg birddog rubble suckers
-    skyhawk qw12qw joebob woodie longdong lamer troll ghjcnjgfhjkm boating nitro armada messiah americ redeye asdqwe
-    monty goten spikey sonata tokiohotel sonyericsson citroen umpire belmont jonny nudes palmtree fenway bighead razor
-    gryphon andyod aaaaa taco enterme malachi dogface reptile dindom handball marseille candy torino tigge matthias
-    viewsoni stinker evangelion rampage sandrine thecrow astral sprinter seabee shibby fearless junkie aramis antelope
-    draven eggman barselona fyfnjkbq nancy sluggo kille hotties irishka shamus fairlane honeybee fantomas gladiato
-    karachi gambler gordo biatch matthe papito excite bobdole cheshire thewho mentor tomahawk brown bismillah bigpoppa
-    ijrjkfl runaway skibum studman helper squeak holycow manfred harlem glock gideon margarit medved sf49ers lambda
-    pasadena johngalt quasar coldplay amand playa bigpimp capricorn elefant sweetness bruce luca dominik biker datsun
-    elcamino trinitro malice audi carpente mario glamour diaper asimov callisto nikolai pebble vendetta boytoy cayman
-    zippo yamahar wildwood foxylady calibra dungeon leedsutd bestbuy antares dominion skillet enforcer derparol
-    fo0tball mingus remingto giggles klaste xtpxr coolcat megane synergy macman iforget adgjmp vjqgfhjkm rfvfcenhf
-    rogue mamamia carnival bolitas paris dmitriy dimas papillon knuckles hola tophat cutiepie devo ducks ghjuhfvvf
-    freefall parol zarina buste vitamin warez bigones baritone jamess twiggy mischief bitchy hetfield dontknow grinch
-    calimero letmei acmilan alexandre whiteboy bigdawg cygnusx zoloto firefigh blowfish screamer lfybbk chelse
-    harddick sexylady auditt pizdec kojak kfgjxrf wp2003wp slugger kordell swinging rockie dimples trucking roger
-    marijuana kerouac paco thecure keepout kernel noname francisc bozo obsidian spud tabasco jaguars dfktynby kokomo
-    popova notused sevens magneto roswell lakeside bigbang aspen little loki suckmydick strawber carlos nokian dirty
-    joshu advent slimshady whistler stryker blueball ksusha bahamut robocop wpass impreza prozac bookie bricks alice
+    tatyana aspirine mariners jackal deadhead katrin anime rootbeer frogger polo hallo noodles thomas parola shaolin
+    celine plymouth creampie justdoit ohyeah fatass assfuck amazon kisses magnus camel nopass bosco putter champs
+    massive spidey lightnin camelot letsgo gizmodo aezakmi bones caliente goodtime thankyou brucelee redalert aquarius
+    catherin smokin pooh mypass astros roller porkchop sapphire kevin ais2def beckham atomic rusty vanilla
+    qazwsxedcrfv kaktus cxfcnmt blacky elvis aggies blackjac bangkok scream iforgot power kasper slappy shitty veritas
+    chevrole amber vader amsterdam jammer primus spectrum eduard granny sasha clancy hitler avenger spankme simba
+    smudge scrappy labrador john syracuse front falcons husker candyman commando gator pacman pancho krishna fatman
+    clitoris pineappl lesbians jayeeuz barkley vulcan punkin boner celtics monopoly flyboy romashka hamburg lick
+    gangbang area spartans tricky snuggles drago homerun vectra homer hermes topcat cuddles infiniti cosworth goose
+    ivanov bossman qawsedrf peugeot exigent doberman durango brandon plumber telefon horndog laguna rbhbkk dawg
+    webmaster breeze beast beefcake leopard redbull oscar topdog godsmack theking pics speaker viktoria fuckers bowler
+    starbuck gjkbyf valhalla anarchy blacks herbie kingpin starfish nokia loveit achilles labtec ncci701a fitness
+    brando bull kicker napass desert sailboat bohica tractor hidden muppet jackson jimmy terminator phillies terror
+    farside swingers legacy frontier butthole doughboy jrcfyf tuesday sabbath daniel nebraska homers qwertyuio azamat
+    fallen agent striker camels iguana looker pinkfloy moloko dannyboy luckydog pistol whocares charmed skiing select
+    franky puppy daniil vladik vette vfrcbvrf ihateyou nevada moneys vkontakte mandingo puppies mystic zidane kotenok
+    dilligaf budman bunghole zvezda triton golfball technics trojans panda laptop rookie aberdeen gustav jethro
+    enterprise igor stripper filter hurrican rfnthbyf lespaul butch dthjybrf excalibu nofear momoney possum cutter
+    oilers moocow cupcake gbpltw splash svetik soleil bogdan melissa vipers babyboy tdutybq lancelot ccbill keystone
+    passwort flamingo firefox dogman vortex rebel noodle zaphod killme coolman danila designer skinny kamikaze deadman
+    gopher doobie warhammer deeznuts freaks engage steve poncho hammers azsxdc dracula sassy boots deskjet macdaddy
+    mighty manchest sterlin casey meatball mailman sinatra cthulhu bubbas cartoon bicycle eatpussy truelove sentinel
+    tolkien breast capone lickit summit peter daisy crazy jamesbon texas sexygirl sonic billyboy redhot microsof
+    microlab daddy rockets iloveyo fernand gordon danie cutlass polska titties pantyhos thekid aikido gofish mayday
+    coke anfield sony lansing smut scotch sexx catman hustler saun dfkthbz jenny azsxdcfv cheers irish gabrie tinman
+    orioles charlton fortuna airbus rustam xtreme bigmoney zxcasd retard grumpy huskies boxing kelly ultima warlord
+    fordf oranges rotten asdfjkl superstar denali sultan bikini saratoga thor figaro sixers wildfire vladislav sparta
+    mayhem greenbay chewie music number cancun fabie mellon poiuytrewq cloud crunch bigtime piccolo bigbird billy mojo
+    maradona sandro bizkit rjirfrgbde rightnow hyperion treasure meatloaf armani rovers jarhead cruise coconut dragoon
+    utopia davids cosmo rfhbyf reebok charli giorgi sticks sayang exodus anaconda zaqxsw illini woofwoof emily sandy
+    packer poontang govols jedi tomato beaner cooter creamy lionking albatros poodle kenworth dinosaur greens goku
+    happyday eeyore tsunami cabbage holyshit memorex chaser bogart orgasm tommy volley whisper knopka ericsson walleye
+    katie chickens tyler corrado twisted zorro clemson zxcasdqwe tootsie milana zenith fktrcfylhf shania frisco
+    polniypizdec crazybab junebug fugazi rereirf vfvekz sausage vfczyz koshka clapton justin anhyeuem condom fubar
+    hardrock skywalker tundra cocks gringo canon vitalik aspire stocks applepie arjay boob pillow sparkle gmoney
+    rockhard samiam everest hellyeah bigsexy skorpion rfrnec hedgehog australi candle slacker dicks voyeur jazzman
+    bobby broder wolfie vfksirf qa2wseed fright yosemite temp karolina fart barsik surf cheetah baddog deniska
+    starship bootie milena hithere kume greatone dildo cent albion amanda midget lion maxell cyclone freeporn nikola
+    bonsai kenshin slider balloon roadkill killbill jerkoff dinamo tekken rambler goliath cinnamon malaka backdoor
+    fiesta rastaman fletch sojdlg123aljg stefano artemis calico nyjets damnit robotech duchess rctybz hooter keywest
+    mechanic pingpong operator presto sword rasputin spank bristol faggot shado amsterda wibble carrera alibaba
+    majestic ramses duster route trident clipper steeler wrestlin divine kipper gotohell kingfish passwords buttman
+    pompey viagra spurs slutty lineage oleg macross pooter brian charles slave jokers yzerman swimmer nwoalife solnce
+    seamus lolipop pupsik ivanova matador ktyjxrf subway cinder vermont pussie chico florian magick guiness allsop
+    ghetto typhoon dfkthf depeche skydive dammit seeker fuckthis crysis kcj9wxsn umbrella r2d2cepo snoopdog critter
+    theboss ding splinter kinky cyclops jayhawk caramel underdog caveman onlyme grapes feather hotshot fuckher renault
+    george pippen floppy cunts megapass pornos usmc kickass great quattro wassup helloo nicole chivas shannon bullseye
+    java fishes blackhaw jamesbond tunafish juggalo dkflbckfd translator beanie alucard supersta magicman ashley
+    cohiba xbox caligula facial dfktynbyf cigars fang klingon safari looser deepthroat malina tazmania gonzo goalie
+    jacob monaco cruiser misfit tommyboy yousuck sharky vfhufhbnf horizon absolut brighton death kungfu maxx forfun
+    mamapapa budweise banker getmoney kostya bigbear vector fallout nudist gunners royals chainsaw scania trader
+    blueboy walrus eastside kahuna steph cypress champ undertaker ybrjkfq europa snowboar sabres moneyman chrisbln
+    minime nipper groucho whitey viewsonic penthous wolf fabric flounder coolguy whitesox passme smegma skidoo
+    thanatos fucku snapple dalejr mondeo thesims mybaby panasoni sinbad thecat topher frodo sneakers zix2c alfa taylor
+    ghjcnjnfr olivier cyber titanium jabroni dang hambone intruder holly gargoyle sadie static poseidon studly
+    newcastl sexxxx poppy johannes danzig beastie musica buckshot sunnyday adonis bluedog bonkers chrono compute spawn
+    smelly wapbbs goldstar quantum pisces boomboom gunnar nike multiplelo custom motherlode westwood usnavy daewoo
+    korn stereo sasuke sunflowe watcher dharma assholes babyblue marius walmart snoop starfire paintbal knickers
+    aaliyah lokomotiv theend sapper rover erotica scanner racer zeus doogie bayern joshua newbie scott losers droopy
+    outkast martin dodge wasser ufkbyf rjycnfynby thirteen hotred deejay hotpussy jessic philippe scout cubbies
+    havefun magpie fghtkm avalanch pudding leonid harry audia bimmer idontknow vfvfgfgf aleksey builder zerocool
+    godfather mylife donuts allmine redfish sascha nitram bounce smokes x2zkg8w rodman stunner zxasqw hoosier hairy
+    beretta insert rtyuehe francesc tights micron quartz gegcbr searay jewels bogey paintball celeron padres bing
+    syncmaster ziggy simon beaches prissy diehard mittens aleksandra queens biggles thongs southpark artur twinkle
+    gretzky rabota cambiami monalisa gollum chuckles gladiator whisky spongebob mazafaka meathead barefoot cfitymrf
+    bigass ais2d kosmos blessing titty clevelan terrapin johnboy maggot clarinet deeznutz stumpy stoney footbal
+    traveler volvo bucket snapon pianoman hawkeyes futbol casanova tango goodboy scuba honey sexyman warthog mustard
+    nickel meowmeow boricua prophet sauron qwas reefer andromeda crystal goofy loco lovesex triangle whatsup mellow
+    bengals maste sunshin smeghead hokies sting welder rambo cerberus rockford monke goldwing gabriell buzzard
+    crjhgbjy rainman groove tiberius purdue hayabusa shou jagger diver zigzag poochie usarmy phish redwood redwing
+    salamander sputnik boobie ripple eternal qwe4er thegreat allstar slinky gesperrt mishka whiskers pinhead overkill
+    sweet rhfcjnrf montgom sersolution jamie starman proxy swords nikolay bacardi rasta badgirl rebecca wildman penny
+    spaceman logan hacked helmet windsor buffy runescape trapper banane dbrnjh ripken frisky shun fester oasis
+    lightning ib6ub cicero kool pony thedog megatron illusion edward napster squash roadking woohoo hoosiers tracker
+    bagira midway leavemealone menace rachel feng laser stoned realmadrid balloons tinkerbell maria pobeda heineken
+    sonics moonlight optimus comet orchid jaybird kashmir chuang chunky peach mortgage rulezzz saleen chuckie zippy
+    gsxr doghouse maxim reader shai buddah benfica chou salomon meister eraser blackbir bigmike starter pissing angus
+    deluxe hardcock mian seahawks godfathe bookworm gregor intel talisman blackjack babyface hawaiian dogfood zhong
+    sancho ludmila medusa mortimer roadrunn justame stalin handyman alphabet pizzas calgary clouds cgfhnfr cubswin
+    gong lexus missy michae beautifu pacers buddie chinook heckfy dutchess sally breasts beowulf darkman jenn tiffany
+    zhei quan satana shang idontkno smiths puddin teddybea valkyrie passwd chao boxster killers yoda cheater inuyasha
+    wareagle foryou dragonball mermaid bhbirf teddy misty delphi gromit sponge qazzaq fytxrf gameover diao sergi
+    beamer beemer kittykat rancid manowar adam diggler assword wishbone gonavy fisting thedude sinister venera novell
+    salsero jayden linda vedder redline lust jktymrf dfcbkbq chrome gamecube titten cong bella leng eureka bitchass
+    banner lakota mustafa preacher hotbox zix2cev playstation claymore electra checkers zheng qing armagedon wrestle
+    svoboda bulls nimbus alenka madina onetime bartman silverad electron skylar rhtdtlrj gobucks johann milkman camper
+    thunderb bigbutt jammin davide cheeks goaway lighter claudi thumbs pissoff ghostrider cocaine teng squall lotus
+    hootie blackout doitnow subzero pothead skate peng antoni neng miao bcfields marika musashi tulips nong piao chai
+    ruan southpar nude mandarin ninjas cannabis jetski xerxes zhuang kleopatra dickie bilbo pinky morgan dieter
+    tottenham quest yfnfkmz dirtbike mango ipswich iamgod tdutybz modena qiao slippery bluefish samtron toon iscool
+    petrov fuzzy zhou mollydog deng pheonix zhun ghblehjr othello starcraf sanfran cameltoe badman vasilisa jiang
+    qaz2ws luan sveta akira chuai cheech beatle pickup paloma caravan elizaveta gawker banzai pussey mullet seng
+    bearcat flexible farscape borussia zhuai templar toolman yfcntymrf chloe xiang guai nuggets mantis slim fyutkbyf
+    thedoors zappa fergie ugdship2j huai asdfzxcv sunflower pussyman deadpool bigtit lassie skyler gatorade carpedie
+    jockey mancity spectre artemka reng iomega jing moritz spice rhino spinner heater zhai hover talon grease qiong
+    corleone ltybcrf tian hippie chimera ting alex corsair sonoma aaron xxxpass bacchus webmaste chuo chrysler artem
+    shei cosmic deutsch gabriel oceans binladen latinas speedo buttercu merlot millwall ceng kotaku jiong dragonba
+    stonecold snuffy hellos blaze slapper istanbul bonjovi babylove mazda bullfrog phoeni meng nomore bobdylan
+    capslock zaraza teddybear ntktajy myname rong wraith mets niao smokie chevrolet dialog gfhjkmgfhjkm dotcom vadim
+    monarch athlon hamish pian liang coolness chui thoma ramones ciccio chippy eddie house ning marker cougars jackpot
+    barbados reds pdtplf knockers cobalt amateurs dipshit napoli kilroy pulsar jayhawks daemon alexey weng shuang
+    shiner eldorado soulmate mclaren andromed duan spanks sexyboy dogshit shuo kakashka syzygy yeahbaby qiang netscape
+    fulham gooner zhui laurent halifax freeway carlitos eastwood microphone persik coldbeer geng nuan danny fgtkmcby
+    entropy gadget justafun sophi baggio carlito specialk piramida suan bigblue salasana hopeful mephisto bailey hack
+    annie generic violetta spencer arcadia hondas trainer jones smashing liao iceberg snooker zang matteo fastball
+    bamboo fuckyo shutup astro buddyboy nikitos redbird maxxxx shitface kuai kissmyass sahara radiohea wildcard patric
+    plasma heynow bruno shao bigfish misfits sheng testpass nanook cygnus licking slavik pringles xing submit dundee
+    tiburon pinkfloyd yummy shuai guang chopin obelix insomnia stroker a2sedaf lazarus jorda homerj sleeper darklord
+    cang tripod magician jelly telephon vsjasnel pasword pavlov homeboy gamecock amigo brodie budapest yjdsqgfhjkm
+    reckless pang mason orient zong cdtnbr maksimka bushido taxman giorgio sphinx kazantip concorde verizon lovebug
+    georg seadoo jiao jezebel pharmacy abnormal jellybea maxime puffy islander bunnies jiggaman drakon pluto zhjckfd
+    classics crusher mordor hooligan strawberry scrabble wg8eewjf cthtuf premium arrow ramrod tootie rhjrjlbk bounty
+    niang goat sweetnes masamune hemi corolla mariposa hjccbz doomsday bummer zhao bird excalibur samsun kirsty
+    buttfuck kfhbcf zhuo marcello ozzy dynamite lollypop stepan qa2ws spiker goirish callum moonbeam attila henry
+    lindros andrea sporty lantern nextel violin volcom water imation inspiron dynamo citadel placebo clowns tiao
+    tripper dabears haggis anthrax amerika iloveme vsegda burrito bombers snowboard forsaken katarina aia2a woofer
+    fullmoon spock sexxxy sausages stanislav cobain robotics exotic mobydick senators pumpkins fergus asddsa windsurf
+    reddevil vfitymrf nevermind nang woodland mick shui qiq2q wingman superb zuan ganesh pecker zephyr anastasiya
+    larry broker zalupa mihail vfibyf dogger paddle varvara schalke z2xec presiden tuning poopy concord vanguard
+    stiffy rjhjktdf felix wrench firewall boxer popper temppass gobears cuan tipper kamila thong puss bigcat sowhat
+    digimon rang jingle bian uranus soprano mandy dusty fandango aloha postman dogcat bombay onetwo highheel pippo
+    julie laura pepito beng stylus stratus reload duckie karen krusty snappy electro kuang fishin clit abstr christma
+    qqqqq carnage guyver boxers kittens zeng toaster cramps yugioh icehouse pineapple namaste harrypotter mygirl
+    earnhard spikes nutmeg dogboy softail mypassword prowler bigboss harvest heng jubilee killjoy basset keng
+    zaqxswcde biao titan robot wifey kidrock gameboy enrico z2xecav arrows havana banger chriss platypus cindy lumber
+    pinball foxy superma longbow radiohead nigga spongebo abrakadabra chillin niceguy pistons hookup santafe bigben
+    jets mankind viktoriya beardog reddwarf magelan longjohn jennife gilles carmex stasik bumper doofus slamdunk
+    pixies garion steffi alessandro beerman niceass honolulu visa johndeer windmill boozer oatmeal aptiva busty
+    delight tasty bergkamp badgers guitars puffin nikki irishman miller zildjian airwolf magnet anai install astra
+    romans megan mudvayne freebird muscles dogbert snowflak mang joseph nygiants playstat vjcrdf webhompas giraffe
+    pelican jefferso comanche bruiser monkeybo kjkszpj micro albany epsilon aladin hounddog josephin altima chilly
+    ultra gasman thisisit pavel idunno kimmie paulie ballin medion moondog manolo pallmall climber fishbone toffee
+    tbone clippers krypton jerry picturs compass sairam getout cobras bigblock severin booster norwich whiteout ctrhtn
+    hewlett shocker chase white versace basebal bluebell anthon stubby foreve undertak werder saiyan mama medic
+    chipmunk mike mazdarx qwe123qwe bowwow kjrjvjnbd celeb choochoo demo lovelife colnago lithium zzzxxx welcom
+    anastasi fidelio franc roadster stone drifter hookem hellboy cbr900rr sinned good gypsy zebra zachary toejam
+    buceta redfox highbury koroleva nathan washingt vintage redbaron dalshe mykids macbeth julien krasotka pipeline
+    tatarin sensei codered komodo frogman juicy redrose mydick pigeon tkbpfdtnf smirnoff spam flyfish moskva fukkc
+    olesya starligh fishhead freesex azazel scoobydoo cabron yogibear sheba konstantin tranny chilli terminat
+    ghbywtccf slowhand fuckhead seagull achtung blam bigbob bdsm nostromo survivor cnfybckfd lemonade rober irinka
+    cocksuck itsme zodiac upyours dinara sunny chiara johnson solitude habibi sushi markiz rockies catwoman johnny
+    bearcats username wanderer ohshit sigma stephen paradigm flanker sanity jsbach spotty bologna fantasia chevys
+    borabora cocker gtnhjdbx sundevil gagging maggi armstron yfnfkb revolver madcat jeremy volkswag corndog pool piggy
+    sissy sunfire angelus undead wildbill shinobi m2dosbs cleopatr lasvega hornets amorcit coventry destin sidekick
+    gbhfvblf sneaky nfytxrf sekret kalina zanzibar hotone qazws wasabi heidi highlander hitachi paolo tinkerbe kieran
+    boiler bluesman waffle threesom conan reflex nautilus everlast fatty cyborg birddog rubble suckers skyhawk qw12qw
+    joebob woodie longdong lamer troll ghjcnjgfhjkm boating nitro armada messiah americ redeye asdqwe monty goten
+    spikey sonata tokiohotel sonyericsson citroen umpire belmont jonny nudes palmtree fenway bighead razor gryphon
+    andyod aaaaa taco enterme malachi dogface reptile dindom handball marseille candy torino tigge matthias viewsoni
+    stinker evangelion rampage sandrine thecrow astral sprinter seabee shibby fearless junkie aramis antelope draven
+    eggman barselona fyfnjkbq nancy sluggo kille hotties irishka shamus fairlane honeybee fantomas gladiato karachi
+    gambler gordo biatch matthe papito excite bobdole cheshire thewho mentor tomahawk brown bismillah bigpoppa ijrjkfl
+    runaway skibum studman helper squeak holycow manfred harlem glock gideon margarit medved sf49ers lambda pasadena
+    johngalt quasar coldplay amand playa bigpimp capricorn elefant sweetness bruce luca dominik biker datsun elcamino
+    trinitro malice audi carpente mario glamour diaper asimov callisto nikolai pebble vendetta boytoy cayman zippo
+    yamahar wildwood foxylady calibra dungeon leedsutd bestbuy antares dominion skillet enforcer derparol fo0tball
+    mingus remingto giggles klaste xtpxr coolcat megane synergy macman iforget adgjmp vjqgfhjkm rfvfcenhf rogue
+    mamamia carnival bolitas paris dmitriy dimas papillon knuckles hola tophat cutiepie devo ducks ghjuhfvvf freefall
+    parol zarina buste vitamin warez bigones baritone jamess twiggy mischief bitchy hetfield dontknow grinch calimero
+    letmei acmilan alexandre whiteboy bigdawg cygnusx zoloto firefigh blowfish screamer lfybbk chelse harddick
+    sexylady auditt pizdec kojak kfgjxrf wp2003wp slugger kordell swinging rockie dimples trucking roger marijuana
+    kerouac paco thecure keepout kernel noname francisc bozo obsidian spud tabasco jaguars dfktynby kokomo popova
+    notused sevens magneto roswell lakeside bigbang aspen little loki suckmydick strawber carlos nokian dirty joshu
+    advent slimshady whistler stryker blueball ksusha bahamut robocop wpass impreza prozac bookie bricks alice
     cassandr ever korova paramedi salope darkangel nomad smackdow yoyoma argentin moonligh bootys hardone capricor
     galant spanker dkflbr magpies krolik cevthrb cheddar bigbooty qwedsa duffman bukkake acura johncena sexxy cherries
     asgard leopold mopar lalakers dogpound crusty spanner kestrel fenris universa peachy assasin lemmein eggplant
@@ -556,3 +463,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+export function isCommonWord(word: string): boolean {
+  return MOST_COMMON_WORDS.has(word) || FURTHER_WORDS.has(word);
+}

@@ -32,8 +32,8 @@ export function PasswordRules({ password, whose }: { password: string; whose: Wh
 function useCommonWords(): ReadonlySet<string> | null {
   const [words, setWords] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    import('../common-passwords.ts').then(
-      ({ COMMON_WORDS }) => setWords(COMMON_WORDS),
+    import('../most-common-passwords.ts').then(
+      ({ MOST_COMMON_WORDS }) => setWords(MOST_COMMON_WORDS),
       // Offline: the server checks the password anyway.
       () => undefined,
     );
