@@ -99,7 +99,7 @@ async function mailTo(
       from: mailFrom,
       to: mail,
       subject: 'Portale lavoro: sigilli del registro',
-      text: `In allegato i sigilli del registro fino al ${now.toISOString()}. Conserva l’allegato: dimostra che il registro non è stato riscritto.\n\nPer la verifica: npm run ledger:verify -- --data CARTELLA --copy ALLEGATO\n`,
+      text: `In allegato i sigilli del registro fino al ${now.toISOString()}. Conserva l’allegato: dimostra che il registro non è stato riscritto.\n\nPer la verifica, sulla macchina del portale: comando ledger:verify, con --data CARTELLA --copy ALLEGATO\n`,
       attachments: [{ filename: 'sigilli-del-registro.jsonl', content: lines.join('') }],
     });
   } finally {

@@ -107,7 +107,7 @@ export function installationMail(state: State): MailContent {
     paragraphs: [
       'l’installazione ha bisogno di qualcuno, oggi:',
       ...told.map(({ name, text }) => `${name}: ${text}.`),
-      'Sulla macchina, npm run doctor dice che cosa non va e come rimediare.',
+      'Sulla macchina, il comando doctor dice che cosa non va e come rimediare.',
     ],
     actions: [],
     notes: ['Questo messaggio parte una volta al giorno, finché qualcosa è in rosso.'],
