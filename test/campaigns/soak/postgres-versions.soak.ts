@@ -76,7 +76,8 @@ function serverOf(version: string) {
     const user = process.getuid?.() === 0 ? nobody() : {};
     const data = path.join(server.folder, 'cluster');
     await mkdir(data, { mode: 0o700 });
-    if (user.uid !== undefined) for (const made of [server.folder, data]) await chown(made, user.uid, user.gid ?? user.uid);
+    if (user.uid !== undefined)
+      for (const made of [server.folder, data]) await chown(made, user.uid, user.gid ?? user.uid);
     const locale = ['--locale-provider=icu', '--icu-locale=it-IT', '--locale=C.UTF-8', '--encoding=UTF8'];
     execFileSync(`${native}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale], {
       ...user,
