@@ -28,7 +28,7 @@ export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 /**
  * The process ended during its work without the portal ending it: by a crash or lack of memory (`by-itself`), which the
  * file may have caused; or by another program's signal, or because none could be started (`by-others`). The kernel also
- * sends SIGKILL to a process for which memory does not suffice, so that signal is another program's only if the process
+ * kills a large process with SIGKILL when memory is short, so SIGKILL counts as another program's only if the process
  * was small.
  */
 export class ProcessGone extends Error {

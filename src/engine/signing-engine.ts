@@ -28,7 +28,7 @@ export interface SignedPaper {
   signers: readonly (SignerEvidence & { place: PageBox | null })[];
 }
 
-/** The pages of a document that can be offered for signing, and the places it marks; or why it cannot. */
+/** Returns the number of pages and the marked places of a document to be signed, or the reason why it cannot be signed. */
 export async function signable(
   bytes: Uint8Array,
   options: EngineOptions = {},

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** A checkpoint states how many rows a chain has at a time, and the hash of the last row. */
+/** A checkpoint states a chain's number of rows at a given moment, and the hash of its last row. */
 export interface Checkpoint {
   chain: string;
   size: number;

@@ -100,7 +100,7 @@ export class PdfObjects implements ObjectSource {
     return object;
   }
 
-  /** An object without its stream: reads only the dictionary of a picture. */
+  /** Returns an object without its stream: only the dictionary of a picture. */
   valueOf(number: number): PdfValue | null {
     const entry = this.entries.get(number);
     if (!entry || 'within' in entry || this.parsed.has(number)) return this.get(number)?.value ?? null;

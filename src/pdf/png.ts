@@ -21,8 +21,8 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
 }
 
 /**
- * The data of a PNG, which a PDF holds as well (ISO 32000-1, 7.4.4.4, predictor 15): rows of palette indexes, or of red,
- * green and blue if `colours` is null.
+ * Returns the data of a PNG image, in the form that an image in a PDF uses too (ISO 32000-1, 7.4.4.4, predictor 15). Rows
+ * hold palette indexes, or red, green and blue if `colours` is null.
  */
 export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Buffer } {
   const drawn = drawnWith(pixels);

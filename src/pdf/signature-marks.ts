@@ -14,7 +14,8 @@ const MOST_MARKS = 100;
 /** The smallest place of a signature, in shares of the page. */
 const LEAST = { width: 0.26, height: 0.045 };
 
-/** The marks in order, each with space for a name: from the start of its text, upwards from its line. */
+/** Returns the marks in reading order, each with space for a name: it begins at the left end of the mark's text and extends
+ * upwards from its line. */
 export function signatureMarks(file: PdfFile): SignatureMark[] {
   const found: SignatureMark[] = [];
   for (let page = 1; page <= file.pageCount; page += 1) {

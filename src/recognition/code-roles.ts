@@ -1,6 +1,6 @@
 /**
- * What the label before a code or name asks for. A label never makes a person unimportant: whoever is on a page besides
- * its subject is a second person (P19). Labels of companies apply to eleven digits and names of firms.
+ * What the label before a code or name asks for. A label excludes no person: every person on a page other than its
+ * subject is a second person (P19). Labels of companies apply to eleven digits and names of firms.
  */
 export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'none';
 

@@ -32,7 +32,7 @@ export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside
 export interface Reach {
   /** Internal hosts (`name` or `name:port`), which may also use HTTP and any port. */
   inside: readonly string[];
-  /** Further ports of public addresses. */
+  /** The ports allowed for public addresses besides 443. */
   ports: readonly number[];
 }
 

@@ -312,7 +312,7 @@ describe.each(Object.entries(FORMS))('%s', (name, one) => {
     expect(inShort(page.after)).toEqual(AFTERWARDS[name]);
   });
 
-  it('sends an emptied field as empty or refuses to send, and sends each checkbox as ticked', async () => {
+  it('sends an emptied field as empty or refuses to send, and sends each checkbox in its shown state', async () => {
     const { form, fields } = formOf(one);
     const opened = await sentBy(one);
     const before = opened.startsWith('refused') || opened === 'asks first' ? null : fieldsOf(opened);

@@ -18,8 +18,7 @@ import {
 } from './notification.ts';
 
 /**
- * Mails about news that cannot be withdrawn wait for a minute, because no mail is needed if the news is seen or deleted
- * meanwhile.
+ * How long a mail waits about news that has no undo: if the news is seen or deleted within this minute, no mail is needed.
  */
 const MOMENT_MS = 60_000;
 /** By how much, in ms, the database's clock, which the queue uses, may be ahead of this server's. */

@@ -132,7 +132,7 @@ export function openDiskBlobs(root: string): BlobStore {
   const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
     const target = fileOf(practiceId, sha256);
     const folder = path.dirname(target);
-    // Needed even if the content exists: whoever wrote it may not have flushed the folder yet.
+    // Needed even if the content exists: the request that wrote it may not have flushed the folder.
     await makeFolder(folder);
     if (await exists(target)) return folder;
     const temporary = path.join(folder, `.${randomUUID()}`);

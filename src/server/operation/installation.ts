@@ -97,7 +97,7 @@ export async function makeOne(
   dataDir: string,
   { id, key }: { id: string; key: string },
 ): Promise<void> {
-  // Writes the folder first: after a kill in between, the empty database adopts the folder's name.
+  // Writes the id to the folder first: if the process is killed before the INSERT, the next start adopts the folder's id.
   await writeFolderId(dataDir, id);
   await client.query(
     `INSERT INTO portale_installation (id, key_fingerprint) VALUES ($1, $2)

@@ -63,7 +63,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true });
 });
 
-it("follows the server that accepts writes: clients, pools, and the portal's database", async () => {
+it("clients, pools and the portal's database follow the server that accepts writes", async () => {
   const [one, two] = servers as [EmbeddedPostgres, EmbeddedPostgres];
   await setWritable(one, false);
   const pool = poolAt(address, { max: 2 });

@@ -799,7 +799,7 @@ describe('a rule carried out by the job', () => {
     }
   });
 
-  it('publishes payslips that arrive after its day, but no month whose day was before the rule', async () => {
+  it('publishes payslips that arrive after the month’s publication day, unless that day preceded the rule', async () => {
     await at('2026-10-20T10:00:00Z');
     const [late, old] = [await aFirm(), await aFirm()];
     const stale = await aSlip(old);

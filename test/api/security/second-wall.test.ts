@@ -513,7 +513,7 @@ describe('accounts (P3)', () => {
       await expect(posts(scope, otherPractice.id), scope.role).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('have their events in the ledger chain of their practice, whoever causes the event', async () => {
+  it('have their events in the ledger chain of their practice, also if another user causes the event', async () => {
     const { database } = portal.server.app;
     const last = async (chain: string) =>
       (

@@ -478,7 +478,7 @@ describe('the accepted notations', () => {
     expect(lastActive.status).toBe(200);
   });
 
-  it('of a sort order are those that the list documents: any other gets a 400 that names `sort`', async () => {
+  it('of a sort order outside the list’s documented ones get a 400 that names `sort`', async () => {
     const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
     const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
@@ -665,7 +665,7 @@ describe('the OpenAPI document', () => {
     expect(required('/apiback/api/docdocumento/upload')).toEqual(['file', 'jsonDocDto']);
   });
 
-  it('describes exactly the chapters that its endpoints use', async () => {
+  it('describes exactly the tags that its endpoints use', async () => {
     const { tags, paths } = await document();
     const used = new Set(
       Object.values(paths as object)

@@ -1,5 +1,5 @@
 /**
- * The seeds of a soak, which nobody looked at while writing the rules. `SEEDS=1,2,3 npm run soak -- NAME` uses other
+ * The seeds of a soak. They were not used while the rules were written. `SEEDS=1,2,3 npm run soak -- NAME` uses other
  * seeds.
  */
 export function seeds(...own: number[]): number[] {

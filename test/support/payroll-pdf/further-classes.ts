@@ -438,7 +438,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       if (s.chance.likely(0.4)) s.add(s.slip(one), one);
     }
   },
-  // Invented here.
+  // This layout is made up: no known payroll program prints it.
   'own: shift handover names both': (s) => {
     const people = everybody(s);
     people.forEach((one, index) => {

@@ -35,7 +35,7 @@ interface Reader {
   documentId: string;
   employeeId: string;
   companyId: string;
-  /** Null where no mail is due: no active login, no address, or one mail a day. */
+  /** Null if no immediate mail is sent: no active login, no address, or the daily summary is chosen. */
   email: string | null;
   grantId: string | null;
   firstName: string;

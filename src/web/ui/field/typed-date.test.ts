@@ -61,7 +61,7 @@ describe('a range (spec §5)', () => {
     expect(endAfterStart('31/11/2026', '2026-11-04')).toBe('2026-11-04');
   });
 
-  it('keeps an end after the start, and an empty end', () => {
+  it('leaves an end unchanged if it is not before the start or is empty', () => {
     expect(endAfterStart('2026-11-05', '2026-11-05')).toBe('2026-11-05');
     expect(endAfterStart('2026-11-05', null)).toBeNull();
     expect(endAfterStart(null, '2026-11-04')).toBe('2026-11-04');

@@ -12,8 +12,8 @@ export interface Scene {
   /** Two unpublished payslips of the worker. */
   payslips: [string, string];
   /**
-   * The bytes of four files: any PDF, the worker's payslip of 202609, and two bulk files, one about the worker and one
-   * about an unknown person.
+   * The bytes of four files: a PDF of any content, the worker's payslip of 202609, and two bulk files, one about the
+   * worker and one about an unknown person.
    */
   pdf: string;
   slip: string;

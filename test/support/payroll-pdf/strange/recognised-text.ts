@@ -20,7 +20,7 @@ function confused(text: string, s: Sheets): string {
   return [...text].map((char) => (s.chance.likely(0.2) ? (pairs[char] ?? char) : char)).join('');
 }
 
-/** A scanned slip whose text layer is another sheet's. */
+/** A scanned slip with the text layer of another sheet. */
 function scans(s: Sheets, layerOf: (one: One, index: number, program: Program) => One, below?: 'letters'): void {
   const program = new Program(s);
   crowd(s, 12, 0.25).forEach((one, index) => {

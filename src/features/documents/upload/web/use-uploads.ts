@@ -54,7 +54,7 @@ export function useUploads(kind: UploadKind, dto: (file: File) => object) {
     add: (added: readonly File[]) => setFiles((before) => [...before, ...added.map(waitingFile)]),
     remove: (id: string) => setFiles((before) => before.filter((one) => one.id !== id)),
     clear: () => setFiles([]),
-    /** @param conferma the token with which a person confirms a contradicted addressee */
+    /** @param conferma the token that confirms the upload although its content names another addressee */
     send: async (some: readonly Sending[], conferma?: string) => {
       setBusy(true);
       for (const one of some) await sendOne(one, conferma);

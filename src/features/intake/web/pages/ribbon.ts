@@ -38,8 +38,9 @@ function stateOf(row: Row): string {
 }
 
 /**
- * The ribbon in the order of files and pages. With more pages than `room` settled rows are merged, so that each waiting
- * row stays visible in a file of thousands of pages; then the waiting rows of one kind as well.
+ * Returns the blocks in the order of files and pages. If there are more pages than `room`, settled rows are merged, so that
+ * each waiting row stays visible in a file of thousands of pages. If that is not enough, waiting rows of one kind are
+ * merged too.
  */
 export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
   const place = new Map(fileOrder.map((file, index) => [file, index]));

@@ -83,7 +83,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
 
   const afterDecision = (before: Row, now: Row) => {
     if (now.posizione === 'decidere') {
-      // Its new question takes the focus once it is rendered.
+      // The row stays the current one; its new question takes the focus once rendered.
       setCurrent(now.n);
       return;
     }
