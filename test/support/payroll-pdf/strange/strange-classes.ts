@@ -28,7 +28,6 @@ export const STRANGE: Record<string, (s: Sheets) => void> = {
   ...FURTHER_SHEETS,
   ...ALIKE_NAMES,
   ...WAYS_OF_WRITING,
+  ...LATEST_SHEETS,
+  ...LATEST_PAPERS,
 };
-
-/** Further kinds, drawn without knowledge of the recognition. */
-export const LATEST: Record<string, (s: Sheets) => void> = { ...LATEST_SHEETS, ...LATEST_PAPERS };
