@@ -52,7 +52,7 @@ export const PASSWORD_NEEDS = said('PASSWORD_NEEDS', {
   capital: 'una lettera maiuscola',
   figure: 'una cifra',
   sign: 'un carattere speciale',
-  rare: 'una parola che non è tra le 10.000 password più usate',
+  rare: 'una parola che non è tra le password più usate',
   strange: 'nessuno dei tuoi nomi: nome, utente, codice fiscale, azienda',
 });
 

@@ -410,7 +410,7 @@ export const TEXTS: Texts = {
     capital: 'a capital letter',
     figure: 'a digit',
     sign: 'a special character',
-    rare: 'a word that is not among the 10,000 most used passwords',
+    rare: 'a word that is not among the most used passwords',
     strange: 'none of your names: name, user, tax code, company',
   },
   LANGUAGE_TEXTS: {

@@ -409,7 +409,7 @@ export const TEXTS: Texts = {
     capital: 'una letra mayúscula',
     figure: 'un número',
     sign: 'un carácter especial',
-    rare: 'una palabra que no esté entre las 10.000 contraseñas más usadas',
+    rare: 'una palabra que no esté entre las contraseñas más usadas',
     strange: 'ninguno de sus nombres: nombre, usuario, código fiscal, empresa',
   },
   LANGUAGE_TEXTS: {

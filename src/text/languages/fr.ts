@@ -423,7 +423,7 @@ export const TEXTS: Texts = {
     capital: 'une lettre majuscule',
     figure: 'un chiffre',
     sign: 'un caractère spécial',
-    rare: 'un mot qui n’est pas parmi les 10 000 mots de passe les plus utilisés',
+    rare: 'un mot qui n’est pas parmi les mots de passe les plus utilisés',
     strange: 'aucun de vos noms : nom, utilisateur, code fiscal, entreprise',
   },
   LANGUAGE_TEXTS: {

@@ -416,7 +416,7 @@ export const TEXTS: Texts = {
     capital: 'o literă mare',
     figure: 'o cifră',
     sign: 'un caracter special',
-    rare: 'un cuvânt care nu este printre cele mai folosite 10.000 de parole',
+    rare: 'un cuvânt care nu este printre cele mai folosite parole',
     strange: 'niciunul dintre numele dumneavoastră: nume, utilizator, cod fiscal, firmă',
   },
   LANGUAGE_TEXTS: {

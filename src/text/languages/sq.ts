@@ -405,7 +405,7 @@ export const TEXTS: Texts = {
     capital: 'një shkronjë të madhe',
     figure: 'një shifër',
     sign: 'një karakter të veçantë',
-    rare: 'një fjalë që nuk është ndër 10.000 fjalëkalimet më të përdorura',
+    rare: 'një fjalë që nuk është ndër fjalëkalimet më të përdorura',
     strange: 'asnjë nga emrat tuaj: emri, përdoruesi, kodi fiskal, firma',
   },
   LANGUAGE_TEXTS: {

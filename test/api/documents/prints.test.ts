@@ -107,7 +107,7 @@ describe('a merged PDF for printing', () => {
   });
 
   it('is produced only as fast as the client reads, so that an aborted download records nothing as printed', async () => {
-    const long = 'parole '.repeat(80_000);
+    const long = 'parole '.repeat(240_000);
     const ids: string[] = [];
     for (let n = 0; n < 30; n += 1) ids.push(await payslip(n % 2 ? ada : zita, `${n} ${long}`));
     const { blobs } = portal.server.app;
