@@ -369,6 +369,7 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'pdf-locked': 'src/engine/signing-engine.test.ts',
   'intake-row-corrected': 'src/features/intake/intake.test.ts',
   'pages-needed': 'src/features/intake/page-moves.test.ts',
+  'one-at-a-time': 'src/features/documents/core/document-actions.test.ts',
   'sheet-too-large': 'src/server/sheets/read-sheet.test.ts',
   'sheet-too-heavy': 'src/engine/sheet-engine.test.ts',
   'pdf-unclear': { nowhere: 'a PDF that the engine can neither read nor refuse' },

@@ -79,6 +79,7 @@ describe('a signed document at /ricevuta', () => {
       for (const socket of senders) socket.once('data', (bytes) => resolve(String(bytes)));
     });
     expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: 5\r\n/i);
+    expect(answer).toContain('too-busy');
     expect(answer).toContain('Ci sono troppe richieste in corso: riprova tra qualche secondo.');
     for (const socket of senders) socket.destroy();
     await expect.poll(async () => (await asked(aPdf('Lettera')))[0]).toBe(200);

@@ -114,7 +114,11 @@ describe('without its database', () => {
       // A connection that was told to end may still answer one query.
       let answer = await consultant.get(ACCOUNT);
       while (answer.status === 200) answer = await consultant.get(ACCOUNT);
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect([answer.status, answer.json?.title, answer.headers.get('retry-after')]).toEqual([
+        503,
+        'Servizio non disponibile',
+        '5',
+      ]);
       expect(answer.text).not.toMatch(/connection|postgres|FATAL/i);
       const health = await fetch(`${portal.url}/health`);
       expect([health.status, await health.json()]).toEqual([503, { live: true, ready: false }]);

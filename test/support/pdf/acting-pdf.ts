@@ -16,7 +16,8 @@ export function actingPdf({ catalog = '', page = '', objects = [] }: Acting = {}
   ]);
 }
 
-function fileOf(objects: readonly string[]): Uint8Array {
+/** A PDF of these objects, numbered from 1, the first of which is the catalog. */
+export function fileOf(objects: readonly string[]): Uint8Array {
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
     const offset = body.length;
