@@ -162,13 +162,13 @@ class Others {
 }
 
 function putPicture(output: PdfOutput, number: number, { pixels, width, height }: Picture): void {
-  const { colours, data } = packed(pixels, height);
+  const { colours, bits, data } = packed(pixels, height);
   const space = colours ? `[/Indexed/DeviceRGB ${colours.length / 3 - 1}<${colours.toString('hex')}>]` : '/DeviceRGB';
-  const predictor = `<</Predictor 15/Colors ${colours ? 1 : 3}/BitsPerComponent 8/Columns ${width}>>`;
+  const predictor = `<</Predictor 15/Colors ${colours ? 1 : 3}/BitsPerComponent ${bits}/Columns ${width}>>`;
   putStream(
     output,
     number,
-    `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace${space}` +
+    `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent ${bits}/ColorSpace${space}` +
       `/Filter/FlateDecode/DecodeParms${predictor}`,
     data,
   );

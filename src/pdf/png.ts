@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, a third of the bytes for a phone: the exact
- * colours of letters, lines and fields, and sixteen steps for the blends at their edges. A photograph stays unchanged.
+ * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, a quarter of the bytes for a phone: the exact
+ * colours of letters, lines and fields, and about ten steps for the blends at their edges. A photograph stays unchanged.
  */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const { colours, data } = packed(pixels, height);
+  const { colours, bits, data } = packed(pixels, height);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, colours ? 3 : 2, 0, 0, 0], 8);
+  header.set([bits, colours ? 3 : 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
@@ -22,11 +22,12 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
 
 /**
  * Returns the data of a PNG image, in the form that an image in a PDF uses too (ISO 32000-1, 7.4.4.4, predictor 15). Rows
- * hold palette indexes, or red, green and blue if `colours` is null.
+ * hold palette indexes of `bits` each, or red, green and blue if `colours` is null.
  */
-export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Buffer } {
+export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; bits: 4 | 8; data: Buffer } {
   const drawn = drawnWith(pixels);
-  const bytes = drawn?.places ?? pixels;
+  const bits = drawn && drawn.colours.length <= 16 ? 4 : 8;
+  const bytes = drawn ? (bits === 4 ? inPairs(drawn.places, height) : drawn.places) : pixels;
   const stride = bytes.length / height;
   // One filter byte before each row, one compressed block.
   const rows = Buffer.alloc(height * (stride + 1));
@@ -34,14 +35,29 @@ export function packed(pixels: Uint8Array, height: number): { colours: Buffer | 
     rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
   }
   const colours = drawn && Buffer.from(drawn.colours.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
-  return { colours, data: deflateSync(rows, { level: 6 }) };
+  return { colours, bits, data: deflateSync(rows, { level: 6 }) };
+}
+
+/** Two indexes in each byte; a row begins with a byte of its own. */
+function inPairs(places: Uint8Array, height: number): Uint8Array {
+  const width = places.length / height;
+  const stride = Math.ceil(width / 2);
+  const pairs = new Uint8Array(stride * height);
+  for (let at = 0; at < places.length; at += 1) {
+    const column = at % width;
+    const pair = ((at - column) / width) * stride + (column >> 1);
+    pairs[pair] = (pairs[pair] as number) | ((places[at] as number) << (column % 2 === 0 ? 4 : 0));
+  }
+  return pairs;
 }
 
 const WHITE = 0xffffff;
 /** The largest share of edge pixels in a drawn page. */
 const EDGES = 0.2;
-/** A colour with a larger share is no edge: half of a hairline across the page. */
-const FILLS = 1 / 4000;
+/** A colour with a larger share is no edge: a hairline across the page. */
+const FILLS = 1 / 2000;
+/** Edge colours closer than this in each channel become one. */
+const STEP = 28;
 const MOST_COLOURS = 20_000;
 
 /** The pixels as indexes into a palette of at most 256 colours; null for a photograph. */
@@ -50,23 +66,19 @@ function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array 
   if (!counts) return null;
   const places = new Uint8Array(pixels.length / 3);
   const colours: number[] = [];
-  /** The most frequent of colours alike to a sixteenth per channel; never white, or faint things would vanish. */
-  const ofAlike = new Map<number, number>();
   const placeOf = new Map<number, number>();
   let kept = 0;
   for (const [colour, count] of [...counts].sort(([, a], [, b]) => b - a)) {
-    const alike = colour & 0xf0f0f0;
-    const like = colour === WHITE ? undefined : ofAlike.get(alike);
-    if (like !== undefined && count < places.length * FILLS) {
-      placeOf.set(colour, like);
-      continue;
-    }
-    if (colour !== WHITE && like === undefined) ofAlike.set(alike, colours.length);
-    placeOf.set(colour, colours.length);
+    // White takes no other colour, or faint things would vanish.
+    const isEdge = colour !== WHITE && count < places.length * FILLS;
+    const like = isEdge ? colours.findIndex((it) => it !== WHITE && areAlike(it, colour)) : -1;
+    placeOf.set(colour, like >= 0 ? like : colours.length);
+    if (like >= 0) continue;
+    if (colours.length === 256) return null;
     colours.push(colour);
     kept += count;
   }
-  if (colours.length > 256 || kept < places.length * (1 - EDGES)) return null;
+  if (kept < places.length * (1 - EDGES)) return null;
   let last = -1;
   let place = 0;
   for (let at = 0; at < places.length; at += 1) {
@@ -76,6 +88,10 @@ function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array 
     places[at] = place;
   }
   return { colours, places };
+}
+
+function areAlike(one: number, other: number): boolean {
+  return [16, 8, 0].every((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) < STEP);
 }
 
 /** 0xRRGGBB */
