@@ -29,17 +29,17 @@ export type DocumentAction =
   | 'correct'
   | 'withdraw';
 
-/** What the rules check: the document's states, and its relation to the acting login. */
+/** The fields that the rules check: the document's states, and its relation to the acting login. */
 export interface ActionTarget extends DocumentState {
-  /** The acting login made it. */
+  /** Whether the acting login created the document. */
   own: boolean;
-  /** The acting side made it: the company itself; for a consultant, anyone of the practice. */
+  /** Whether the acting side created the document: the company itself or, for a consultant, anyone in the practice. */
   sameSide: boolean;
-  /** Its employee read the content that a correction replaced. */
+  /** Whether the employee read the content that a correction has replaced. */
   readBefore: boolean;
 }
 
-/** A document's relation to the acting login, from the row's record of who made it. */
+/** Derives a document's relation to the acting login from the account and role that created it. */
 export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
@@ -51,8 +51,8 @@ const ONE_AT_A_TIME: readonly DocumentAction[] = ['edit', 'correct', 'withdraw']
 const IN_THE_BIN: readonly DocumentAction[] = ['restore', 'purge'];
 
 /**
- * Why the action is refused, or null. One blocked document refuses the whole selection; the refusal names those that
- * block.
+ * Why the action is refused, or null. One document that blocks the action refuses the whole selection; the refusal
+ * names all documents that block it.
  */
 export function whyNotAct(action: DocumentAction, documents: readonly ActionTarget[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
@@ -82,17 +82,26 @@ export function whyNotAct(action: DocumentAction, documents: readonly ActionTarg
   );
 }
 
-/** A correction resets the reading status, but a document once read still counts as read here. */
+/**
+ * Whether the employee has ever read the document: a correction resets the reading status, but the earlier reading
+ * still counts here.
+ */
 function wasRead(document: ActionTarget): boolean {
   return document.reading === 2 || document.readBefore;
 }
 
-/** It was visible, or could have been, so it must go through the recycle bin. */
+/**
+ * Whether the document was, or could have been, visible. If so, it must go through the recycle bin before it is
+ * deleted.
+ */
 function wasShown(document: DocumentState): boolean {
   return document.publication !== 'unpublished' || document.reading !== 0;
 }
 
-/** Moves it to the recycle bin: its employee no longer sees it. Restoring brings back its publication (P15). */
+/**
+ * Moves a document to the recycle bin, which hides it from its employee. Restoring it also restores its publication
+ * (P15).
+ */
 export function discard(document: Document, now: string): DocumentChange {
   return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
 }
