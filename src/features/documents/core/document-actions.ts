@@ -3,20 +3,20 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { type Document, type DocumentChange, type DocumentState, eventOf, namesOfDocuments } from './document.ts';
 
 /**
- * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
- * server; the list of refusals is the same on both sides.
+ * The actions on a document and who may take them (spec §4 and §5, P9, P15, P30). The button and the server use the same
+ * function, so both refuse the same cases.
  *
- * | action   | document                                    | by whom                     | condition                  |
+ * | action   | documents                                   | allowed for                 | condition                  |
  * |----------|---------------------------------------------|-----------------------------|----------------------------|
- * | edit     | one that is kept                            | its creator                 |                            |
+ * | edit     | a single kept one                           | its creator                 |                            |
  * | label    | kept ones                                   | their creator               |                            |
- * | deadline | kept ones, neither payslip nor CU           | their creator               |                            |
+ * | deadline | kept ones, neither payslips nor CUs         | their creator               |                            |
  * | discard  | kept ones                                   | their creator               |                            |
- * | restore  | ones of the recycle bin                     | anyone who sees the bin     |                            |
- * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
- * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
- * | correct  | one that is kept                            | any login of the same side  |                            |
- * | withdraw | one that is kept                            | the practice                |                            |
+ * | restore  | binned ones                                 | anyone who sees the bin     |                            |
+ * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read them  |
+ * | purge    | binned ones                                 | their creator               | no employee has read them  |
+ * | correct  | a single kept one                           | any login of the same side  |                            |
+ * | withdraw | a single kept one                           | the practice                |                            |
  */
 export type DocumentAction =
   | 'edit'

@@ -5,15 +5,15 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/common/format.ts';
 
 /**
- * A document has three independent axes, never one enum:
+ * A document. Its state consists of three independent parts instead of a single enum:
  *
- * | axis        | states                                       | actions                                        |
+ * | part        | states                                       | actions                                        |
  * |-------------|----------------------------------------------|------------------------------------------------|
  * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication, withhold           |
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
  *
- * A correction replaces the content: its reading begins anew (P20).
+ * A correction replaces the content and resets the reading to 0 (P20).
  */
 export interface Document {
   id: string;
