@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
  * The answers to the question about pages without a person that follow a person's page. One question covers all such
- * pages of a layout; its answer is applied and undone for all of them together. It moves the pages as if they were moved
- * by hand (`page-moves.ts`).
+ * pages of a layout; its answer is applied and undone for all of them together. The pages move as if they were moved by
+ * hand (`page-moves.ts`).
  *
  * | answer   | effect on the pages                                                 |
  * |----------|---------------------------------------------------------------------|

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeKind, IntakeRow } from './intake.ts';
 
 /**
- * Doubts that all sheets of one print (with the same form words) share. An intake asks once per print and doubt, even if
- * the sheets are in several files, and the next intake proposes the answer. `second` comes before `month`, because a
+ * Doubts that all sheets of one print (with the same form words) share. An intake asks once per print and doubt, even
+ * if the sheets are in several files, and the next intake proposes the answer. `second` comes before `month`, because a
  * month can only be set for a row that has a person.
  *
  * | doubt      | the sheets                                          | answers                                 |

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { type Document, type DocumentChange, type DocumentState, eventOf, namesOfDocuments } from './document.ts';
 
 /**
- * The actions on a document and who may take them (spec §4 and §5, P9, P15, P30). The button and the server use the same
- * function, so both refuse the same cases.
+ * The actions on a document and who may take them (spec §4 and §5, P9, P15, P30). The button and the server use the
+ * same function, so both refuse the same cases.
  *
  * | action   | documents                                   | allowed for                 | condition                  |
  * |----------|---------------------------------------------|-----------------------------|----------------------------|
