@@ -15,8 +15,9 @@ export interface Members {
 }
 
 /**
- * Receives the members of a zip, or the file in a signed one, without keeping them yet; null for any other file. They
- * count against the practice's quota while they are unpacked: an archive that does not fit is refused as a whole.
+ * Receives the members of a zip, or the file inside a signed one, before their rows exist; null for any other file.
+ * Their bytes count against the practice's quota during unpacking: an archive that exceeds the quota is refused as a
+ * whole.
  */
 export async function unfold(
   app: App,
@@ -43,7 +44,7 @@ export async function unfold(
   }
 }
 
-/** The file inside a signed file, under its own name. */
+/** Extracts the file inside a signed file, under the inner file's name. */
 async function openSigned(
   bring: (stream: Iterable<Uint8Array>) => ReturnType<Reception['bring']>,
   name: string,
@@ -66,7 +67,7 @@ async function isZip(source: string): Promise<boolean> {
   }
 }
 
-/** Replaces an archive by its members; a member that is not a PDF is refused with the reason. */
+/** Replaces an archive by its members. A member that is not a PDF gets a row with the reason for its refusal. */
 export async function replaceByMembers(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -77,7 +78,7 @@ export async function replaceByMembers(
   await store.findIntake(tx, intake.id, { lock: true });
   if (!(await store.fileIsOpen(tx, archive.id))) return;
   await store.insertFiles(tx, intake.practiceId, intake.id, members.files);
-  // A refused member has no bytes of its own: it refers to the bytes of its archive.
+  // A refused member has no stored bytes, so its row refers to the bytes of the archive.
   await store.insertFiles(
     tx,
     intake.practiceId,

@@ -11,7 +11,7 @@ import { type Correction, saveCorrections } from '../documents/core/versions.sto
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 
-/** A row whose pages are cut and stored. */
+/** A row whose pages have been cut out and stored. */
 export interface Cut {
   row: store.StoredRow;
   sha256: string;
@@ -19,18 +19,18 @@ export interface Cut {
 }
 
 export interface CorrectionOutcome extends Announcement {
-  /** The document that each row has become. */
+  /** The document that each row corrected. */
   made: { n: number; id: string }[];
   events: LedgerEvent[];
   /** Documents that were visible and now wait for their company to approve the new content. */
   withheld: string[];
-  /** Rows that wait for a decision again. */
+  /** Rows that go back to review, with the reason. */
   returned: { n: number; code: string }[];
 }
 
 /**
  * Replaces the content of documents by the rows that correct them, within the confirmation's transaction. A document
- * that has changed since the decision, or is gone, stays as it is, and its row goes back to review.
+ * that is gone, or has changed since the decision, stays as it is, and the row goes back to review.
  */
 export async function correctDocuments(
   tx: Transaction,

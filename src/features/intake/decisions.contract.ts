@@ -27,9 +27,11 @@ export const decideRow = contract({
     z.strictObject({
       decisione: z.literal('assigned'),
       idDipendente: Id,
-      /** The kind of document it becomes: the recognised kind when absent, required where the kind is in doubt. */
+      /**
+       * The kind of document that the row becomes. If absent, the recognised kind; required if the kind is in doubt.
+       */
       tipo: z.optional(z.enum(INTAKE_KINDS)),
-      /** YYYYMM or YYYY; the recognised period when absent. */
+      /** YYYYMM or YYYY. If absent, the recognised period. */
       periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
       tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
     }),
@@ -40,9 +42,12 @@ export const decideRow = contract({
       titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
     }),
     z.strictObject({ decisione: z.null() }),
-    /** Deletes an unpublished document: its pages become a row again, to be merged or split. */
+    /** Deletes the row's unpublished document; its pages become a row again, which can be merged or split. */
     z.strictObject({ riapri: z.literal(true) }),
-    /** Moves pages of this row to row `verso` of the same file, or to a new row; answers with the target row. */
+    /**
+     * Moves pages of this row to row `verso` of the same file, or to a new row if `verso` is null. Returns the target
+     * row.
+     */
     z.strictObject({
       pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
       verso: z.nullable(z.int().check(z.positive())),
@@ -69,15 +74,18 @@ export const decideRows = contract({
       decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
     }),
     /**
-     * Rows with a recognised person and no printed month: each stays with its person. `null`: attendance sheets without
-     * a payslip, each for the month that it prints.
+     * For rows with a recognised person and no printed month: the month for all of them. If null, the rows are
+     * attendance sheets without a payslip, and each keeps the month that is printed on it.
      */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
       periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
     }),
-    /** With `dubbio`, a decision answers the question about the print of its rows, which remembers the answer. */
+    /**
+     * With `dubbio`, the decision answers the question about all sheets of one print. The portal remembers the answer
+     * for the next intake.
+     */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
@@ -89,19 +97,22 @@ export const decideRows = contract({
       decisione: z.literal('leftOut'),
       dubbio: z.enum(['blank', 'attendance']),
     }),
-    /** `assigned`: each row to the first person that it proposes; `apart`: each row is decided by itself. */
+    /**
+     * `assigned` assigns each row to the first person proposed for it; `apart` leaves each row to be decided
+     * separately.
+     */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.enum(['assigned', 'apart']),
       dubbio: z.literal('second'),
     }),
-    /** Takes the answer back and forgets it. */
+    /** Takes the answer to the question back, and forgets it for the next intake. */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.null(),
       dubbio: z.enum(PRINT_DOUBTS),
     }),
-    /** Forgets the answer about the prints of these rows: the next intake proposes none. */
+    /** Forgets the remembered answer about the print of these rows: the next intake proposes no answer. */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       dimentica: z.literal(true),

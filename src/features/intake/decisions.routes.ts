@@ -73,7 +73,9 @@ type Body = Call<typeof decideRow>['body'];
 type PagesBody = Extract<Body, { pagine: number[] }>;
 type DecisionBody = Exclude<Body, PagesBody | { riapri: true }>;
 
-/** A row of an intake that accepts decisions, both locked against concurrent decisions. */
+/**
+ * Loads a row and its intake, and locks both against concurrent decisions. Refuses an intake that accepts no decisions.
+ */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
   const intake = await openIntake(tx, params.id);
   const [row] = await store.listRows(tx, [intake.id], [params.n]);
@@ -89,7 +91,7 @@ export async function openIntake(tx: Transaction, id: string): Promise<store.Sto
   return intake;
 }
 
-/** The caller's company with this code; a company that uploads for itself finds only itself. */
+/** The caller's company with this code. A company that uploads for itself can only find itself. */
 async function companyOf(tx: Transaction, intake: store.StoredIntake, code: string): Promise<{ id: string }> {
   const company = await store.companyByCode(tx, code);
   if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
@@ -118,7 +120,7 @@ async function toDecision(
   };
 }
 
-/** Kind and period as the person entered them; a CU has a year, never a month. */
+/** The kind and period that the person entered, or else the recognised ones. A CU has a year, never a month. */
 export function said(
   row: store.StoredRow,
   { tipo, periodo }: { tipo?: IntakeKind | undefined; periodo?: string | undefined },
@@ -131,8 +133,8 @@ export function said(
 }
 
 /**
- * Carries a decision out. A manual assignment that repeats a document or another row becomes a duplicate and asks again
- * (P20), so that no person gets the same month twice unnoticed.
+ * Carries out a decision. If a manual assignment repeats a document or another row, the row becomes a duplicate that
+ * needs another decision (P20), so that no person gets the same month twice unnoticed.
  */
 async function decide(
   tx: Transaction,
@@ -163,7 +165,7 @@ async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
   return out;
 }
 
-/** Moves a row's document to the recycle bin; its pages become a row again, with the same decision. */
+/** Moves the document of a row to the recycle bin. Its pages become a row again, with the same decision as before. */
 async function reopen(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -193,8 +195,8 @@ async function reopen(
 }
 
 /**
- * Moves pages to another row of the file, or to a new one. A row left without pages is kept, hidden, in case they
- * return.
+ * Moves pages to another row of the file, or to a new row. A row that has no pages left is hidden but kept, in case
+ * pages return to it.
  */
 async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody, sure: Sure) {
   const pages = [...new Set(body.pagine)].toSorted((a, b) => a - b);
@@ -233,7 +235,7 @@ interface Sure {
   url: string;
 }
 
-/** Asks once before pages are assigned to a person they contradict, as every other upload does. */
+/** Asks for confirmation before pages are assigned to a person whom they contradict, as all other uploads do. */
 async function ask(
   tx: Transaction,
   intake: store.StoredIntake,

@@ -1,4 +1,4 @@
-/** Whether the last bytes fit the file's extension; true for any other extension. */
+/** Whether the last bytes of a file are the end marker that its extension requires; true for extensions without one. */
 export function endsAsItsKind(name: string, tail: string): boolean {
   if (/\.pdf$/i.test(name)) return tail.includes('%%EOF');
   if (/\.zip$/i.test(name)) return tail.includes('PK\u0005\u0006');

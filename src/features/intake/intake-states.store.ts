@@ -5,7 +5,7 @@ import { announceIntake, type Confirmation } from './intake.store.ts';
 import type { FileKind } from './intake.ts';
 import { forgetPageFigures } from './printed-figures.store.ts';
 
-/** The job that reads the waiting files of an intake. */
+/** The job that reads the unread files of an intake. */
 export function analysis(intakeId: string): Job {
   return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
 }
@@ -16,7 +16,7 @@ export async function analyse(tx: Transaction, intakeId: string): Promise<void> 
   await announceIntake(tx, intakeId);
 }
 
-/** Reads a file again as another kind; its rows are deleted together with the decisions about them. */
+/** Reads a file again as another kind. Deletes the file's rows together with the decisions about them. */
 export async function readAgainAs(tx: Transaction, intakeId: string, fileId: string, kind: FileKind): Promise<void> {
   await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId} AND file_id = ${fileId}`);
   await tx.run(sql`
@@ -30,7 +30,7 @@ export async function readAgainAs(tx: Transaction, intakeId: string, fileId: str
   await analyse(tx, intakeId);
 }
 
-/** Reads every file again after people were registered; rows and decisions stay (`lookAgain`). */
+/** Reads every file again because new employees were registered. Rows and decisions stay (`lookAgain`). */
 export async function readAgainWithThem(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_file SET state = 'waiting', pages_read = 0, read_again = true
@@ -51,7 +51,7 @@ export async function close(tx: Transaction, intakeId: string, now: Date): Promi
   await announceIntake(tx, intakeId);
 }
 
-/** Opens a refused file again, now that its password is known. */
+/** Reads a refused file again, now that its password is known. */
 export async function reopenFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${fileId}`);
 }

@@ -14,18 +14,18 @@ const IntakeFile = z.object({
   id: Id,
   nome: z.string(),
   dimensione: z.number(),
-  /** The kind chosen for the file; `misti`: each part has the kind it was recognised as. */
+  /** The kind chosen for the file. With `misti`, each part of the file has the kind that was recognised. */
   tipo: z.enum(FILE_KINDS),
   stato: z.enum(['waiting', 'reading', 'read', 'refused']),
   pagine: z.nullable(z.number()),
   pagineLette: z.number(),
-  /** The sentence that says why it was refused, or why it must be unlocked again. */
+  /** Why the file was refused or must be unlocked again, as a sentence. */
   motivo: z.nullable(z.string()),
-  /** `password-required`, `image-only`… tells the screen which remedy to offer. */
+  /** The code of the reason, such as `password-required` or `image-only`; the screen offers the matching remedy. */
   codiceMotivo: z.nullable(z.string()),
-  /** Files attached to the PDF; they are not read. */
+  /** The number of files attached to the PDF. They are not read. */
   allegati: z.number(),
-  /** When the same content became documents in an earlier intake. */
+  /** When an earlier intake turned the same content into documents. */
   giaConfermatoIl: z.nullable(z.string()),
 });
 
@@ -36,7 +36,7 @@ const Box = z.object({
   y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** The code at that place if it differs from the row's: the page came from another row. */
+  /** The code printed at that place, if it differs from the row's code because the page came from another row. */
   codice: z.optional(Code),
 });
 
@@ -49,7 +49,7 @@ const Person = z.object({
   codiceAzienda: Code,
 });
 
-/** One recognised group of pages. */
+/** One group of pages that were recognised as one document. */
 export const IntakeRow = z.object({
   n: z.number(),
   idFile: Id,
@@ -58,18 +58,18 @@ export const IntakeRow = z.object({
   codiceFiscale: z.nullable(z.string()),
   nomeStampato: z.nullable(z.string()),
   dipendente: z.nullable(Person),
-  /** Null while the kind is in doubt: a person chooses it. */
+  /** Null while the kind is in doubt and a person must choose it. */
   tipo: z.nullable(z.enum(INTAKE_KINDS)),
   tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
   /** YYYYMM for a payslip, YYYY for a CU. */
   periodo: z.nullable(z.string()),
-  /** The reasons as sentences: "Codice fiscale e nome coincidono". */
+  /** Why the row was recognised or is in doubt, as sentences: "Codice fiscale e nome coincidono". */
   motivi: z.array(z.string()),
   proposte: z.array(Person),
-  /** The id of the preselected person; null if the owner of the pages is in doubt. */
+  /** The id of the person preselected in the review; null if it is in doubt whose pages they are. */
   prescelto: z.nullable(z.string()),
   riquadri: z.array(Box),
-  /** The document that it repeats, in its present state. */
+  /** The document that the row repeats, in its present state. */
   duplicatoDi: z.nullable(
     z.object({
       id: Id,
@@ -77,29 +77,36 @@ export const IntakeRow = z.object({
       pubblicazione: z.enum(PUBLICATION_STATES),
       dataPubblicazione: z.nullable(z.string()),
       statoLettura: z.number(),
-      /** True if the document was cut from the same pages of the same file; false also while the row is not cut yet. */
+      /**
+       * Whether that document was cut from the same pages of the same file. Also false while the row has not been cut
+       * yet.
+       */
       stessePagine: z.boolean(),
     }),
   ),
   decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument'])),
   /** The row's company or its employee's company, if known. */
   azienda: z.nullable(z.object({ codice: z.string(), nome: z.string() })),
-  /** The title of a summary that becomes a company document. */
+  /** The title of a summary that is to become a company document. */
   titolo: z.nullable(z.string()),
-  /** `decidere`, `pronto`, `escluso` or `confermato`: the section of the review. */
+  /** The section of the review that shows the row. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
-  /** The row waits for the answer to the question about its file's layout. */
+  /** Whether the row waits for the answer to the question about its file's layout. */
   attendeDomanda: z.boolean(),
-  /** The print of its first page; null if unknown. */
+  /** The print of the row's first page (the form that it is printed on); null if unknown. */
   modello: z.nullable(z.string()),
-  /** The doubts it shares with the other rows of its print, decided or not, and what an earlier answer proposes. */
+  /**
+   * The doubts that the row shares with the other rows of its print, whether decided or not, and for each the answer
+   * proposed from an earlier intake.
+   */
   dubbi: z.array(z.object({ dubbio: z.enum(PRINT_DOUBTS), proposta: z.nullable(z.string()) })),
-  /** The question about its print was answered: this row is decided by itself. */
+  /** Whether the question about the print was answered with `apart`, so that this row is decided separately. */
   aParte: z.boolean(),
   /**
-   * The printed net pay in cents, and that of the same person's previous payslip of this kind (P122): `cambia` if it
-   * differs by 30 % or more, `manca` if one was expected. Null if no amount is certain, and always for a company.
+   * The printed net pay in cents, and the net pay of the same person's previous payslip of this kind (P122): `cambia`
+   * if they differ by 30 % or more, `manca` if a net pay was expected but none is certain. Null if neither amount is
+   * known or expected, and always for a company.
    */
   netto: z.nullable(
     z.object({
@@ -108,31 +115,37 @@ export const IntakeRow = z.object({
       segno: z.nullable(z.enum(['cambia', 'manca'])),
     }),
   ),
-  /** Its document is not published yet and can become a row again. */
+  /** Whether the row's document can become a row again, because it is not published yet. */
   riapribile: z.boolean(),
-  /** A printed person who is registered in no company of the caller; whether they can be entered in one step (P21). */
+  /**
+   * The printed person, if registered in none of the caller's companies, and whether that person can be entered
+   * together with others (P21).
+   */
   nuovo: z.nullable(
     z.object({
       cognome: z.string(),
       nome: z.string(),
-      /** The company in the heading, if it is not registered yet. */
+      /** The company in the page heading, if it is not registered yet. */
       intestazione: z.nullable(
         z.object({ codiceFiscale: Code, partitaIva: z.nullable(Code), nome: z.nullable(z.string()) }),
       ),
-      /** The sentence that says why the person cannot be entered in one step. */
+      /** Why the person cannot be entered together with others, as a sentence. */
       perche: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Pages without a person that follow a person's pages: one question about all of them in the files of one layout. */
+/** One question about all pages without a person that follow pages of a person, in all files of the same layout. */
 const LayoutQuestion = z.object({
-  /** The first of its files, whose address takes the answer for all. */
+  /** The first of the files; the answer is sent to its URL and applies to all of them. */
   idFile: Id,
   file: z.array(Id),
-  /** The pages in question, file by file. */
+  /** The pages that the question is about, file by file. */
   pagine: z.array(z.number()),
-  /** Three of the pages, of different files if possible, with the present rows of these and of the pages before them. */
+  /**
+   * Three of these pages, from different files if possible: each with its present row and the row of the page before
+   * it.
+   */
   esempi: z.array(
     z.object({
       n: z.number(),
@@ -141,7 +154,7 @@ const LayoutQuestion = z.object({
     }),
   ),
   risposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
-  /** The answer to an earlier file of this layout, proposed for confirmation. */
+  /** The answer to an earlier file of this layout, proposed for confirmation; null if there is none. */
   proposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
 });
 
@@ -160,19 +173,19 @@ export const Intake = z.object({
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
   domande: z.array(LayoutQuestion),
-  /** Files that seem to hold another kind than the person chose: each is asked about once. */
+  /** Files that seem to contain another kind than the one chosen. The review asks once about each of them. */
   sembra: z.array(
     z.object({
       idFile: Id,
       tipo: z.enum(FILE_KINDS),
-      /** The number of its parts that are of the other kind. */
+      /** The number of the file's parts that are of the other kind. */
       parti: z.number(),
       su: z.number(),
     }),
   ),
 });
 
-/** `giaAcquisito`: an open intake has the same content already, and no new one was made. */
+/** `giaAcquisito` is true if an open intake already has the same content, so that no new one was created. */
 const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
 
 export const uploadIntake = contract({
@@ -305,7 +318,7 @@ export const compareIntake = contract({
   response: z.object({
     /** YYYYMM for payslips, YYYY for certificates; null while no month is known. */
     mese: z.nullable(z.string()),
-    /** Also null if no worker had a document in that month. */
+    /** The month or year before; also null if no employee had a document for it. */
     mesePrecedente: z.nullable(z.string()),
     aziende: z.array(
       z.object({
@@ -316,7 +329,10 @@ export const compareIntake = contract({
         doppi: z.array(Differing),
         cresciuti: z.array(Grown),
         ridotti: z.array(Grown),
-        /** The company came in one file with the others in that month, and has no pages now. */
+        /**
+         * Whether the company's pages came in one file with those of other companies the month before, and there are
+         * none now.
+         */
         assente: z.boolean(),
       }),
     ),
@@ -343,7 +359,7 @@ export const confirmIntake = contract({
     completata: z.boolean(),
     righe: z.number(),
     documenti: z.array(Id),
-    /** The documents that stay hidden until their company has approved them (P120). */
+    /** The documents that stay unpublished until their company has approved them (P120). */
     inAttesaDiVisto: z.array(Id),
   }),
 });

@@ -32,19 +32,19 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The interval between progress reports; pages are not reported one by one. */
+/** The interval between two progress reports, because reporting every page would be too often. */
 const PROGRESS_EVERY_MS = 400;
 
 /**
- * Reads the unread files of an intake. A file's result is one transaction: after an interrupted run the file is read
- * again from its beginning, and no row is stored twice.
+ * Reads the unread files of an intake. The result of each file is stored in one transaction. After an interruption, a
+ * file is read again from its beginning, and no row is stored twice.
  */
 export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake'> {
   return async ({ practiceId, intakeId: id }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     let registry: Registry | null = null;
     for (;;) {
-      // Reads one file after the other until none is open: files added meanwhile need no job of their own.
+      // Reads one file after the other until none is unread, so that files added meanwhile need no separate job.
       const step = await app.change(scope, PORTAL, async (tx) => {
         const intake = await store.findIntake(tx, id, { lock: true });
         if (intake?.state !== 'analysing') return { answer: null, events: [] };
@@ -53,7 +53,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
           const answer = {
             intake,
             file,
-            // New people may have been registered since the file was first read.
+            // Loads the employees again if the file is read again, because new ones may have been registered.
             registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };
@@ -139,9 +139,10 @@ async function saveAnalysis(
 }
 
 /**
- * @param blocked an employer on most pages is not one of the caller's: no row is certain. Nor is a row whose kind is in
- * doubt, or that lacks the period of its kind.
- * @param said the kind the person chose for the file
+ * Builds the row of a recognised group of pages. No row is certain if its kind is in doubt or its period is missing.
+ * @param blocked most pages of the file name an employer that is not one of the caller's companies, so no row is
+ * certain
+ * @param said the kind that the person chose for the file
  */
 function rowOf(
   group: RecognisedGroup,
@@ -151,14 +152,14 @@ function rowOf(
   const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer, print } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const kind = kindOfGroup(group, said);
-  // While the kind is in doubt, the printed period is kept for either answer.
+  // Keeps the printed period while the kind is in doubt, because the person may choose either kind.
   const period = kind === null || isPeriodOf(kind, group.period) ? group.period : null;
   const otherKind = isOfOtherKind(group, said);
   const reasons = [...group.reasons];
   if (blocked) reasons.unshift('foreign-employer');
   if (period !== group.period) reasons.unshift('period-not-found');
   if (otherKind) reasons.unshift('kind-differs');
-  // An attendance sheet is part of a payslip when filed with one; alone it is not a payslip (P71).
+  // An attendance sheet is part of a payslip if both are in the file; without a payslip it is not a payslip (P71).
   const sheetAlone = group.payrollKind === 'attendance';
   if (sheetAlone) reasons.unshift('attendance-alone');
   const unsure = blocked || kind === null || sheetAlone || period !== group.period;
@@ -188,20 +189,20 @@ function rowOf(
   };
 }
 
-/** The result of the cutting: rows that may become documents, rows that failed their check, rows that stay ready. */
+/** The result of cutting: rows that can become documents, rows that failed their check, and rows that stay ready. */
 interface Outcome {
   ready: readonly Cut[];
   refused: readonly { n: number; code: PartRefusal }[];
   kept: readonly number[];
 }
 
-/** The number of documents stored with one disk sync. */
+/** The number of documents stored before each disk sync. */
 const STORED_AT_ONCE = 100;
 
 /**
- * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction. It may be
- * restarted after an interruption: bytes are stored under their content hash, and only the transaction that finds the
- * intake still "confirming" creates documents.
+ * Carries out a confirmation: first cuts and checks the pages, then creates all documents in one transaction. The job
+ * may be restarted: bytes are stored under their content hash, and only the transaction that finds the intake in state
+ * "confirming" creates documents.
  */
 export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake'> {
   return async ({ practiceId, intakeId: id }) => {
@@ -218,7 +219,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
     if (!begin) return;
     const { confirmation } = begin;
     const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
-    // A password may be forgotten between the confirmation and its job: rows of those files stay ready.
+    // A password may be forgotten between the confirmation and this job. The rows of such files stay ready.
     const locked = begin.files.filter((file) => isLockedAgain(file, passwords)).map((file) => file.id);
     const files = begin.files.filter((file) => !locked.includes(file.id));
     const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
@@ -237,7 +238,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
       if (own.length === 0) continue;
       const rowOf = new Map(own.map((row) => [String(row.n), row]));
       let parts: { row: store.StoredRow; bytes: Uint8Array }[] = [];
-      /** Stores what was cut so far: a month's documents are never in memory together. */
+      /** Stores the documents that were cut so far, so that a month's documents are never all in memory. */
       const keep = async () => {
         const batch = parts;
         parts = [];
@@ -308,7 +309,7 @@ async function carryOut(
   });
   const corrections = ready.filter(({ row }) => row.decision === 'correct');
   const corrected = await correctDocuments(tx, app, intake, confirmation, corrections, { now, today });
-  // The job restarts if the sweep has deleted bytes of an earlier run that no row refers to yet.
+  // Throws if the cleanup has deleted bytes that an earlier run stored and no row refers to yet; the job then restarts.
   await stillThere(app.blobs, practiceId, ready);
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
   const settled = [...made, ...corrected.made];
@@ -347,7 +348,9 @@ async function carryOut(
 
 const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
-/** The documents that a confirmation's rows become: an employee's document, or a company document for a summary. */
+/**
+ * The documents to be created from the confirmed rows: an employee's document or, for a summary, a company document.
+ */
 async function draftsOf(tx: Transaction, cuts: readonly Cut[]): Promise<(DocumentDraft & { n: number })[]> {
   const employeeIds = cuts.flatMap(({ row }) => row.employeeId ?? []);
   const people = new Map((await store.employeesById(tx, employeeIds)).map((person) => [person.id, person]));
@@ -371,7 +374,7 @@ async function draftsOf(tx: Transaction, cuts: readonly Cut[]): Promise<(Documen
   });
 }
 
-/** Writes progress one note at a time, and not too often; the result itself writes the last one. */
+/** Limits how often progress is written, one write at a time. The last progress is written together with the result. */
 function throttled(note: (done: number, pages: number) => Promise<void>): (done: number, pages: number) => void {
   let last = 0;
   let running = false;

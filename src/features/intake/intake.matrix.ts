@@ -13,7 +13,7 @@ import {
 import { aPerson } from '../../../test/support/portal/people.ts';
 import { aPayslip } from '../../../test/support/portal/portal.ts';
 
-/** An intake with one row ready to be confirmed, or with a file that needs its password. */
+/** Creates an intake with one row that is ready to be confirmed, or with a file that needs its password. */
 function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
   return target.make(async ({ portal, world }) => {
     const { owner } = portal;
@@ -47,7 +47,7 @@ async function aLockedFileFor(target: Target): Promise<{ intake: string; file: s
   return { intake, file };
 }
 
-/** An intake with a file that has an open question about its layout. */
+/** Creates an intake with a file that has an open question about its layout. */
 async function anAskedFileFor(target: Target): Promise<{ intake: string; file: string }> {
   let file = NOTHING;
   const intake = await anIntakeFor(target);
@@ -64,7 +64,10 @@ async function anAskedFileFor(target: Target): Promise<{ intake: string; file: s
 
 let nextPerson = 0;
 
-/** An intake with a row about a person who is not registered yet, and whose code, name and birth agree. */
+/**
+ * Creates an intake with a row about a person who is not registered yet and whose printed code, name and birth date
+ * agree.
+ */
 async function aNewPersonFor(target: Target): Promise<string> {
   const intake = await anIntakeFor(target);
   await target.make(async ({ portal }) => {
@@ -84,12 +87,12 @@ export const WHO: Who = {
   // §2 "Company or consultant".
   'intake.use': 'C Z',
   'intake.createEmployee': 'C Z',
-  // The secret of the practice's consultants (P128).
+  // The secret mail address belongs to the practice's consultants (P128).
   'intake.mailAddress': 'C',
 };
 
 export const MATRIX: Matrix = {
-  // Each practice reads only its own address: test/api/intake/mailbox.test.ts.
+  // The request names no practice: each caller reads its own practice's address (test/api/intake/mailbox.test.ts).
   'GET /apiback/api/indirizzoposta': { at: null },
   'POST /apiback/api/indirizzoposta': {
     at: null,
@@ -203,14 +206,14 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope reaches. */
+/** The rows of this feature's tables that each scope can reach. */
 export const POLICIES: Policies = {
   dropped_file: {
     consultant: cell(PRACTICE, '='),
     job: cell(PRACTICE, '='),
   },
   mail_address: {
-    // One row per practice.
+    // The table has one row per practice.
     fields: { tag: 'abcdefghijklmnopqrst' },
     consultant: cell('own', '='),
   },

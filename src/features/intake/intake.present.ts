@@ -94,7 +94,7 @@ export async function presentIntake(
   };
 }
 
-/** Files that seem to hold another kind than the person chose. */
+/** The files that seem to contain another kind than the one chosen. */
 function seeming(files: readonly store.StoredFile[], rows: readonly store.StoredRow[]): IntakeWithRowsOut['sembra'] {
   return files.flatMap((file) => {
     const own = rows.filter((row) => row.fileId === file.id);
@@ -103,17 +103,17 @@ function seeming(files: readonly store.StoredFile[], rows: readonly store.Stored
   });
 }
 
-/** Counts a question about files of one layout as one decision, however many rows wait for it. */
+/** Counts the question about all files of a layout as one decision, however many rows wait for its answer. */
 function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>, questions: number) {
   const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
   const plain = counts(alike.filter((row) => !waits(row)));
   return { ...plain, decidere: plain.decidere + questions };
 }
 
-/** The number of pages shown next to the question. */
+/** The number of example pages shown with the question. */
 const EXAMPLES = 3;
 
-/** One question for all files of a layout, with examples from different files. */
+/** Builds the one question about all files of a layout, with examples from different files. */
 function presentQuestion(
   alike: readonly StoredQuestion[],
   rows: readonly store.StoredRow[],
@@ -224,7 +224,7 @@ function presentNet(net: ComparedNet | undefined): RowOut['netto'] {
   return net ? { ora: net.now, prima: net.before, segno: net.mark } : null;
 }
 
-/** The row's company; for an unknown person the company in the heading, if it is registered by now. */
+/** The row's company. For an unknown person, the company in the page heading, if it has been registered by now. */
 function companyOf(row: store.StoredRow, companies: readonly CompanyRef[], printed: readonly PrintedCompany[]) {
   const [own] = companies.filter(({ id }) => id === row.companyId);
   const company = own ?? (isOfSomebodyNew(row) ? printedCompany(row, printed) : undefined);
@@ -277,7 +277,7 @@ const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS 
 function motives(row: store.StoredRow, born: ReturnType<typeof birthByCode>): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
-  // Once the file's question is answered, it is no longer a reason.
+  // Once the question about the file's layout is answered, waiting for it is no longer a reason.
   const reasons = row.reasons.filter((code) => code !== 'layout-awaited' || row.layoutOpen);
   const texts = [
     ...strange,
@@ -317,11 +317,11 @@ function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusa
   return code !== null && ([...FILE_REFUSALS, ...ARCHIVE_REFUSALS] as readonly string[]).includes(code);
 }
 
-/** The differences from the month before, for the screen. */
+/** Builds the list of differences from the month before. */
 export function presentComparison(
   month: number | null,
   companies: readonly CompanyDifferences[],
-  /** Whether a worker had a document in the month before. */
+  /** Whether any employee had a document for the month before. */
   comparable: boolean,
 ): ResponseOf<typeof compareIntake> {
   const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });

@@ -30,7 +30,10 @@ import { serveNewWorkers } from './new-workers.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.store.ts';
 import { rememberPreviews } from './previews.ts';
 
-/** How long the answer to a confirmation waits for the job to end before it reports that the job is still running. */
+/**
+ * How long the response to a confirmation waits for the job to finish. After that, it reports that the job is still
+ * running.
+ */
 const CONFIRMATION_ANSWER_MS = 25_000;
 
 /** A sample file of a demo installation. */
@@ -76,13 +79,14 @@ function serveSamples(serve: Serve, samples: readonly Sample[]): void {
 
 function serveUploads(serve: Serve, app: App): void {
   serve.change(contracts.uploadIntake, {
-    // A client that lost the answer repeats the request with the same key: the month is not taken in twice.
+    // A client that did not receive the response repeats the request with the same key; the files are then not imported
+    // twice.
     prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
     change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const companyId = actor.role === 'COMPANY' ? actor.companyId : null;
       const contents = files.map((file) => file.sha256);
-      // The same files dropped twice, or in another tab, lead to one intake.
+      // If the same files are dropped again or in another tab, the request returns the existing intake.
       const there = await intakeOfSameFiles(tx, { practiceId, companyId, kind }, contents);
       if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [], keeps: false };
       const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
@@ -148,7 +152,7 @@ function servePages(serve: Serve, app: App, passwords: Passwords): void {
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
     const { password } = passwords.of(file);
-    // Pictures of a file with a password are not cached.
+    // Pictures of a file that has a password are never cached.
     const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
     const bytes = await previews
       .of(key, () =>
@@ -174,7 +178,8 @@ function serveUnlocking(serve: Serve, app: App, passwords: Passwords): void {
     return { intake, file };
   };
   serve.change(contracts.unlockFile, {
-    // Tries the password before anything changes: a wrong one is reported at its field, and the file stays as it is.
+    // Tries the password first: if it is wrong, the error is reported for the password field, and the file stays as it
+    // is.
     prepare: async ({ actor, body, inScope, params }) => {
       const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
       const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
@@ -205,7 +210,7 @@ function serveConfirmation(serve: Serve, app: App, passwords: Passwords): void {
       if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
-      // Another tab confirmed first: nothing is created twice.
+      // Another tab has already confirmed these rows: create nothing twice.
       const since = body.righe && body.righe.length > 0 ? await confirmedAt(tx, intake.id, body.righe) : null;
       if (since !== null)
         throw new Problem(409, { refused: 'intake-already-confirmed', data: { at: timeInRome(since).slice(0, 5) } });
@@ -252,7 +257,7 @@ function serveChanges(serve: Serve): void {
     await states.readAgainAs(tx, id, file.id, body.tipo);
     return {
       answer: undefined,
-      // A running job picks the file up itself.
+      // A running job will also read this file.
       jobs: intake.state === 'analysing' ? [] : [states.analysis(id)],
       events: [{ action: 'intakeKindChanged', id, companyId, data: { file: file.id, kind: body.tipo } }],
     };
@@ -292,13 +297,15 @@ function stillOpen(intake: store.StoredIntake): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** Starts an analysis unless one is running: a running job reads open files until none is left. */
+/**
+ * Returns the job that reads the unread files, unless one is running: a running job continues until no file is unread.
+ */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
   await states.analyse(tx, intake.id);
   return intake.state === 'analysing' ? [] : [states.analysis(intake.id)];
 }
 
-/** Receives each part; no file is acknowledged before all are stored, and if one fails, nothing is kept. */
+/** Receives all files of the request. If one fails, none is kept; the request is answered only after all are stored. */
 async function receiveFiles(
   request: FastifyRequest,
   bring: (content: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
@@ -309,7 +316,7 @@ async function receiveFiles(
     if (!('text' in part)) {
       const { name } = part;
       const stored = await bring(part.content);
-      // An empty file is listed as refused, like any other unusable file of the upload.
+      // An empty file is listed as refused, like all other unusable files of the upload.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
     } else if (part.field === 'tipo') {
       if (part.text !== 'cedolini' && part.text !== 'cu')
@@ -321,7 +328,7 @@ async function receiveFiles(
   return { files, kind };
 }
 
-/** Waits until the confirmation is carried out; returns false if it is still running. */
+/** Waits until the job has carried out the confirmation; returns false if the job is still running. */
 async function untilConfirmed(
   app: App,
   id: string,

@@ -11,7 +11,7 @@ export interface StoredIntake {
   id: string;
   practiceId: string;
   companyId: string | null;
-  /** The kind chosen when the first files came; for a single file, the kind chosen for that file. */
+  /** The kind chosen when the first files of the intake came. A single file may have another kind. */
   kind: IntakeKind;
   state: 'analysing' | 'ready' | 'confirming' | 'closed';
   createdBy: string;
@@ -19,7 +19,7 @@ export interface StoredIntake {
   confirmation: Confirmation | null;
 }
 
-/** A confirmation as requested, kept until it is carried out. */
+/** A confirmation as requested. It is kept until the job has carried it out. */
 export interface Confirmation {
   rows: number[];
   /** How many of the rows are cut and stored so far. */
@@ -39,12 +39,15 @@ export interface StoredFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
-  /** Why the file gives no rows; `password-required` on a file that was read: it opens only with its password. */
+  /**
+   * Why the file gives no rows. For a file that was read, `password-required` means that it opens only with its
+   * password.
+   */
   refusal: string | null;
   attachments: number;
-  /** The file has rows already, which are examined again. */
+  /** Whether the file has rows already and is being read again. */
   readAgain: boolean;
-  /** The password of an encrypted file; null once it is forgotten. */
+  /** The sealed password of an encrypted file; null once the password is forgotten. */
   sealedPassword: string | null;
   passwordUntil: string | null;
 }
@@ -65,13 +68,13 @@ export interface StoredRow extends IntakeRow {
   corrects: string | null;
   title: string | null;
   layout: 'asked' | 'awaited' | null;
-  /** The print of its first page (`RecognisedGroup`). */
+  /** The print of the row's first page (see `RecognisedGroup`). */
   print: string | null;
-  /** The question about its print was answered: the row is decided by itself. */
+  /** Whether the question about the print was answered with `apart`, so that this row is decided separately. */
   askedApart: boolean;
-  /** The company in its heading, if none of the caller's companies has one of its codes. */
+  /** The company in the page heading, if none of the caller's companies has one of its codes. */
   employer: PrintedEmployer | null;
-  /** What was recognised, kept once a decision has changed it. */
+  /** The recognised values of the row, stored when a decision first changes them. */
   recognised: {
     employeeId: string | null;
     kind: IntakeKind | null;
@@ -107,7 +110,7 @@ export function nextOpenFile(tx: Transaction, intakeId: string): Promise<StoredF
   return tx.one(sql`${FILE} WHERE intake_id = ${intakeId} AND state IN ('waiting', 'reading') ORDER BY id LIMIT 1`);
 }
 
-/** False once another job has read the file: its rows exist already. */
+/** Whether the file is still unread. False if another job has read it meanwhile, so that its rows exist already. */
 export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boolean> {
   return (
     (await tx.one(sql`SELECT 1 AS open FROM intake_file WHERE id = ${fileId} AND state IN ('waiting', 'reading')`)) !==
@@ -116,9 +119,8 @@ export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boole
 }
 
 /**
- * Rows in page order. A row without pages is kept, hidden, in case pages return.
- *
- * @param only row numbers; all rows when absent
+ * Lists rows in page order, without the hidden rows that have no pages.
+ * @param only the row numbers to list; if absent, all rows
  */
 export function listRows(
   tx: Transaction,
@@ -139,7 +141,7 @@ export function listRows(
     ORDER BY intake_id, file_id, pages[1], n`);
 }
 
-/** Counts rows with the same position, so that a list of intakes never loads all their rows. */
+/** Counts the rows that have the same state, so that a list of intakes need not load all their rows. */
 export function countRows(
   tx: Transaction,
   intakeIds: readonly string[],
@@ -168,7 +170,7 @@ export interface NewFile {
   name: string;
   sha256: string;
   size: number;
-  /** Set when the file can never give rows. */
+  /** Set if the file can never give rows. */
   refusal?: string;
 }
 
@@ -188,7 +190,7 @@ export async function insertFiles(
     WHERE i.id = ${intakeId}`);
 }
 
-/** Notifies the windows that watch this intake; delivered with the commit. */
+/** Notifies the windows that watch this intake; the notification is delivered when the transaction commits. */
 export async function announceIntake(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
 }
@@ -255,7 +257,8 @@ const DOCUMENT_KIND_OF_ROW = sql`
 
 /**
  * Marks rows that repeat a document or another row of the same intake (P20): same employee, period and kind of payslip.
- * Of two rows the one with less evidence becomes the duplicate; with equal evidence, the later. A person then decides.
+ * Of two such rows, the one with less evidence becomes the duplicate, and with equal evidence the later one. A person
+ * then decides what to do with it.
  */
 export async function markDuplicates(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`
@@ -275,7 +278,7 @@ export async function markDuplicates(tx: Transaction, intakeId: string): Promise
         AND o.decision IS DISTINCT FROM 'leftOut')`);
 }
 
-/** Assigns a row by hand; the recognised values are kept so that the assignment can be undone completely. */
+/** Assigns a row by hand. Keeps the recognised values, so that the assignment can be undone completely. */
 export async function assignRow(
   tx: Transaction,
   intakeId: string,
@@ -306,7 +309,7 @@ export async function decideAlike(
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
 }
 
-/** Undoes the decisions on rows: they return to the recognised values. */
+/** Undoes the decisions about rows by restoring the recognised values. */
 export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL, asked_apart = false
@@ -320,7 +323,10 @@ export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows:
       AND r.intake_id = s.intake_id AND r.n = s.n`);
 }
 
-/** Turns a manually assigned row into an undecided duplicate if the same person has that period and kind already. */
+/**
+ * Turns a manually assigned row into an undecided duplicate if the same person already has a document or row of that
+ * period and kind.
+ */
 export async function markRepeated(tx: Transaction, intake: StoredIntake, n: number): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = (
@@ -341,8 +347,8 @@ export async function markRepeated(tx: Transaction, intake: StoredIntake, n: num
 }
 
 /**
- * Holds back rows about to become documents that repeat each other or a document created meanwhile (another intake, an
- * upload): they wait for a decision, and their numbers are returned. Confirmations of one practice run one at a time.
+ * Holds back rows that were confirmed but repeat each other or a document created meanwhile by another intake or an
+ * upload. Returns their numbers; they wait for a decision. Confirmations of one practice run one at a time.
  */
 export async function withholdRepeated(
   tx: Transaction,

@@ -34,20 +34,20 @@ const duplicate = aRow({ outcome: 'duplicato', duplicateOf: '9' });
 const summary = aRow({ outcome: 'riepilogo', employeeId: null, period: null });
 const forCompany = { decision: 'companyDocument', companyId: '1', title: 'Riepilogo paghe' } as const;
 
-describe('a duplicate', () => {
-  it('waits for a decision, and is ready once the earlier one is to be corrected (P20)', () => {
+describe('a row that repeats a document', () => {
+  it('waits for a decision, and is ready once a person decides to correct the earlier document (P20)', () => {
     expect(positionOf(duplicate)).toBe('decidere');
     expect(whyNotDecide(duplicate, { decision: 'correct' })).toBeNull();
     expect(positionOf({ ...duplicate, decision: 'correct' })).toBe('pronto');
   });
 
-  it('cannot correct another row of the same intake: there is no document yet', () => {
+  it('cannot correct another row of the same intake, because that row is not a document yet', () => {
     expect(whyNotDecide(aRow({ outcome: 'duplicato' }), { decision: 'correct' })).toMatchObject({
       refused: 'nothing-to-correct',
     });
   });
 
-  it('is the only row that can correct: not one that repeats nothing, nor one that is a document already', () => {
+  it('can correct only if it really repeats a document and has not become a document itself', () => {
     expect(whyNotDecide(aRow(), { decision: 'correct' })?.refused).toBe('nothing-to-correct');
     expect(whyNotDecide({ ...duplicate, documentId: '9' }, { decision: 'correct' })?.refused).toBe(
       'intake-row-confirmed',
@@ -55,21 +55,21 @@ describe('a duplicate', () => {
   });
 });
 
-describe('a summary', () => {
-  it('belongs to no company until it is saved for one, and is then ready (P21)', () => {
+describe('a summary row', () => {
+  it('belongs to no company until a person saves it for one, and is then ready (P21)', () => {
     expect(positionOf(summary)).toBe('escluso');
     expect(whyNotDecide(summary, forCompany)).toBeNull();
     expect(positionOf({ ...summary, decision: 'companyDocument' })).toBe('pronto');
     expect(positionOf({ ...summary, decision: 'companyDocument', documentId: '9' })).toBe('confermato');
   });
 
-  it('is the only row that becomes a company document: never an employee’s pages', () => {
+  it('is the only kind of row that can become a company document; an employee’s pages cannot', () => {
     for (const row of [aRow(), duplicate, aRow({ outcome: 'sconosciuto', employeeId: null })])
       expect(whyNotDecide(row, forCompany)?.refused).toBe('not-a-summary');
   });
 });
 
-describe('a document made from a row', () => {
+describe('reopening the document made from a row', () => {
   const document = { title: 'Cedolino 10/2026', subject: 'Rossi Anna', placement: 'kept' } as const;
   const made = aRow({ documentId: '9' });
   it.each([
@@ -77,11 +77,11 @@ describe('a document made from a row', () => {
     ['scheduled', null],
     ['published', 'intake-row-published'],
     ['cancelled', 'intake-row-published'],
-  ] as const)('that is %s becomes a row again, or is refused (%s)', (publication, refused) => {
+  ] as const)('when it is %s gives the refusal %s', (publication, refused) => {
     expect(whyNotReopen(made, { ...document, publication })?.refused ?? null).toBe(refused);
   });
 
-  it('stays a document if it is in the bin, corrected another one, or does not exist', () => {
+  it('is refused if the document is in the bin, was a correction, or does not exist', () => {
     const unpublished = { ...document, publication: 'unpublished' } as const;
     expect(whyNotReopen(made, { ...unpublished, placement: 'binned' })?.refused).toBe('in-recycle-bin');
     expect(whyNotReopen({ ...made, decision: 'correct' }, unpublished)?.refused).toBe('intake-row-corrected');
@@ -89,8 +89,8 @@ describe('a document made from a row', () => {
   });
 });
 
-describe('a row assigned with others of its print', () => {
-  it('delivers only attendance sheets without any other doubt', () => {
+describe('one decision for several rows of a print', () => {
+  it('delivers an attendance sheet only if nothing else about it is in doubt', () => {
     const sheet = { ...aRow({ outcome: 'da verificare' }), reasons: ['attendance-alone', 'code-matches'] };
     expect(whyNotKeepSheet(sheet)).toBeNull();
     for (const other of [
@@ -103,7 +103,7 @@ describe('a row assigned with others of its print', () => {
     expect(whyNotKeepSheet({ ...sheet, kind: null })?.refused).toBe('kind-needed');
   });
 
-  it('gives no month to a row that may be a CU', () => {
+  it('sets no month for a row whose kind is in doubt', () => {
     expect(whyNotDate(aRow({ period: null }))).toBeNull();
     expect(whyNotDate(aRow({ period: null, kind: null }))?.refused).toBe('kind-needed');
   });
@@ -115,7 +115,7 @@ describe('the kind of a row (P91)', () => {
   const unclear = { kind: 'other', reasons: ['kind-unclear'] } as const;
   const both = { kind: 'taxCertificate', reasons: ['kind-differs'] } as const;
 
-  it('is the kind its pages show if the file may hold it, and open where pages contradict the file or each other', () => {
+  it('is the kind that its pages show if the file may contain it, and undecided if the pages contradict the file or each other', () => {
     const kinds = (['cedolini', 'cu', 'misti'] as const).map((file) =>
       [slip, certificate, unclear, both].map((group) => kindOfGroup(group, file)),
     );
@@ -136,7 +136,7 @@ describe('the kind of a row (P91)', () => {
     period: null,
     payrollKind: null,
   } as const;
-  it('is chosen by a person while it is open: until then no document is made', () => {
+  it('must be chosen by a person while it is undecided; the row becomes no document before that', () => {
     const open = aRow({ kind: null, period: 2026 });
     expect(positionOf(open)).toBe('decidere');
     expect(positionOf({ ...open, decision: 'assigned' })).toBe('decidere');
@@ -145,7 +145,7 @@ describe('the kind of a row (P91)', () => {
     expect(whyNotDecide(open, { ...to, kind: 'cu' })).toBeNull();
   });
 
-  it('has its own period: a month for a payslip, a year for a CU', () => {
+  it('determines its period: a month for a payslip, a year for a CU', () => {
     expect(whyNotDecide(aRow(), { ...to, kind: 'cu' })?.refused).toBe('period-needed');
     expect(whyNotDecide(aRow(), { ...to, kind: 'cu', period: 2026 })).toBeNull();
     expect(whyNotDecide(aRow({ kind: 'cu', period: 2026 }), { ...to, kind: 'cedolini' })?.refused).toBe(
@@ -159,26 +159,26 @@ describe('the kind of a row (P91)', () => {
     reasons: ['kind-differs'],
   });
   const plain = { ...aRow(), reasons: ['code-and-name-match'] };
-  it('is asked about once per file: the other kind, or both', () => {
+  it('is asked about once per file if many rows show the other kind, or both kinds', () => {
     expect(looksLike('cedolini', [differing(), differing()])).toEqual({ kind: 'cu', parts: 2, of: 2 });
     expect(looksLike('cu', [differing(202610)])).toEqual({ kind: 'cedolini', parts: 1, of: 1 });
     expect(looksLike('cedolini', [plain, differing(), differing()])).toEqual({ kind: 'misti', parts: 2, of: 3 });
     const mostPlain = [plain, plain, plain, plain];
     expect(looksLike('cedolini', [...mostPlain, differing(), differing(), differing()])?.kind).toBe('misti');
-    // Two differing rows are asked about one by one.
+    // With only two differing rows, each is asked about separately.
     expect(looksLike('cedolini', [...mostPlain, differing(), differing()])).toBeNull();
   });
 
-  it('is not asked about again once it was answered, a row was decided, or nothing would change', () => {
+  it('is not asked about again after an answer or a decision about a row, or if the answer would change nothing', () => {
     const rows = [differing(), differing(), differing()];
     expect(looksLike('misti', rows)).toBeNull();
     expect(looksLike('cedolini', [...rows, { ...plain, decision: 'leftOut' }])).toBeNull();
     expect(looksLike('cedolini', [...rows, { ...plain, documentId: '9' }])).toBeNull();
-    // A certificate with a net pay on it contradicts itself, whatever its file holds.
+    // A certificate that shows a net pay contradicts itself, whatever kind was chosen for its file.
     expect(looksLike('cu', rows)).toBeNull();
   });
 
-  it('of a file can be changed once it is read, until one of its rows is a document', () => {
+  it('can be changed for a whole file once the file is read, until one of its rows is a document', () => {
     expect(whyNotChangeKind('ready', true, [aRow()])).toBeNull();
     expect(whyNotChangeKind('analysing', true, [aRow()])).toBeNull();
     expect(whyNotChangeKind('analysing', false, [])?.refused).toBe('intake-busy');
@@ -199,7 +199,7 @@ describe('a confirmation', () => {
     layoutOpen: false,
   };
 
-  it('is accepted once, and only for an intake that is ready', () => {
+  it('is accepted only once, and only if the intake is ready', () => {
     expect(rowsToConfirm('ready', [ready], undefined)).toEqual([1]);
     expect(rowsToConfirm('confirming', [ready], undefined)).toEqual({ refused: 'intake-confirming' });
     expect(rowsToConfirm('analysing', [ready], undefined)).toEqual({ refused: 'intake-busy' });

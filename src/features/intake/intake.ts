@@ -3,37 +3,40 @@ import type { GroupKind } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DocumentState } from '../documents/core/document.ts';
 
-/** The kinds of document that a row becomes. */
+/** The kinds of document that a row can become. */
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** The kinds a file holds: one kind throughout, or for `misti` the recognised kind of each part. */
+/**
+ * The kinds that a person can choose for a file: one kind for all its parts, or `misti`, which gives each part the kind
+ * that was recognised.
+ */
 export const FILE_KINDS = ['cedolini', 'cu', 'misti'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
- * A group of pages on its way to a document. What the engine recognised and what a person decided are kept apart; the
- * row's section in the review follows from both and is never stored:
+ * A group of pages that may become a document. What the engine recognised and what a person decided are stored
+ * separately. The row's position, which is its section in the review, follows from both and is never stored:
  *
- * | position   | when                                                                    |
- * |------------|-------------------------------------------------------------------------|
- * | confermato | it has become a document                                                |
- * | escluso    | left out by hand, or a summary that was not claimed                     |
- * | pronto     | recognised, or decided by hand, and employee, kind and period are known; |
- * |            | a summary that becomes a document of its company needs none of them     |
- * | decidere   | waits for the answer to its file's question, and                         |
- * |            | everything else: nothing becomes a document on a guess (P18)    |
+ * | position   | when                                                                     |
+ * |------------|--------------------------------------------------------------------------|
+ * | confermato | the row has become a document                                            |
+ * | escluso    | a person left it out, or it is a summary that nobody saved for a company |
+ * | pronto     | recognised or decided by hand, and employee, kind and period are known;  |
+ * |            | or a summary that becomes a company document and needs none of them      |
+ * | decidere   | it waits for the answer to its file's question; also every other row,    |
+ * |            | because nothing becomes a document on a guess (P18)                      |
  */
 export interface IntakeRow {
   n: number;
   outcome: 'riconosciuto' | 'da verificare' | 'sconosciuto' | 'duplicato' | 'riepilogo';
   employeeId: string | null;
-  /** Null while the kind is in doubt: a person chooses it. */
+  /** Null while the kind is in doubt and a person must choose it. */
   kind: IntakeKind | null;
   period: number | null;
   decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
-  /** The question about its file's layout is open and includes this row. */
+  /** Whether the row waits for the answer to the open question about its file's layout. */
   layoutOpen: boolean;
 }
 
@@ -54,15 +57,15 @@ export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as co
   AcquiredKind
 >;
 
-/** Whether the pages print another kind than the person chose for their file. */
+/** Whether the pages show another kind than the one the person chose for their file. */
 export function isOfOtherKind(group: { kind: GroupKind }, file: FileKind): boolean {
   const own = kindSaid(group);
   return own !== null && file !== 'misti' && own !== file;
 }
 
 /**
- * The kind of a group of pages, or null if a person must choose it: the pages contradict the file's kind or each other,
- * or neither the pages nor the file give a kind.
+ * The kind of a group of pages. Null if a person must choose it, because the pages contradict the file's kind or each
+ * other, or because neither pages nor file show a kind.
  */
 export function kindOfGroup(group: { kind: GroupKind; reasons: readonly string[] }, file: FileKind): IntakeKind | null {
   const own = kindSaid(group);
@@ -75,7 +78,7 @@ function kindSaid({ kind }: { kind: GroupKind }): IntakeKind | null {
   return kind === 'taxCertificate' ? 'cu' : null;
 }
 
-/** A CU belongs to a year, a payslip to a month. */
+/** Whether the period has the form that the kind needs: a year for a CU, a month for a payslip. */
 export function isPeriodOf(kind: IntakeKind, period: string | number | null): boolean {
   return isPeriodOfKind(DOCUMENT_KIND[kind], period === null ? null : Number(period));
 }
@@ -85,7 +88,7 @@ export type Decision =
       decision: 'assigned';
       employeeId: string;
       companyId: string;
-      /** Null keeps the recognised value. */
+      /** If null, the recognised kind applies. */
       kind: IntakeKind | null;
       period: number | null;
       payrollKind: string | null;
@@ -99,7 +102,7 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   if (decision.decision === 'assigned') {
     const kind = decision.kind ?? row.kind;
     if (kind === null) return refuse('kind-needed', { n: row.n });
-    // A CU's year cannot serve as a payslip's month.
+    // The year of a CU cannot serve as the month of a payslip.
     if (!isPeriodOf(kind, decision.period ?? row.period)) return refuse('period-needed');
   }
   if (decision.decision === 'keepBoth' && row.employeeId === null) return refuse('employee-needed');
@@ -113,7 +116,9 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   return null;
 }
 
-/** Why a row cannot be given the month of its whole file, or null: a printed month is kept (P78). */
+/**
+ * Why the month chosen for several rows cannot be set for this row, or null. A printed month is never replaced (P78).
+ */
 export function whyNotDate(row: IntakeRow): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.employeeId === null) return refuse('employee-needed');
@@ -121,7 +126,10 @@ export function whyNotDate(row: IntakeRow): Refusal | null {
   return row.period === null ? null : refuse('period-printed', { n: row.n });
 }
 
-/** Why an attendance sheet alone cannot be delivered as it is, or null: nothing else may be in doubt. */
+/**
+ * Why an attendance sheet without a payslip cannot be delivered as it is, or null. Nothing else about it may be in
+ * doubt.
+ */
 export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] }): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.kind === null) return refuse('kind-needed', { n: row.n });
@@ -129,9 +137,7 @@ export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] })
   return asked && row.outcome === 'da verificare' ? null : refuse('intake-row-not-ready', { rows: String(row.n) });
 }
 
-/**
- * Why a document cannot become a row again, or null: until a document is published its pages may be merged and split.
- */
+/** Why a document cannot become a row again, or null. Its pages may be merged and split until it is published. */
 export function whyNotReopen(
   row: IntakeRow,
   document: Pick<DocumentState, 'title' | 'subject' | 'publication' | 'placement'> | null,
@@ -145,8 +151,8 @@ export function whyNotReopen(
 }
 
 /**
- * Why an intake accepts no decision now, or null. Files that are still being read block no decision: their rows come
- * later.
+ * Why an intake accepts no decisions now, or null. Files that are still being read do not block decisions about the
+ * rows of other files.
  */
 export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'closed'): Refusal | null {
   if (state === 'closed') return refuse('intake-closed');
@@ -156,7 +162,7 @@ export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'clos
 /** Why the kind of a file can no longer be changed, or null: confirmed documents keep their kind. */
 export function whyNotChangeKind(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
-  /** Whether the file has been read: a file in progress is read as the kind chosen before. */
+  /** Whether the file has been read. If not, it is being read as the kind chosen before. */
   read: boolean,
   rows: readonly Pick<IntakeRow, 'n' | 'documentId'>[],
 ): Refusal | null {
@@ -165,12 +171,15 @@ export function whyNotChangeKind(
   return read ? whyNotWorkOn(state) : refuse('intake-busy');
 }
 
-/** From this many parts of another kind on, one question covers the file; fewer are asked about one by one. */
+/**
+ * The number of parts of another kind from which one question covers the whole file. Fewer parts are asked about one by
+ * one.
+ */
 const PARTS_MAKE_A_QUESTION = 3;
 
 /**
- * The kind a file seems to hold if that differs from the chosen one: the other kind, or both. Rows decided by hand are
- * not asked about again.
+ * The kind that a file seems to contain, if it differs from the chosen one: the other kind, or both. Null if a row was
+ * decided by hand, so that no question is asked again.
  */
 export function looksLike(
   said: FileKind,
@@ -178,7 +187,7 @@ export function looksLike(
 ): { kind: FileKind; parts: number; of: number } | null {
   if (said === 'misti' || rows.some((row) => row.documentId !== null || row.decision !== null)) return null;
   const own = rows.filter((row) => row.outcome !== 'riepilogo');
-  // A certificate that contradicts itself still has a certificate's year.
+  // Ignores a certificate that contradicts itself: its period is still a year, which fits a CU file.
   const other = own.filter((row) => row.reasons.includes('kind-differs') && !isPeriodOf(said, row.period));
   const most = other.length * 2 > own.length;
   if (!most && other.length < PARTS_MAKE_A_QUESTION) return null;
@@ -188,7 +197,10 @@ export function looksLike(
   return { kind: said === 'cu' ? 'cedolini' : 'cu', ...counts };
 }
 
-/** The rows that a confirmation creates: the named ones if all are ready, otherwise every ready row; or why not. */
+/**
+ * The rows that a confirmation turns into documents: the named ones if all of them are ready or, without names, every
+ * ready row. Otherwise the reason why it is refused.
+ */
 export function rowsToConfirm(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
   rows: readonly IntakeRow[],

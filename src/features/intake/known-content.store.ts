@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
 
-/** What an intake knows about arriving bytes: whether it has them already, and when they were confirmed. */
+/** What the portal knows about uploaded bytes: whether an intake has them already, and when they became documents. */
 
 /**
- * The caller's undecided intake that has all these files: a second drop of the same files, in another tab, leads to it.
- * A lock serialises simultaneous drops.
+ * The caller's open intake that contains all these files and has no documents yet: dropping the same files again, for
+ * example in another tab, leads to it. A lock serialises simultaneous uploads.
  */
 export async function intakeOfSameFiles(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function intakeOfSameFiles(
   return found?.id ?? null;
 }
 
-/** The files whose content the intake does not have yet; a refused file may be tried again. */
+/** Selects the files whose content the intake does not have yet. A refused file may be uploaded again. */
 export async function newToIntake<F extends { sha256: string }>(
   tx: Transaction,
   intakeId: string,
@@ -38,7 +38,7 @@ export async function newToIntake<F extends { sha256: string }>(
   return files.filter((file) => !known.has(file.sha256));
 }
 
-/** When a file's content became documents in an earlier intake, by file. */
+/** When the content of each file became documents in an earlier intake, by file id. */
 export async function confirmedBefore(tx: Transaction, fileIds: readonly string[]): Promise<Map<string, string>> {
   if (fileIds.length === 0) return new Map();
   const rows = await tx.all<{ id: string; at: string }>(sql`

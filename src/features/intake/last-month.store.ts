@@ -5,7 +5,7 @@ import type { Transaction } from '../../server/database/database.ts';
 import type { StoredIntake } from './intake.store.ts';
 import { type Compared, periodBefore } from './last-month.ts';
 
-/** The month of most rows of an intake; null while none is known. */
+/** The month of most rows of an intake; null while no row has a month. */
 export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<number | null> {
   const found = await tx.one<{ period: number }>(sql`
     SELECT period FROM intake_row
@@ -15,8 +15,8 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
 }
 
 /**
- * Workers of the companies in an intake, and of the companies that shared a file with them a month before; with this
- * month's pages and that month's.
+ * The employees of the companies in an intake, and of the companies that shared a file with them the month before: each
+ * with their pages in this intake and in the month before.
  */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
   const kind: AcquiredKind = period < 10_000 ? 'taxCertificate' : 'payslip';

@@ -15,22 +15,22 @@ const one = (employeeId: string, changed: Partial<Compared> = {}): Compared => (
 });
 
 describe('the comparison with last month', () => {
-  it('names workers who had a payslip and have none now, with the rows that may hold it', () => {
+  it('lists employees who had a payslip last month and have none now, with the rows that may be theirs', () => {
     const [found] = againstLastMonth([one('1'), one('2', { rows: [], offered: [7] })]);
     expect(found?.missing).toEqual([{ employeeId: '2', name: '2', rows: [7] }]);
   });
 
-  it('does not miss a worker who has left, or who has the document already', () => {
+  it('does not list as missing an employee who has left or already has the document', () => {
     expect(againstLastMonth([one('1'), one('2', { rows: [], gone: true })])).toEqual([]);
     expect(againstLastMonth([one('1'), one('2', { rows: [], hasItAlready: true })])).toEqual([]);
   });
 
-  it('names new workers, except in a company where no worker had a document before', () => {
+  it('lists new employees, except in a company where no employee had a document last month', () => {
     expect(againstLastMonth([one('1'), one('2', { before: null })])[0]?.added).toHaveLength(1);
     expect(againstLastMonth([one('1', { before: null }), one('2', { before: null })])).toEqual([]);
   });
 
-  it('names workers whose payslip shrank, or grew from two pages to three', () => {
+  it('lists employees whose payslip has fewer pages, or grew from two pages to three', () => {
     const [found] = againstLastMonth([
       one('1', { before: 2, rows: [{ n: 1, pages: 1 }] }),
       one('2', { before: 2, rows: [{ n: 2, pages: 3 }] }),
@@ -40,14 +40,14 @@ describe('the comparison with last month', () => {
     expect(found?.longer).toEqual([{ employeeId: '2', name: '2', rows: [2], before: 2, now: 3 }]);
   });
 
-  it('names a company that is missing completely, unless it came in another file', () => {
+  it('lists a company that is missing completely, unless its pages came in another file', () => {
     const other = { companyCode: '2', companyName: 'Beta', rows: [] };
     const missing = againstLastMonth([one('1'), one('2', other), one('3', other)]);
     expect(missing).toMatchObject([{ code: '2', absent: true, missing: [{ name: '2' }, { name: '3' }] }]);
     expect(againstLastMonth([one('1'), one('2', { ...other, hasItAlready: true }), one('3', other)])).toEqual([]);
   });
 
-  it('names workers who have two payslips, and those with more pages', () => {
+  it('lists employees who have two payslips, and those with more pages', () => {
     const rows = [
       { n: 1, pages: 1 },
       { n: 4, pages: 2 },
@@ -57,11 +57,11 @@ describe('the comparison with last month', () => {
     expect(found?.longer).toEqual([{ employeeId: '1', name: '1', rows: [1, 4], before: 1, now: 2 }]);
   });
 
-  it('skips a company whose workers have all left', () => {
+  it('omits a company whose employees have all left', () => {
     expect(againstLastMonth([one('1', { rows: [], gone: true }), one('2', { rows: [], gone: true })])).toEqual([]);
   });
 
-  it('compares January with December, and certificates with the year before', () => {
+  it('compares January with December, and a certificate with the year before', () => {
     expect([periodBefore(202601), periodBefore(202607), periodBefore(2026)]).toEqual([202512, 202606, 2025]);
   });
 });

@@ -1,47 +1,55 @@
-/** A worker with the rows of an intake, and the documents of the month before (for certificates: the year before). */
+/**
+ * An employee with the rows of an intake and the document of the month before (for certificates: of the year before).
+ */
 export interface Compared {
   employeeId: string;
   name: string;
   companyCode: string;
   companyName: string;
-  /** Rows of this intake, with their pages; those left out do not count. */
+  /** The employee's rows in this intake, with their numbers of pages. Excludes rows that were left out. */
   rows: readonly { n: number; pages: number }[];
-  /** The worker has this month's document already, from elsewhere. */
+  /** Whether the employee already has this month's document from another source. */
   hasItAlready: boolean;
-  /** Pages of last month's document, 0 where unknown; null without a document. */
+  /** The number of pages of last month's document, 0 if unknown; null if there was no document. */
   before: number | null;
-  /** The worker left before this month. */
+  /** Whether the employee left the company before this month. */
   gone: boolean;
-  /** Rows that wait for a decision and may belong to this worker. */
+  /** Rows that wait for a decision and may belong to this employee. */
   offered: readonly number[];
 }
 
 export interface Difference {
   employeeId: string;
   name: string;
-  /** The rows of the review to check. */
+  /** The numbers of the rows that a person should check. */
   rows: number[];
 }
 
 export interface CompanyDifferences {
   code: string;
   name: string;
-  /** Workers with a document last month and none now. */
+  /** Employees who had a document last month and have none now. */
   missing: Difference[];
-  /** Workers with a document now and none last month. */
+  /** Employees who have a document now and had none last month. */
   added: Difference[];
   twice: Difference[];
-  /** More pages than last month. */
+  /** Employees whose document has more pages than last month. */
   longer: Grown[];
-  /** Fewer pages than last month: some may have been assigned to another person, or left out. */
+  /**
+   * Employees whose document has fewer pages than last month: some pages may have been assigned to another person or
+   * left out.
+   */
   shorter: Grown[];
-  /** The company came in one file with the others last month, and has no pages now. */
+  /** Whether the company's pages came in one file with those of other companies last month, and there are none now. */
   absent: boolean;
 }
 
 type Grown = Difference & { before: number; now: number };
 
-/** The people who differ from last month, by company; a company without a difference or a month before is left out. */
+/**
+ * The employees who differ from last month, by company. Omits companies without any difference; lists nobody as new if
+ * the company had no documents last month.
+ */
 export function againstLastMonth(people: readonly Compared[]): CompanyDifferences[] {
   const companies = new Map<string, Compared[]>();
   for (const one of people) companies.set(one.companyCode, [...(companies.get(one.companyCode) ?? []), one]);
@@ -49,7 +57,7 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
     const [first] = staff;
     if (!first) return [];
     const absent = staff.every((one) => one.rows.length === 0);
-    // This month's documents of the company came in another file.
+    // The documents of this company already came in another file this month.
     if (absent && staff.some((one) => one.hasItAlready)) return [];
     const comparable = staff.some((one) => one.before !== null);
     const found: CompanyDifferences = {
@@ -71,7 +79,9 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
   });
 }
 
-/** Compares the longest of a worker's rows; that there are several is reported by `twice`. */
+/**
+ * Compares the longest of an employee's rows with last month's document. Having several rows is reported by `twice`.
+ */
 function grown(one: Compared, differs: (before: number, now: number) => boolean): Grown[] {
   if (!one.before || one.rows.length === 0) return [];
   const now = Math.max(...one.rows.map((row) => row.pages));

@@ -10,7 +10,7 @@ import { whyNotAnswer } from './layout-question.ts';
 import type { Passwords } from './passwords.store.ts';
 
 /**
- * Serves the one question about all files of a layout: answer, change the answer, take it back, forget a remembered
+ * Serves the question about all files of a layout: answer it, change the answer, take it back, or forget the remembered
  * answer.
  */
 export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
@@ -29,7 +29,8 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
       for (const question of alike)
         await questions.applyAnswer(tx, question, rows.get(question.fileId) ?? [], risposta, actor);
     }
-    // An answer that was taken back is not proposed for later files.
+    // Remembers the answer for later files; null forgets it, so that an answer that was taken back is not proposed
+    // again.
     await questions.remember(tx, intake.practiceId, [fingerprint], { answer: risposta, now });
     await store.announceIntake(tx, intake.id);
     return {
@@ -54,7 +55,7 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
   });
 }
 
-/** The question of this file, and those of the files that share its layout and its answer. */
+/** Loads the question of this file, and the questions of all files with the same layout and the same answer. */
 async function open(tx: Transaction, params: { id: string; file: string }) {
   const intake = await store.findIntake(tx, params.id, { lock: true });
   if (!intake) throw notFound();

@@ -12,12 +12,15 @@ export interface StoredQuestion {
   fingerprint: string;
   pages: number[];
   answer: LayoutAnswer | null;
-  /** How the practice answered an earlier file of this layout: proposed, never applied without asking. */
+  /**
+   * How the practice answered for an earlier file of this layout. The answer is only proposed, never applied without
+   * asking.
+   */
   proposed: LayoutAnswer | null;
   moves: Move[];
 }
 
-/** The questions about an intake's files. Files with the same fingerprint and answer share one question. */
+/** The questions about an intake's files. Files with the same fingerprint and the same answer share one question. */
 export function listQuestions(tx: Transaction, intakeId: string): Promise<StoredQuestion[]> {
   return tx.all(sql`
     SELECT id AS "fileId", intake_id AS "intakeId", layout_fingerprint AS fingerprint, layout_pages AS pages,
@@ -28,7 +31,7 @@ export function listQuestions(tx: Transaction, intakeId: string): Promise<Stored
     ORDER BY id`);
 }
 
-/** Counts the unanswered questions of these intakes: each is one decision, however many rows wait for it. */
+/** Counts the unanswered questions of these intakes. Each is one decision, however many rows wait for it. */
 export async function openQuestions(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.all<{ intakeId: string; questions: number }>(sql`
     SELECT intake_id AS "intakeId", count(DISTINCT layout_fingerprint)::int AS questions FROM intake_file
@@ -43,7 +46,7 @@ export async function saveQuestion(tx: Transaction, fileId: string, question: La
     WHERE id = ${fileId}`);
 }
 
-/** Remembers an answer under these names; null forgets it. */
+/** Remembers an answer under these keys; null forgets it. */
 export async function remember(
   tx: Transaction,
   practiceId: string,
@@ -61,12 +64,12 @@ export async function remember(
     ON CONFLICT (practice_id, fingerprint) DO UPDATE SET answer = excluded.answer, answered_at = excluded.answered_at`);
 }
 
-/** The rows of an intake by file, including rows without pages: their pages may come back. */
+/** The rows of an intake by file, including hidden rows without pages, to which pages may return. */
 export async function rowsByFile(tx: Transaction, intakeId: string): Promise<Map<string, store.StoredRow[]>> {
   return Map.groupBy(await store.listRows(tx, [intakeId], undefined, { emptied: true }), (row) => row.fileId);
 }
 
-/** Applies an answer to all pages of a file at once; its rows no longer wait. */
+/** Applies an answer to all pages of a file at once; the file's rows no longer wait. */
 export async function applyAnswer(
   tx: Transaction,
   question: StoredQuestion,
@@ -85,7 +88,9 @@ export async function applyAnswer(
   await setOpen(tx, question, false);
 }
 
-/** Moves all pages of a file back to where they were recognised, and opens the question again. */
+/**
+ * Undoes an answer: moves all pages of a file back to the rows they were recognised in, and opens the question again.
+ */
 export async function takeAnswerBack(
   tx: Transaction,
   question: StoredQuestion,
@@ -95,7 +100,7 @@ export async function takeAnswerBack(
   await carryOut(
     tx,
     rows,
-    // A page that was moved by hand since then stays there.
+    // A page that a person has moved by hand since then stays where it is.
     back.filter(({ page, from }) => rows.find((row) => row.n === from)?.pages.includes(page)),
   );
   if (question.answer === 'leftOut') {

@@ -1,15 +1,16 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * Pages without a person, each after a person's page: one question for all of them, answered, applied and undone as
- * one. The answer moves the pages as if by hand (`page-moves.ts`).
+ * The answers to the question about pages without a person that follow a person's page. One question covers all such
+ * pages of a layout; its answer is applied and undone for all of them together. The pages move as if they were moved by
+ * hand (`page-moves.ts`).
  *
- * | answer   | what becomes of the pages                                          |
- * |----------|--------------------------------------------------------------------|
- * | previous | each goes to the document of the page before it                     |
- * | next     | each goes to the document of the page behind it                     |
- * | leftOut  | they belong to no person: covers, letters; all are left out         |
- * | apart    | each is decided by itself                                           |
+ * | answer   | effect on the pages                                                 |
+ * |----------|---------------------------------------------------------------------|
+ * | previous | each page goes to the document of the page before it                |
+ * | next     | each page goes to the document of the page after it                 |
+ * | leftOut  | all pages are left out, because they are covers, letters and such   |
+ * | apart    | each page is decided separately                                     |
  */
 export const LAYOUT_ANSWERS = ['previous', 'next', 'leftOut', 'apart'] as const;
 export type LayoutAnswer = (typeof LAYOUT_ANSWERS)[number];
@@ -27,7 +28,10 @@ export interface Move {
   to: number;
 }
 
-/** The moves that an answer makes, page by page; pages without a neighbour that could take them stay where they are. */
+/**
+ * The moves that an answer requires, page by page. A page stays where it is if its neighbour is a document already or
+ * does not exist.
+ */
 export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[] {
   if (answer !== 'previous' && answer !== 'next') return [];
   const holder = new Map(rows.flatMap((row) => row.pages.map((page) => [page, row] as const)));
@@ -45,7 +49,10 @@ export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[]
   return moves;
 }
 
-/** Why the question cannot be answered, or its answer taken back, or null: some of its pages are a document already. */
+/**
+ * Why the question cannot be answered or its answer taken back, because some of its pages are a document already; or
+ * null.
+ */
 export function whyNotAnswer(rows: readonly AskedRow[]): Refusal | null {
   const confirmed = rows.find((row) => row.layout !== null && row.documentId !== null);
   return confirmed ? refuse('intake-row-confirmed', { n: confirmed.n }) : null;

@@ -8,7 +8,8 @@ import { positionOf } from './intake.ts';
 import { answerOf, type KeptFile, type MailRefusal } from './mailed.ts';
 
 /**
- * The account that a mail belongs to, or null: its tag names the practice, its From one of the practice's consultants.
+ * The account that sent a mail, or null: the tag must belong to a practice, and the From address to one of its
+ * consultants.
  */
 export async function senderOf(tx: Transaction, tag: string, from: string): Promise<Actor | null> {
   const row = await tx.one<
@@ -34,7 +35,7 @@ export async function tagOf(tx: Transaction): Promise<string | null> {
   return row?.tag ?? null;
 }
 
-/** Replaces the practice's tag: from now on mails with the former tag belong to no practice. */
+/** Replaces the practice's tag. Mails sent to the former tag no longer belong to the practice. */
 export async function renewTag(
   tx: Transaction,
   { practiceId, tag, accountId, now }: { practiceId: string; tag: string; accountId: string; now: Date },
@@ -44,7 +45,7 @@ export async function renewTag(
     ON CONFLICT (practice_id) DO UPDATE SET tag = ${tag}, created_by = ${accountId}, created_at = ${now}`);
 }
 
-/** The outcome of a mail that was processed before. */
+/** The outcome of a mail if it was processed before, or null. */
 export async function takenBefore(tx: Transaction, mark: string): Promise<'taken' | 'refused' | null> {
   const row = await tx.one<{ taken: boolean }>(
     sql`SELECT intake_id IS NOT NULL AS taken FROM received_mail WHERE practice_id = scope_practice() AND mark = ${mark}`,
@@ -61,7 +62,7 @@ export interface ReceivedMail {
   messageId: string | null;
 }
 
-/** False if the mail has a row already: another node was faster. */
+/** Records a received mail. Returns false if it is recorded already, because another node was faster. */
 export async function noteReceived(tx: Transaction, mail: ReceivedMail): Promise<boolean> {
   const noted = await tx.run(sql`
     INSERT INTO received_mail (practice_id, mark, intake_id, files, answer_to, message_id)
@@ -71,7 +72,7 @@ export async function noteReceived(tx: Transaction, mail: ReceivedMail): Promise
   return noted === 1;
 }
 
-/** The reply to a mail from which nothing is taken, in the transaction that records the mail. */
+/** Builds the reply to a mail from which no file is imported, in the transaction that records the mail. */
 export async function refusalOf(
   tx: Transaction,
   mail: ReceivedMail,
@@ -84,7 +85,10 @@ export async function refusalOf(
   return answerTo(mail, mailAnswer({ intakeId: null, why, files: [], kept: mail.files, maxBytes }));
 }
 
-/** The replies to the mails of an intake that has been read, in the transaction that marks them: each is sent once. */
+/**
+ * Builds the replies to the mails of an intake that has been read, in the transaction that marks them as answered, so
+ * that each is sent once.
+ */
 export async function answersTo(tx: Transaction, intakeId: string, maxBytes: number): Promise<Mail[]> {
   const mails = await tx.all<ReceivedMail>(sql`
     UPDATE received_mail SET answered = true WHERE intake_id = ${intakeId} AND NOT answered

@@ -7,7 +7,7 @@ const TAG = 'abcdefghij234567abcd';
 const PRACTICES = addressWith(TAG, MAILBOX);
 
 describe('the tag of a practice', () => {
-  it('follows the plus in the mailbox’s own address, in any case, among any other recipients', () => {
+  it('follows the plus sign in the mailbox’s address, in upper or lower case, among any other recipients', () => {
     expect(PRACTICES).toBe(`Acquisizioni+${TAG}@posta.esempio`);
     expect(tagIn(['altri@posta.esempio', PRACTICES.toUpperCase()], MAILBOX)).toBe(TAG);
   });
@@ -35,7 +35,7 @@ describe('the content taken from a mail', () => {
     return { taken: taken.map(({ name }) => name), others, refusal };
   };
 
-  it('is its PDFs, archives and signed files, by name or by media type', () => {
+  it('is the mail’s PDFs, archives and signed files, recognised by name or by media type', () => {
     expect(
       namesOf(
         part('Cedolini.PDF'),
@@ -52,7 +52,7 @@ describe('the content taken from a mail', () => {
     });
   });
 
-  it('is never its text, pictures or signature; another attachment is listed as not taken', () => {
+  it('never includes the mail’s text, pictures or signature; other attachments are listed as not imported', () => {
     expect(
       namesOf(
         part('', 'text/plain'),
@@ -65,14 +65,14 @@ describe('the content taken from a mail', () => {
     ).toEqual({ taken: [], others: ['foglio.xlsx', 'foto.jpg'], refusal: 'nothing' });
   });
 
-  it('has file names without a path, shortened if too long', () => {
+  it('has file names without a path, shortened if they are too long', () => {
     const { taken } = namesOf(part('../../etc/Cedolini\r\n.pdf'), part(`${'c'.repeat(300)}.pdf`));
     expect(taken[0]).toBe('Cedolini.pdf');
     expect(taken[1]).toHaveLength(200);
     expect(taken[1]).toMatch(/\.pdf$/);
   });
 
-  it('has names that can be stored: lone surrogates are replaced, also at the cut', () => {
+  it('has file names that can be stored: lone surrogates are replaced, also at the cut', () => {
     const { taken } = namesOf(part('Ced\uD83Dolini.pdf'), part(`${'c'.repeat(195)}😀.pdf`));
     expect(taken).toEqual(['Ced\uFFFDolini.pdf', `${'c'.repeat(195)}\uFFFD.pdf`]);
   });
@@ -90,7 +90,7 @@ describe('the content taken from a mail', () => {
     expect(one).toEqual({ taken: [], others: [], refusal: 'too-many' });
   });
 
-  it('is usable if it begins and ends as its name requires', () => {
+  it('is usable if its first and last bytes fit its file name', () => {
     expect(whyNotUsable('a.pdf', 9, '%PDF-1.7', 'x %%EOF\n')).toBeNull();
     expect(whyNotUsable('a.zip', 9, 'PK\u0003\u0004', 'PK\u0005\u0006')).toBeNull();
     expect(whyNotUsable('a.pdf.p7m', 9, '0', '0')).toBeNull();
@@ -101,7 +101,7 @@ describe('the content taken from a mail', () => {
   });
 });
 
-describe('the reply', () => {
+describe('the reply to a mail', () => {
   const file = (id: string, sha256: string, more = {}) => ({
     id,
     sha256,
@@ -141,7 +141,7 @@ describe('the reply', () => {
     ]);
   });
 
-  it('puts the counts into words', () => {
+  it('puts the counts into sentences', () => {
     const files = answerOf(
       kept,
       [file('1', 'a'), file('2', 'm', { state: 'refused', pages: null, refusal: 'damaged' })],

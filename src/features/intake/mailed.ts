@@ -1,6 +1,6 @@
 import { endsAsItsKind } from './file-end.ts';
 
-/** The folder for mails that became an intake, and for mails of known senders without anything to take. */
+/** The folder for mails that became an intake, and for mails from known senders without any file to import. */
 export const TAKEN = 'Presi';
 export const REFUSED = 'Rifiutati';
 
@@ -8,32 +8,32 @@ export const REFUSED = 'Rifiutati';
 export interface LyingMail {
   uid: number;
   size: number;
-  /** The addresses of its From. */
+  /** The mail addresses in the From field. */
   from: readonly string[];
-  /** The recipients, and the mailbox it was delivered to. */
+  /** The recipients' mail addresses, and the mailbox that the mail was delivered to. */
   to: readonly string[];
-  /** Null if it has no id that a reply could refer to. */
+  /** Null if the mail has no message id that a reply could refer to. */
   messageId: string | null;
-  /** Sent by a program: it is taken but never replied to (RFC 3834 §2). */
+  /** Whether a program sent the mail. Its attachments are imported but it is never answered (RFC 3834 §2). */
   isAutomatic: boolean;
   parts: readonly MailPart[];
 }
 
 export interface MailPart {
-  /** Its number within the mail (RFC 3501 §6.4.5). */
+  /** The number of the part within the mail (RFC 3501 §6.4.5). */
   part: string;
-  /** The file name in the mail; empty if it has none. */
+  /** The file name given in the mail; empty if there is none. */
   name: string;
-  /** Its media type. */
+  /** The media type of the part. */
   type: string;
-  /** Shown within the text, as a logo is. */
+  /** Whether the part is shown within the text, for example a logo. */
   isInline: boolean;
 }
 
-/** The tag behind the plus in the mailbox's address, which names the practice. */
+/** The tag that follows the plus sign in the mailbox's address and identifies the practice. */
 const TAG = /^[a-z2-7]{20}$/;
 
-/** The secret tag that a mail was addressed with, or null: `acquisizioni+TAG@studio.it`. */
+/** Finds the secret tag in a mail's recipients, or null: `acquisizioni+TAG@studio.it`. */
 export function tagIn(to: readonly string[], mailbox: string): string | null {
   const [local, domain] = divided(mailbox);
   for (const address of to) {
@@ -44,7 +44,7 @@ export function tagIn(to: readonly string[], mailbox: string): string | null {
   return null;
 }
 
-/** The address that a practice gives to its senders. */
+/** The mail address that a practice gives to its senders. */
 export function addressWith(tag: string, mailbox: string): string {
   const at = mailbox.lastIndexOf('@');
   return `${mailbox.slice(0, at)}+${tag}${mailbox.slice(at)}`;
@@ -57,19 +57,21 @@ function divided(address: string): [string, string] {
 }
 
 /**
- * How much larger a mail is than its attachments, because of their encoding (RFC 2045 §6.8: four letters for three
- * bytes) and of everything else.
+ * How much larger a mail is than its attachments: their encoding uses four characters for three bytes (RFC 2045 §6.8),
+ * and headers and text come on top.
  */
 const WRITTEN_LONGER = 1.5;
-/** The maximum number of attachments taken from a mail. */
+/** The maximum number of attachments imported from a mail. */
 export const MOST_ATTACHMENTS = 100;
-/** A mail with more parts is refused unread: the reply would list each part that is not taken. */
+/**
+ * A mail with more parts is refused without reading them, because the reply would list each part that is not imported.
+ */
 export const MOST_PARTS = 1000;
 
-/** Why nothing is taken from a mail. */
+/** Why no file is imported from a mail. */
 export type MailRefusal = 'nothing' | 'unusable' | 'too-many' | 'mail-too-large' | 'quota' | 'unreadable';
 
-/** The attachments that are taken from a mail, by name, and those that are not. */
+/** Divides a mail's attachments into those that are imported, with their file names, and those that are not. */
 export function whatIsTaken(
   mail: Pick<LyingMail, 'size' | 'parts'>,
   maxBytes: number,
@@ -99,20 +101,20 @@ const ENDINGS: Record<string, string> = {
   'application/x-zip-compressed': '.zip',
 };
 
-/** The extension of a file that an intake reads, or null: from its name, or from its media type. */
+/** The extension of a file that an intake can read, from the file name or the media type; otherwise null. */
 function endingOf({ name, type }: MailPart): string | null {
   const named = /\.(pdf|zip|p7m)$/i.exec(name);
   return named ? named[0] : (ENDINGS[type.toLowerCase()] ?? null);
 }
 
-/** Whether a person attached it: not the text, its pictures or a signature of the mail. */
+/** Whether a person attached the part: it is not the mail's text, a picture in the text, or a signature. */
 function isAttachment({ name, type, isInline }: MailPart): boolean {
   return name !== '' && !/^(smime\.p7s|signature\.asc)$/i.test(name) && !(isInline && /^image\//i.test(type));
 }
 
 const NAME_MAX = 200;
 
-/** A valid file name; a part without a name is named after its type. */
+/** A valid file name for the part; a part without a name is named after its type. */
 function savedAs(name: string, ending: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = [...last]
@@ -122,13 +124,13 @@ function savedAs(name: string, ending: string): string {
   const whole =
     plain === '' ? `allegato${ending}` : plain.toLowerCase().endsWith(ending.toLowerCase()) ? plain : plain + ending;
   const short = whole.length <= NAME_MAX ? whole : whole.slice(0, NAME_MAX - ending.length) + ending;
-  // The database stores no lone surrogate, from a broken encoding or from the cut.
+  // The database cannot store a lone surrogate, which a broken encoding or the cut may leave.
   return short.toWellFormed();
 }
 
 /**
- * Why a content cannot be what its name says, or null: only half of it may arrive, or a gateway's page instead. Checks
- * the first and last bytes only; the intake reads the rest.
+ * Why a content is not what its file name says, or null: it may have arrived only in part, or a mail gateway may have
+ * replaced it by a web page. Checks only the first and last bytes; the intake reads the rest.
  */
 export function whyNotUsable(name: string, size: number, head: string, tail: string): 'file-empty' | 'damaged' | null {
   if (size === 0) return 'file-empty';
@@ -136,14 +138,14 @@ export function whyNotUsable(name: string, size: number, head: string, tail: str
   return begins && endsAsItsKind(name, tail) ? null : 'damaged';
 }
 
-/** What a mail's row stores about each attachment: its content, or why there is none. */
+/** What the row of a mail stores about each attachment: its content, or why it was not imported. */
 export type KeptFile =
   | { name: string; sha256: string }
   | { name: string; why: 'other' | 'too-large' | 'file-empty' | 'damaged' };
 
-/** What the reply says about one attachment, or about all files from archives. */
+/** What the reply reports about one attachment, or about all files from archives together. */
 export interface FileAnswer {
-  /** Null for the members of archives: the sender did not choose their names. */
+  /** Null for the files from archives, whose names the sender did not choose. */
   name: string | null;
   files: number;
   pages: number;
@@ -152,7 +154,7 @@ export interface FileAnswer {
   companies: number;
   months: number[];
   doubts: number;
-  /** The codes that say why files of it give no pages. */
+  /** The codes of the reasons why files of the attachment gave no pages. */
   refused: string[];
 }
 
@@ -171,7 +173,7 @@ interface ReadRow {
   companyId: string | null;
 }
 
-/** The counts for the reply, attachment by attachment, without any personal data. */
+/** The figures for the reply, attachment by attachment, without any personal data. */
 export function answerOf(
   kept: readonly KeptFile[],
   files: readonly ReadFile[],

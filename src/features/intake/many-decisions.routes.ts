@@ -12,7 +12,7 @@ import { type Decision, whyNotDate, whyNotDecide, whyNotKeepSheet } from './inta
 import { askApart, doubtsOfRow, rememberAnswer } from './print-doubt.store.ts';
 import { type PrintDoubt, whyNotTakeProposed } from './print-doubt.ts';
 
-/** Serves decisions about several rows at once, and the answers to the questions about a print. */
+/** Serves decisions about several rows at once, and answers to the questions about a print. */
 export function serveManyDecisions(serve: Serve): void {
   serve.change(decideRows, async ({ tx, actor, body, now, params }) => {
     const intake = await openIntake(tx, params.id);
@@ -32,7 +32,7 @@ export function serveManyDecisions(serve: Serve): void {
 
 type ManyBody = Exclude<Call<typeof decideRows>['body'], { dimentica: true }>;
 
-/** The answer to remember for a print; null forgets it. */
+/** The answer to remember for the print of these rows; null forgets it. */
 function answerOf(body: Call<typeof decideRows>['body']): string | null {
   if ('dimentica' in body) return null;
   return ('periodo' in body && body.periodo) || body.decisione;
@@ -60,12 +60,12 @@ async function decideAll(
   else await store.decideAlike(tx, intake.id, numbers, decisione, actor.accountId);
   const events = rows.map((row) => decided(intake, row, { decision: decisione }));
   if (decisione !== null || doubt !== 'month') return events;
-  // Without its month, a row keeps the person that the other question gave it.
+  // A row that loses its month keeps the person whom the answer about a second person assigned to it.
   const kept = rows.filter((row) => row.employeeId !== null && doubtsOfRow(row).includes('second'));
   return [...events, ...(await assignRows(tx, intake, kept, null, actor))];
 }
 
-/** The rows with the first person that each proposes. */
+/** The rows, each with the first of its proposed people. */
 async function withProposed(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -85,8 +85,8 @@ async function withProposed(
 }
 
 /**
- * Assigns rows to their people, for the given month or, without one, for the printed month. A row that repeats a
- * document asks again.
+ * Assigns rows to the people they have, for the given month or, if none is given, for the month printed on each. A row
+ * that repeats a document needs another decision.
  */
 async function assignRows(
   tx: Transaction,

@@ -22,17 +22,17 @@ describe('the net pay of a row compared with the previous payslip', () => {
     ]);
   });
 
-  it('is marked if nothing was paid before and something is now, and not if both are zero', () => {
+  it('is marked if it was zero before and is not now, and not marked if both are zero', () => {
     expect([mark({ before: 0 }), mark({ before: 0, now: 0 })]).toEqual(['cambia', null]);
   });
 
-  it('is missing if the person had one before, or nearly all payslips of the file have one', () => {
+  it('is marked as missing if the person’s previous payslip or nearly all payslips of the file have one', () => {
     expect(mark({ now: null, usual: false })).toBe('manca');
     expect(mark({ now: null, before: null })).toBe('manca');
     expect(comparedNet(row({ now: null, before: null, usual: false }))).toBeNull();
   });
 
-  it('is not compared if one month has two payslips', () => {
+  it('is not compared if the person has two payslips in the same month', () => {
     expect(comparedNet(row({ repeated: true, now: 900_000 }))).toEqual({ now: 900_000, before: null, mark: null });
   });
 });

@@ -1,20 +1,23 @@
-/** A row of an intake with its printed net pay, and that of the person's previous payslip of the same kind. */
+/** The net pay printed on a row of an intake, and that of the person's previous payslip of the same kind. */
 export interface RowNet {
   intakeId: string;
   n: number;
-  /** In cents; null if no amount is printed, or none is certain. */
+  /** In cents; null if no amount is printed or certain. */
   now: number | null;
   before: number | null;
-  /** Nearly all payslips of its file print a certain net pay. */
+  /** Whether nearly all payslips of the file have a certain net pay. */
   usual: boolean;
-  /** Another row of the intake has the same person, month and kind. */
+  /** Whether another row of the intake has the same person, month and kind. */
   repeated: boolean;
 }
 
-/** The mark on a net pay in the review: it differs much, or is missing where one was expected. */
+/**
+ * The mark on a net pay in the review: `cambia` if it differs much from the previous one, `manca` if one was expected
+ * but none is certain.
+ */
 export type NetMark = 'cambia' | 'manca';
 
-/** The difference that makes a mark, in tenths of the former amount (P122). */
+/** The smallest difference that is marked, in tenths of the former amount (P122). */
 const MUCH_IN_TENTHS = 3;
 
 export interface ComparedNet {
@@ -23,10 +26,10 @@ export interface ComparedNet {
   mark: NetMark | null;
 }
 
-/** Null if there is nothing to report about a row. */
+/** Compares the net pay of a row with the previous one; null if there is nothing to show. */
 export function comparedNet(row: RowNet): ComparedNet | null {
   const { now } = row;
-  // With two payslips in one month it is unclear which to compare with the previous one.
+  // With two payslips in one month, it is unclear which of them to compare with the previous one.
   const before = row.repeated ? null : row.before;
   if (now === null) return before !== null || row.usual ? { now, before, mark: 'manca' } : null;
   return { now, before, mark: before !== null && differsMuch(now, before) ? 'cambia' : null };

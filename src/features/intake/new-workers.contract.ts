@@ -3,7 +3,8 @@ import { Code, contract, Id, Text } from '../../access/contract.ts';
 import { INTAKE } from './intake.contract.ts';
 
 /**
- * The maximum number of rows of one company per request: the screen sends a large company in parts, and shows progress.
+ * The maximum number of rows of one company per request. The screen sends a larger company in parts, and shows the
+ * progress.
  */
 export const MOST_NEW_WORKERS = 200;
 
@@ -24,10 +25,10 @@ export const enterWorkers = contract({
     righe: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_NEW_WORKERS)),
     azienda: z.union([
       z.strictObject({ codice: Code }),
-      /** The company as its heading prints it; refused if the codes of the rows differ. */
+      /** The company as printed in the page heading. Refused if the rows are printed with other company codes. */
       z.strictObject({ ragioneSociale: Text, codiceFiscale: Code, partitaIva: z.nullable(Code), codiceAzienda: Code }),
     ]),
-    /** The last part: the files are read again with the people just entered. */
+    /** Whether this is the last part, after which the files are read again with the people just entered. */
     rileggi: z.boolean(),
   }),
   response: z.object({

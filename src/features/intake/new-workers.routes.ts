@@ -14,7 +14,8 @@ import * as workers from './new-workers.store.ts';
 import { namesOfNew, whyNotEnterIn } from './new-workers.ts';
 
 /**
- * Enters the printed people who are not registered yet: all of a company in one step, reviewed as a list before (P21).
+ * Enters printed people who are not registered yet: all of one company in one step, after a person has reviewed the
+ * list (P21).
  */
 export function serveNewWorkers(serve: Serve): void {
   serve.change(enterWorkers, async ({ tx, body, params }) => {
@@ -68,7 +69,10 @@ export function serveNewWorkers(serve: Serve): void {
   });
 }
 
-/** The named company, or the one the heading prints: registered already, or created now without web access. */
+/**
+ * The company that the request names by code, or the one in the page heading, which is created without web access
+ * unless it exists.
+ */
 async function companyFor(
   tx: Transaction,
   { id, practiceId, companyId }: store.StoredIntake,

@@ -13,7 +13,7 @@ export interface PrintedCompany {
 const COMPANY = sql`
   SELECT id, code, legal_name AS "legalName", tax_code AS "taxCode", vat_number AS "vatNumber" FROM company`;
 
-/** The caller's companies that have one of these codes as their fiscal code or VAT number. */
+/** The caller's companies whose fiscal code or VAT number is one of these codes. */
 export function companiesOfCodes(tx: Transaction, codes: readonly string[]): Promise<PrintedCompany[]> {
   const wanted = array([...new Set(codes)], 'text');
   return tx.all(sql`${COMPANY} WHERE tax_code = ANY(${wanted}) OR vat_number = ANY(${wanted}) ORDER BY id`);
@@ -23,7 +23,7 @@ export function companyOfCode(tx: Transaction, code: string): Promise<PrintedCom
   return tx.one(sql`${COMPANY} WHERE code = ${code}`);
 }
 
-/** The people of this list who are in the company already. */
+/** The people of this list who are registered in the company already. */
 export function peopleThere(
   tx: Transaction,
   companyId: string,
@@ -48,8 +48,8 @@ export function insertPeople(
 }
 
 /**
- * Updates the rows of a file that is read again, except those that were decided, moved or made a document. With more
- * people known a row may become certain, or doubtful.
+ * Updates the rows of a file that is read again, except rows that were decided, moved or made a document. Because more
+ * people are known now, a row may become certain, or doubtful.
  */
 export async function lookAgain(tx: Transaction, fileId: string, rows: readonly NewRow[]): Promise<void> {
   await tx.run(sql`
@@ -68,7 +68,7 @@ export async function lookAgain(tx: Transaction, fileId: string, rows: readonly 
       AND NOT EXISTS (SELECT FROM jsonb_array_elements(r.boxes) b WHERE b ? 'home')`);
 }
 
-/** Offers the people just entered for the other undecided rows with their code. */
+/** Proposes the people just entered for the other undecided rows with their code. */
 export async function suggestPeople(
   tx: Transaction,
   intakeId: string,
@@ -80,7 +80,7 @@ export async function suggestPeople(
     WHERE r.intake_id = ${intakeId} AND r.tax_code = p."taxCode" AND r.employee_id IS NULL AND r.document_id IS NULL`);
 }
 
-/** Inserts an employee without web access (P21); null if the company has one with this code already. */
+/** Inserts an employee without web access (P21); null if the company already has one with this code. */
 export async function insertEmployee(
   tx: Transaction,
   practiceId: string,
@@ -95,7 +95,7 @@ export async function insertEmployee(
   return created?.id ?? null;
 }
 
-/** Offers an employee just created for the other undecided rows with the same code. */
+/** Proposes an employee just created for the other undecided rows with the same code. */
 export async function suggest(tx: Transaction, intakeId: string, taxCode: string, employeeId: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET suggestions = array_prepend(${employeeId}::bigint, suggestions)

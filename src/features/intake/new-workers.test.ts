@@ -13,7 +13,7 @@ import {
 } from './new-workers.ts';
 
 const PERSON = aPerson(12);
-/** A first name with the same letters in the code even if a second name follows. */
+/** A fiscal code that stays the same if a second first name is added. */
 const LONG = computeTaxCode({
   ...{ lastName: 'Rossi', firstName: 'Alessandro', sex: 'M', birthDate: '1980-01-01', birthplaceCode: 'F205' },
 });
@@ -39,8 +39,8 @@ function aRow(more: Partial<NewWorkerRow> = {}): NewWorkerRow {
   };
 }
 
-describe('entering in one step', () => {
-  it('takes a person whose printed code, name and day of birth agree', () => {
+describe('entering several printed people in one step', () => {
+  it('accepts a person whose printed code, name and day of birth agree', () => {
     expect(isOfSomebodyNew(aRow())).toBe(true);
     expect(whyNotEnter(aRow())).toBeNull();
     expect(namesOfNew(aRow())).toEqual({ cognome: PERSON.lastName, nome: PERSON.firstName });
@@ -57,7 +57,7 @@ describe('entering in one step', () => {
     'birth-missing': { reasons: ['unknown-code', 'new-person-agrees'] },
     'not-certain': { reasons: ['unknown-code', 'birth-matches'] },
   };
-  it.each(LEFT_OUT.map((why) => [why, cases[why]] as const))('skips a row and reports %s', (why, more) => {
+  it.each(LEFT_OUT.map((why) => [why, cases[why]] as const))('skips a row and gives the reason %s', (why, more) => {
     expect(whyNotEnter(aRow(more))).toBe(why);
     expect(whyNotEnterIn([aRow(more)], COMPANY)).toEqual({ refused: 'worker-not-certain', data: { rows: '1' } });
   });
@@ -67,7 +67,7 @@ describe('entering in one step', () => {
     ['a row whose code was moved away', { reasons: [...aRow().reasons, 'code-moved-away'] }, 'pages-moved'],
     ['a letter', { reasons: [...aRow().reasons, 'kind-unclear'] }, 'other-kind'],
     ['a row without a name', { printedName: null }, 'name-missing'],
-  ] as const)('takes no person from %s', (_name, more, why) => {
+  ] as const)('skips %s', (_name, more, why) => {
     expect(whyNotEnter(aRow(more))).toBe(why);
   });
 
@@ -77,33 +77,33 @@ describe('entering in one step', () => {
     ['a row that is recognised', { outcome: 'riconosciuto' }],
     ['a row without a code', { taxCode: null }],
     ['a row with a provisional code', { taxCode: '10000000215' }],
-  ] as const)('takes no person from %s', (_name, more) => {
+  ] as const)('does not offer to enter anybody from %s', (_name, more) => {
     expect(isOfSomebodyNew(aRow(more))).toBe(false);
     expect(whyNotEnterIn([aRow(more)], COMPANY)?.refused).toBe('worker-not-certain');
   });
 });
 
-describe('the company for new people', () => {
+describe('the company of printed people', () => {
   const refused = { refused: 'worker-of-another-company', data: { rows: '1' } };
-  it('is the one in the heading: by one of its codes, or the recognised one', () => {
+  it('must be the one in the page heading, by one of its codes, or the recognised one', () => {
     expect(whyNotEnterIn([aRow()], COMPANY)).toBeNull();
     const byVat = { taxCode: '10000000223', vatNumber: '10000000215', name: null };
     expect(whyNotEnterIn([aRow({ employer: byVat })], COMPANY)).toBeNull();
     expect(whyNotEnterIn([aRow({ companyId: '7' })], COMPANY)).toBeNull();
   });
 
-  it('is never a different one', () => {
+  it('is refused if the pages show a different one', () => {
     const other = { taxCode: '10000000223', vatNumber: null, name: null };
     expect(whyNotEnterIn([aRow({ employer: other })], COMPANY)).toEqual(refused);
     expect(whyNotEnterIn([aRow({ companyId: '8' })], COMPANY)).toEqual(refused);
   });
 
-  it('is the chosen one if the pages name none', () => {
+  it('can be chosen freely if the pages show none', () => {
     expect(whyNotEnterIn([aRow({ employer: null })], COMPANY)).toBeNull();
   });
 });
 
-it('refuses a code printed with two different names', () => {
+it('refuses to enter a code that is printed with two different names', () => {
   const named = (n: number, printedName: string) => aRow({ n, taxCode: LONG, printedName });
   expect(whyNotEnterIn([named(1, 'ROSSI ALESSANDRO'), named(2, 'ROSSI ALESSANDRO')], COMPANY)).toBeNull();
   expect(whyNotEnterIn([named(1, 'ROSSI ALESSANDRO'), named(2, 'ROSSI ALESSANDRO ANNA')], COMPANY)).toEqual({
@@ -112,6 +112,6 @@ it('refuses a code printed with two different names', () => {
   });
 });
 
-it('writes names as people do', () => {
+it('asWritten capitalises names the way people write them', () => {
   expect(asWritten("D'ANGELO  MARIA-GRAZIA")).toBe("D'Angelo Maria-Grazia");
 });

@@ -5,8 +5,8 @@ import type { IntakeRow } from './intake.ts';
 import { codeOf, type MovedBox } from './page-moves.ts';
 
 /**
- * People who may be entered from the intake in one step: their printed fiscal code, name and day of birth agree, on
- * pages that name no other person (P21). All others are entered one by one.
+ * A row whose printed person may be entered from the intake together with others. The printed fiscal code, name and day
+ * of birth must agree, on pages that name no other person (P21). All other people are entered one by one.
  */
 export interface NewWorkerRow extends IntakeRow {
   taxCode: string | null;
@@ -17,7 +17,7 @@ export interface NewWorkerRow extends IntakeRow {
   boxes: readonly MovedBox[];
 }
 
-/** Why a row is left out. Each has its Italian sentence in `text/`. */
+/** Why a row is left out. `text/` has an Italian sentence for each reason. */
 export const LEFT_OUT = [
   'layout-open',
   'pages-moved',
@@ -30,7 +30,7 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** Whether a row is about a person who is in no company of the caller. */
+/** Whether a row is about a person who is registered in none of the caller's companies. */
 export function isOfSomebodyNew(row: NewWorkerRow): boolean {
   const open = row.outcome === 'sconosciuto' && row.decision === null && row.documentId === null;
   return open && row.taxCode !== null && isTaxCode(row.taxCode);
@@ -50,7 +50,7 @@ export function whyNotEnter(row: NewWorkerRow): LeftOut | null {
   return says('new-person-agrees') ? null : 'not-certain';
 }
 
-/** Surname and first name, separated with the help of the code. */
+/** Splits the printed name into surname and first name, with the help of the fiscal code. */
 export function namesOfNew(
   row: Pick<NewWorkerRow, 'printedName' | 'taxCode'>,
 ): { cognome: string; nome: string } | null {
@@ -58,7 +58,7 @@ export function namesOfNew(
   return told && { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
 }
 
-/** Capitalised as people write it: ROSSI MARIA GRAZIA becomes Rossi Maria Grazia. */
+/** Capitalises a name the way people write it: ROSSI MARIA GRAZIA becomes Rossi Maria Grazia. */
 export function asWritten(capitals: string): string {
   return capitals
     .toLowerCase()
@@ -68,7 +68,10 @@ export function asWritten(capitals: string): string {
     .join(' ');
 }
 
-/** Why these rows' people cannot be entered in a company, or null: each must be open, certain, and printed as its own. */
+/**
+ * Why the people of these rows cannot be entered in this company, or null. Each row must be undecided and certain, and
+ * must be printed with this company or with none.
+ */
 export function whyNotEnterIn(
   rows: readonly NewWorkerRow[],
   company: { id: string | null; codes: readonly (string | null)[] },

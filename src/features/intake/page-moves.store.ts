@@ -3,7 +3,10 @@ import { array, type Transaction } from '../../server/database/database.ts';
 import type { StoredRow } from './intake.store.ts';
 import { type MovedPages, newGroup } from './page-moves.ts';
 
-/** Saves a moved group; the recognised values change with it, for when a decision is taken back. */
+/**
+ * Saves a group after a move. Also changes the stored recognised values, which apply again when a decision is taken
+ * back.
+ */
 export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET pages = ${array(now.pages, 'integer')}, boxes = ${JSON.stringify(now.boxes)}::jsonb,
@@ -14,7 +17,7 @@ export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages
 }
 
 /**
- * Inserts an empty group of the same file, month and kind; its person is unknown, and the likeliest people are offered.
+ * Inserts an empty group of the same file, month and kind. Its person is unknown; the likeliest people are proposed.
  */
 export async function insertGroup(tx: Transaction, from: StoredRow, pages: readonly number[]): Promise<number> {
   const { taxCode, printedName, outcome, reasons } = newGroup(from, pages);
@@ -29,12 +32,12 @@ export async function insertGroup(tx: Transaction, from: StoredRow, pages: reado
   return created.n;
 }
 
-/** `r` has the same month as `e`, the group that lost its pages or got them back. */
+/** Condition: group `r` has the same month as `e`, the group that lost its pages or got them back. */
 const SAME_MONTH = sql`
   r.intake_id = e.intake_id AND r.n <> e.n AND r.document_id IS NULL AND r.pages <> '{}' AND r.employee_id = e.employee_id
   AND r.period = e.period AND coalesce(r.payroll_kind, 'ordinary') = coalesce(e.payroll_kind, 'ordinary')`;
 
-/** Restores groups that were duplicates only of a group that has no pages any more. */
+/** Restores groups that were duplicates only of a group that no longer has pages. */
 export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET

@@ -21,36 +21,36 @@ function aRow(n: number, pages: number[], part: Partial<PagesRow> = {}): PagesRo
 }
 const boxOn = (page: number) => ({ page, x: 0.1, y: 0.2, width: 0.3, height: 0.02 });
 
-describe('pages are not moved', () => {
+describe('moving pages', () => {
   const row = aRow(1, [1, 2]);
   const other = aRow(2, [3]);
   it.each([
-    ['when none is named', row, [], other, 'pages-needed'],
-    ['when one is another group’s', row, [2, 3], other, 'pages-of-another-group'],
-    ['to where they are', row, [1], row, 'pages-in-same-group'],
-    ['to another file', row, [1], aRow(2, [1], { fileId: '2' }), 'pages-of-another-file'],
-    ['all of them to a new group', row, [2, 1, 1], null, 'pages-all-to-new-group'],
+    ['if no page is named', row, [], other, 'pages-needed'],
+    ['if a page is in another group', row, [2, 3], other, 'pages-of-another-group'],
+    ['within the same group', row, [1], row, 'pages-in-same-group'],
+    ['to a group of another file', row, [1], aRow(2, [1], { fileId: '2' }), 'pages-of-another-file'],
+    ['for all pages to a new group', row, [2, 1, 1], null, 'pages-all-to-new-group'],
     ['out of a document', aRow(1, [1, 2], { documentId: '9' }), [1], other, 'intake-row-confirmed'],
     ['into a document', row, [1], aRow(2, [3], { documentId: '9' }), 'intake-row-confirmed'],
-  ])('%s', (_, from, pages, to, code) => expect(whyNotMovePages(from, pages, to)?.refused).toBe(code));
+  ])('is refused %s', (_, from, pages, to, code) => expect(whyNotMovePages(from, pages, to)?.refused).toBe(code));
 
   it.each([
-    ['some to a new group', [2], null],
-    ['some to another group', [2], other],
-    ['all to another group', [1, 2], other],
-    ['to a group that all pages had left', [1], aRow(2, [])],
-  ])('but %s', (_, pages, to) => expect(whyNotMovePages(row, pages, to)).toBeNull());
+    ['some pages to a new group', [2], null],
+    ['some pages to another group', [2], other],
+    ['all pages to another group', [1, 2], other],
+    ['a page to a group that has lost all its pages', [1], aRow(2, [])],
+  ])('is allowed for %s', (_, pages, to) => expect(whyNotMovePages(row, pages, to)).toBeNull());
 });
 
 describe('moved pages', () => {
-  it('keep the order of the file and the places of their codes', () => {
+  it('keep the order of the file and the places of the codes printed on them', () => {
     const first = aRow(1, [1, 3], { taxCode: ROSSI, boxes: [boxOn(1), boxOn(3)] });
     const { from, to } = movePages(aRow(2, [2], { taxCode: ROSSI, boxes: [boxOn(2)] }), [2], first);
     expect([from.pages, to.pages]).toEqual([[], [1, 2, 3]]);
     expect(to.boxes.map((box) => box.page)).toEqual([1, 2, 3]);
   });
 
-  it('remember their former group and code until they return', () => {
+  it('remember the group and code they came from, until they return', () => {
     const rossi = aRow(1, [1], { taxCode: ROSSI, boxes: [boxOn(1)] });
     const bianchi = aRow(2, [2, 3], { taxCode: BIANCHI, boxes: [boxOn(2), boxOn(3)] });
     const there = movePages(bianchi, [2], rossi);
@@ -64,14 +64,14 @@ describe('a recognised group', () => {
   const rossi = aRow(1, [1, 2], { taxCode: ROSSI, boxes: [boxOn(1)] });
   const other = aRow(2, [3], { taxCode: BIANCHI, boxes: [boxOn(3)] });
 
-  it('goes to review when its code leaves, and is recognised again when it returns', () => {
+  it('goes to review when the page with its code leaves, and is recognised again when that page returns', () => {
     const { from, to } = movePages(rossi, [1], other);
     expect(from).toMatchObject({ outcome: 'da verificare', reasons: ['code-moved-away', 'code-matches'] });
     const back = movePages({ ...other, ...to }, [1], { ...rossi, ...from });
     expect(back.to).toEqual({ pages: [1, 2], boxes: [boxOn(1)], outcome: 'riconosciuto', reasons: ['code-matches'] });
   });
 
-  it('does not become certain through another group’s code', () => {
+  it('does not become certain through the code of another group', () => {
     const { from } = movePages(rossi, [1], other);
     const { to } = movePages(other, [3], { ...rossi, ...from });
     expect(to.outcome).toBe('da verificare');
@@ -81,8 +81,8 @@ describe('a recognised group', () => {
     expect(movePages(rossi, [2], other).from.outcome).toBe('riconosciuto'));
 });
 
-describe('a new group', () => {
-  it('has the code printed on its pages, and no other', () => {
+describe('a group that was split off', () => {
+  it('has the code printed on its pages, and no code if they print none or several', () => {
     const rossi = aRow(1, [1, 2], { taxCode: ROSSI, printedName: 'ROSSI MARIA', boxes: [boxOn(1)] });
     expect(newGroup(rossi, [1])).toMatchObject({ taxCode: ROSSI, printedName: 'ROSSI MARIA' });
     expect(newGroup(rossi, [2])).toEqual({
@@ -98,7 +98,7 @@ describe('a new group', () => {
 describe('any sequence of moves', () => {
   const CODES = [ROSSI, BIANCHI, null] as const;
   const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;
-  /** A file of some pages, distributed over groups; some pages print their group's code. */
+  /** Generates a file of some pages that are distributed over groups; some pages print their group's code. */
   const file = fc
     .array(fc.record({ group: fc.integer({ min: 1, max: 5 }), printed: fc.boolean() }), { minLength: 1, maxLength: 14 })
     .chain((pages) =>
@@ -169,32 +169,56 @@ describe('any sequence of moves', () => {
   });
 });
 
-describe('giving pages to a person', () => {
+describe('assigning pages to a person', () => {
   const box = (page: number, code: string) => ({ ...boxOn(page), home: { n: 9, code } });
   const from = { boxes: [box(1, ROSSI), box(2, BIANCHI)], taxCode: ROSSI, employeeId: '1' };
   it.each([
-    ['whose code they print', from, [1], { employeeId: '2', codes: [ROSSI] }, null],
-    ['whose code they do not print', from, [1], { employeeId: '2', codes: [BIANCHI] }, { codes: [ROSSI] }],
-    ['of whom one code of several is printed', from, [1, 2], { employeeId: '2', codes: [ROSSI] }, { codes: [BIANCHI] }],
-    ['who has them already', from, [1, 2], { employeeId: '1', codes: ['VRDGNN90A01F205R'] }, null],
-    ['without a code', from, [1], { employeeId: '2', codes: [] }, null],
+    ['is not contradicted by pages that print the person’s code', from, [1], { employeeId: '2', codes: [ROSSI] }, null],
     [
-      'where no code is printed and another was recognised',
+      'is contradicted by pages that print another code',
+      from,
+      [1],
+      { employeeId: '2', codes: [BIANCHI] },
+      { codes: [ROSSI] },
+    ],
+    [
+      'is contradicted by the other of two printed codes',
+      from,
+      [1, 2],
+      { employeeId: '2', codes: [ROSSI] },
+      { codes: [BIANCHI] },
+    ],
+    [
+      'is not contradicted if the person has the pages already',
+      from,
+      [1, 2],
+      { employeeId: '1', codes: ['VRDGNN90A01F205R'] },
+      null,
+    ],
+    ['is not contradicted if the person has no code', from, [1], { employeeId: '2', codes: [] }, null],
+    [
+      'is contradicted by another recognised person if no code is printed',
       { ...from, boxes: [] },
       [1],
       { employeeId: '2', codes: [BIANCHI] },
       { employeeId: '1' },
     ],
     [
-      'where nobody was recognised',
+      'is not contradicted if no code is printed and nobody was recognised',
       { ...from, boxes: [], employeeId: null },
       [1],
       { employeeId: '2', codes: [BIANCHI] },
       null,
     ],
-    ['who is new, where no code is printed', { ...from, boxes: [] }, [1], { employeeId: null, codes: [BIANCHI] }, null],
     [
-      'who is new, where another code is printed',
+      'is not contradicted if the person is new and no code is printed',
+      { ...from, boxes: [] },
+      [1],
+      { employeeId: null, codes: [BIANCHI] },
+      null,
+    ],
+    [
+      'is contradicted by another printed code if the person is new',
       { ...from, employeeId: null },
       [1],
       { employeeId: null, codes: [BIANCHI] },

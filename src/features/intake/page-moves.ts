@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeRow } from './intake.ts';
 
 /**
- * Pages move from one group to another, or to a new one: merging moves all pages, splitting moves some to a new group,
- * undoing moves them back. A group without pages is kept, hidden, in case they return. Nothing else ever changes the
- * group of a page: each page of a file is in at most one group, before and after.
+ * A group of pages. Pages can move to another group or to a new one: merging moves all pages, splitting moves some to a
+ * new group, undoing moves them back. A group without pages is hidden but kept, in case they return. Nothing else ever
+ * changes the group of a page: each page of a file is in at most one group, before and after a move.
  */
 export interface MovableRow {
   n: number;
@@ -14,7 +14,9 @@ export interface MovableRow {
   documentId: string | null;
 }
 
-/** Why these pages of a group cannot go to another one of the same intake (null: to a new one), or null. */
+/**
+ * Why these pages of a group cannot move to another group of the same intake (null: to a new group); null if they can.
+ */
 export function whyNotMovePages(from: MovableRow, pages: readonly number[], to: MovableRow | null): Refusal | null {
   const confirmed = [from, to].find((row) => row && row.documentId !== null);
   if (confirmed) return refuse('intake-row-confirmed', { n: confirmed.n });
@@ -26,10 +28,10 @@ export function whyNotMovePages(from: MovableRow, pages: readonly number[], to: 
   return to.fileId === from.fileId ? null : refuse('pages-of-another-file');
 }
 
-/** Why a group goes to review after pages have moved. Each has its Italian sentence in `text/`. */
+/** Why a group goes to review after pages have moved. `text/` has an Italian sentence for each reason. */
 export type MoveReason = 'split-by-hand' | 'code-moved-away';
 
-/** The place of a code; on a page that came from another group, also that group and its code. */
+/** The place of a printed code. If the page came from another group, also that group and its code. */
 export type MovedBox = PageBox & { home?: { n: number; code: string | null } };
 
 export interface PagesRow extends MovableRow {
@@ -48,7 +50,7 @@ export interface MovedPages {
   reasons: string[];
 }
 
-/** Both groups after the move; pages in the order of the file, with the places of their codes. */
+/** Both groups after the move, each with its pages in the order of the file and the places of the printed codes. */
 export function movePages(
   from: PagesRow,
   pages: readonly number[],
@@ -70,7 +72,10 @@ export function movePages(
   };
 }
 
-/** A new group of split-off pages: a code printed on them stays with them, and the review asks for the person. */
+/**
+ * The new group for pages that are split off. It has the code printed on these pages, and the review asks for its
+ * person.
+ */
 export function newGroup(from: PagesRow, pages: readonly number[]) {
   const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
   const taxCode = new Set(printed).size === 1 ? (printed[0] ?? null) : null;
@@ -78,14 +83,14 @@ export function newGroup(from: PagesRow, pages: readonly number[]) {
   return { taxCode, printedName, outcome: 'da verificare' as const, reasons: ['split-by-hand' satisfies MoveReason] };
 }
 
-/** The code printed at a place on a group's pages. */
+/** The code printed at this place on a group's pages. */
 export function codeOf(box: MovedBox, row: { taxCode: string | null }): string | null {
   return box.home ? box.home.code : row.taxCode;
 }
 
 /**
- * How the pages of a row contradict the person they are assigned to: the codes of others that they print or, without a
- * code, another recognised person. Empty if nothing contradicts.
+ * What on the pages of a row contradicts the person they are assigned to: printed codes of other people or, if no code
+ * is printed, another recognised person. Null if nothing does.
  */
 export function againstGiving(
   from: Pick<PagesRow, 'boxes' | 'taxCode'> & { employeeId: string | null },
@@ -107,8 +112,8 @@ function away({ home, ...box }: MovedBox, from: PagesRow, to: number): MovedBox 
 }
 
 /**
- * A group recognised by a code that its pages no longer show goes to review. When the code returns, so does the former
- * state.
+ * Sends a group to review if its pages no longer show the code that it was recognised by. When the code returns, the
+ * group gets its former state back.
  */
 function looked(row: PagesRow, pages: number[], boxes: MovedBox[]): MovedPages {
   const gone: MoveReason = 'code-moved-away';

@@ -10,13 +10,13 @@ declare module '../../server/jobs/jobs.ts' {
 }
 
 /**
- * Keeps passwords of encrypted files for two hours: sealed with the installation's key in the file's row, so that any
- * node can process the file (P138).
+ * Keeps the passwords of encrypted files for two hours. They are sealed with the installation's key in the file's row,
+ * so that any node can process the file (P138).
  */
 export interface Passwords {
-  /** Stores the password; returns the job that forgets it. */
+  /** Stores the password; returns the job that deletes it. */
   remember(tx: Transaction, fileId: string, password: string): Promise<Job>;
-  /** The password of a file, as long as it is remembered. */
+  /** The password of a file, or nothing once it is deleted. */
   of(file: SealedFile): { password?: string };
 }
 
@@ -45,7 +45,7 @@ export function keepPasswords({ secrets, now }: Pick<App, 'secrets' | 'now'>): P
   };
 }
 
-/** Deletes the sealed password once its time is over. */
+/** Deletes the sealed password when its two hours are over. */
 export function forgetPasswordTask(app: App): Task<'forgetPassword'> {
   return ({ practiceId, fileId }) =>
     app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
@@ -60,12 +60,12 @@ interface KeptFile extends SealedFile {
   refusal: string | null;
 }
 
-/** Whether the file opens only with a password, read already or not. */
+/** Whether the file opens only with a password, no matter whether it has been read. */
 export function asksForPassword(file: Pick<KeptFile, 'refusal'>): boolean {
   return file.refusal === 'password-required' || file.refusal === 'wrong-password';
 }
 
-/** Whether the file was read with a password that is forgotten by now: nothing can be cut from it. */
+/** Whether the file was read with a password that is deleted by now, so that no pages can be cut from it. */
 export function isLockedAgain(file: KeptFile, passwords: Passwords): boolean {
   return file.state === 'read' && asksForPassword(file) && passwords.of(file).password === undefined;
 }

@@ -22,7 +22,7 @@ it('renders a page once for all viewers, and drops the oldest pictures beyond it
   expect(drawn).toEqual(['a', 'b', 'c', 'b', 'null', 'null']);
 });
 
-it('reports a page that cannot be rendered to every viewer, and tries again for the next', async () => {
+it('reports a page that cannot be rendered to all its viewers, and tries again for the next viewer', async () => {
   const previews = rememberPreviews();
   const fail = () => Promise.reject(new Error('no such page'));
   await expect(Promise.all([previews.of('a', fail), previews.of('a', fail)])).rejects.toThrow('no such page');

@@ -1,4 +1,7 @@
-/** Caches pictures of recently rendered pages: turning back, or viewing a page twice, starts no process. */
+/**
+ * Caches the pictures of recently rendered pages, so that turning back or showing a page twice starts no process. This
+ * is its size in bytes.
+ */
 const BYTES = 48 * 1024 * 1024;
 
 export function rememberPreviews(limit = BYTES) {
@@ -6,12 +9,12 @@ export function rememberPreviews(limit = BYTES) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
   return {
-    /** @param key content, page and form; null if the picture must not be cached */
+    /** @param key identifies content, page and form; null if the picture must not be cached */
     of(key: string | null, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       if (key === null) return draw();
       const known = drawn.get(key);
       if (known) {
-        // The most recently viewed picture is dropped last.
+        // Inserts the picture again at the end, because the cache drops pictures from the beginning.
         drawn.delete(key);
         drawn.set(key, known);
         return Promise.resolve(known);

@@ -4,12 +4,12 @@ import type { StoredRow } from './intake.store.ts';
 import { remember } from './layout-question.store.ts';
 import { doubtsOf, type PrintDoubt, type RememberedAnswer } from './print-doubt.ts';
 
-/** The name under which the memory keeps the answer to a doubt; null for a row without a print. */
+/** The key under which the answer to a doubt is remembered; null for a row without a print. */
 export function memoryKey(doubt: PrintDoubt, { print }: { print: string | null }): string | null {
   return print === null ? null : `${doubt}:${print}`;
 }
 
-/** What the practice answered about the doubts of these rows, by memory key. */
+/** The practice's earlier answers to the doubts of these rows, by memory key. */
 export async function rememberedOf(
   tx: Transaction,
   rows: readonly StoredRow[],
@@ -22,7 +22,7 @@ export async function rememberedOf(
   return new Map(found.map((one) => [one.key, one]));
 }
 
-/** The doubts of a row as recognised, before any decision. */
+/** The doubts of a row as it was recognised, before any decision. */
 export function doubtsOfRow(row: StoredRow): PrintDoubt[] {
   return doubtsOf({ ...(row.recognised ?? row), reasons: row.reasons, suggestions: row.suggestions });
 }
@@ -39,7 +39,7 @@ export function rememberAnswer(
   return remember(tx, practiceId, [...names], given);
 }
 
-/** The question about the rows' print is answered: each row is decided by itself. */
+/** Records that the question about these rows was answered with `apart`: each row is decided separately. */
 export async function askApart(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET asked_apart = true WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);

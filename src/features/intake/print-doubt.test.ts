@@ -12,7 +12,7 @@ const recognised = {
 const second = { ...recognised, employeeId: null, reasons: ['second-person', 'code-and-name-match'] };
 
 describe('the doubts that an intake asks about once per print', () => {
-  it('are the month, pages without text, and attendance sheets alone', () => {
+  it('are a missing month, pages without text, and attendance sheets without a payslip', () => {
     expect(doubtsOf({ ...recognised, period: null })).toEqual(['month']);
     expect(doubtsOf({ ...recognised, period: null, payrollKind: 'thirteenth' })).toEqual([]);
     expect(doubtsOf({ ...recognised, employeeId: null, reasons: ['no-text'] })).toEqual(['blank']);
@@ -23,7 +23,7 @@ describe('the doubts that an intake asks about once per print', () => {
     expect(doubtsOf(recognised)).toEqual([]);
   });
 
-  it('are also a second person, before the month, if nothing else contradicts the proposed person', () => {
+  it('also include a second person, before the month, if nothing else contradicts the proposed person', () => {
     expect(doubtsOf(second)).toEqual(['second']);
     expect(doubtsOf({ ...second, period: null })).toEqual(['second', 'month']);
     expect(doubtsOf({ ...second, suggestions: [] })).toEqual([]);
@@ -32,7 +32,7 @@ describe('the doubts that an intake asks about once per print', () => {
   });
 });
 
-it('a row goes to the person that it proposes only while it is in doubt and no document', () => {
+it('a row can be assigned to its proposed person only while it is in doubt and not a document', () => {
   expect(whyNotTakeProposed({ ...second, n: 3, documentId: null })).toBeNull();
   expect(whyNotTakeProposed({ ...second, n: 3, documentId: '9' })?.refused).toBe('intake-row-confirmed');
   expect(whyNotTakeProposed({ ...recognised, n: 3, documentId: null })?.refused).toBe('intake-row-not-ready');
@@ -40,12 +40,12 @@ it('a row goes to the person that it proposes only while it is in doubt and no d
 
 describe('a remembered answer', () => {
   const on = (answeredOn: string, answer: string) => ({ answer, answeredOn });
-  it('proposes the month as far from today as last time, and the year of a certificate likewise', () => {
+  it('proposes the month shifted by the months since the answer, and the year of a certificate by the years', () => {
     expect(proposedAnswer(on('2026-11-10', '202610'), '2026-12-09')).toBe('202611');
     expect(proposedAnswer(on('2026-11-10', '202610'), '2027-02-01')).toBe('202701');
     expect(proposedAnswer(on('2026-11-10', '202610'), '2026-11-30')).toBe('202610');
     expect(proposedAnswer(on('2026-03-10', '2026'), '2027-03-01')).toBe('2027');
   });
-  it('proposes any other answer as it is', () =>
+  it('is proposed unchanged if it is not a period', () =>
     expect(proposedAnswer(on('2026-11-10', 'assigned'), '2026-12-09')).toBe('assigned'));
 });

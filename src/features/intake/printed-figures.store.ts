@@ -4,10 +4,10 @@ import { array, type Transaction } from '../../server/database/database.ts';
 import { type ComparedNet, comparedNet, type RowNet } from './net-pay.ts';
 import { keyOf } from './settled-rows.store.ts';
 
-/** The share of a file's payslips with a certain net pay from which on a net pay is expected. */
+/** The share of a file's payslips with a certain net pay from which on every payslip is expected to have one. */
 const USUAL = 0.8;
 
-/** Replaces the figures that the pages of a file print. */
+/** Replaces the stored figures that are printed on the pages of a file. */
 export async function savePageFigures(
   tx: Transaction,
   file: { practiceId: string; id: string },
@@ -34,7 +34,7 @@ export async function savePageFigures(
     SELECT ${file.practiceId}::bigint, ${file.id}::bigint, page, figure, unit, value FROM read WHERE figure <> 'net'`);
 }
 
-/** Deletes the figures of a closed intake: its documents have their own. */
+/** Deletes the page figures of a closed intake; its documents have copies. */
 export async function forgetPageFigures(tx: Transaction, intakeId: string): Promise<void> {
   const its = sql`file_id = ANY(ARRAY(SELECT f.id FROM intake_file f WHERE f.intake_id = ${intakeId}))`;
   await tx.run(sql`
@@ -42,12 +42,17 @@ export async function forgetPageFigures(tx: Transaction, intakeId: string): Prom
     DELETE FROM page_net WHERE ${its}`);
 }
 
-/** The one amount that the pages of row `r` print; null if one of them is uncertain, or two differ. */
+/**
+ * The one net pay that is printed on the pages of row `r`; null if a page's amount is uncertain or two amounts differ.
+ */
 const PRINTED = sql`
   (SELECT CASE WHEN count(p.cents) = count(*) AND count(DISTINCT p.cents) = 1 THEN min(p.cents) END
    FROM page_net p WHERE p.file_id = r.file_id AND p.page = ANY(r.pages))`;
 
-/** Copies the printed figures of rows to the documents they became, for as long as these keep that content. */
+/**
+ * Copies the printed figures of rows to the documents made from them. They apply as long as the document keeps that
+ * content.
+ */
 export async function keepFigures(tx: Transaction, intakeId: string, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await tx.run(sql`
@@ -58,7 +63,7 @@ export async function keepFigures(tx: Transaction, intakeId: string, documentIds
       JOIN document d ON d.id = n.document_id
     WHERE d.kind = 'payslip' AND n.cents IS NOT NULL
     ON CONFLICT (document_id) DO UPDATE SET sha256 = excluded.sha256, cents = excluded.cents`);
-  // A correction keeps no figure of the former content.
+  // Deletes the figures of the former content, in case the document was corrected.
   await tx.run(sql`DELETE FROM document_figure WHERE document_id = ANY(${array(documentIds, 'bigint')})`);
   await tx.run(sql`DELETE FROM document_lines WHERE document_id = ANY(${array(documentIds, 'bigint')})`);
   await tx.run(sql`
@@ -79,8 +84,8 @@ export async function keepFigures(tx: Transaction, intakeId: string, documentIds
 }
 
 /**
- * The net pay of each row of these intakes with the same person's of the month before, or of the year before for
- * additional months: of the same kind, and only if there is exactly one such payslip.
+ * Compares the net pay of each row of these intakes with that of the same person's payslip of the month before or, for
+ * additional months, of the year before. It must be of the same kind, and the only such payslip.
  */
 export async function comparedNets(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, ComparedNet>> {
   const rows = await tx.all<RowNet>(sql`

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 import { markRepeated, type StoredIntake, type StoredRow } from './intake.store.ts';
 
-/** Identifies a row among those of several intakes. */
+/** Map key of a row, unique across intakes. */
 export function keyOf(row: { intakeId: string; n: number }): string {
   return `${row.intakeId}:${row.n}`;
 }
 
-/** The rows that repeat a document cut from the same pages of the same file and never corrected. */
+/** The keys of rows that repeat a document which was cut from the same pages of the same file and never corrected. */
 export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[]): Promise<Set<string>> {
   const repeating = rows.filter((row) => row.duplicateOf !== null);
   if (repeating.length === 0) return new Set();
@@ -24,7 +24,8 @@ export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[
 }
 
 /**
- * Marks a summary to become a company document; the recognised values are kept so that this can be undone completely.
+ * Marks a summary to become a company document. Keeps the recognised values, so that the decision can be undone
+ * completely.
  */
 export async function saveForCompany(
   tx: Transaction,
@@ -41,7 +42,7 @@ export async function saveForCompany(
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-/** Returns a row whose correction failed to the undecided rows, with the reason. */
+/** Makes a row undecided again after its correction failed, and adds the reason. */
 export async function returnCorrection(tx: Transaction, intake: StoredIntake, n: number, code: string): Promise<void> {
   const gone = code === 'document-gone';
   await tx.run(sql`
@@ -50,11 +51,11 @@ export async function returnCorrection(tx: Transaction, intake: StoredIntake, n:
       duplicate_of = CASE WHEN ${gone} THEN NULL ELSE duplicate_of END,
       reasons = array_prepend(${code}::text, array_remove(reasons, ${code}::text))
     WHERE intake_id = ${intake.id} AND n = ${n}`);
-  // Another document of the same month may still exist.
+  // Another document of the same person and month may still exist.
   if (gone) await markRepeated(tx, intake, n);
 }
 
-/** Records the documents that rows have become. */
+/** Records which document each row has become. */
 export async function settleRows(
   tx: Transaction,
   intakeId: string,
@@ -66,12 +67,15 @@ export async function settleRows(
     WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
 }
 
-/** Turns a document back into its row, with the same decision. */
+/** Makes a document's row a plain row again, with the same decision. */
 export async function unsettleRow(tx: Transaction, intakeId: string, n: number): Promise<void> {
   await tx.run(sql`UPDATE intake_row SET document_id = NULL WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-/** Returns a row that failed its check to review, with the reason; a summary becomes an unclaimed summary again. */
+/**
+ * Sends a row that failed its check back to review, with the reason. A summary loses its decision and is left out
+ * again.
+ */
 export async function returnRefused(tx: Transaction, intakeId: string, n: number, code: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET outcome = CASE WHEN decision = 'companyDocument' THEN outcome ELSE 'da verificare' END,

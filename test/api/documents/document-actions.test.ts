@@ -151,11 +151,11 @@ describe('the recycle bin', () => {
   });
 
   it.each<[string, (id: string) => Promise<Answer>]>([
-    ['thrown into it', (id) => consultant.put(`${BIN}/insert`, { ids: [id] })],
-    ['deleted from it', (id) => consultant.call('DELETE', `${BIN}/DocBase/${id}`)],
-    ['deleted by emptying it', () => consultant.call('DELETE', `${BIN}/empty?cfAzienda=${company.taxCode}`)],
+    ['moved to the bin', (id) => consultant.put(`${BIN}/insert`, { ids: [id] })],
+    ['purged from the bin', (id) => consultant.call('DELETE', `${BIN}/DocBase/${id}`)],
+    ['purged by emptying the bin', () => consultant.call('DELETE', `${BIN}/empty?cfAzienda=${company.taxCode}`)],
     [
-      'taken off the screens',
+      'whose publication is cancelled',
       (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
     ],
   ])(
@@ -193,11 +193,11 @@ describe('the recycle bin', () => {
   });
 
   it.each([
-    { of: 'who takes one mail a day', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
-    { of: 'whose login has no mailbox', login: 'senza-casella' },
+    { of: 'who chose the daily mail', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
+    { of: 'whose login has no mail address', login: 'senza-casella' },
     { of: 'who has no login yet' },
   ])(
-    'notifies again about a restored document of a worker $of, until it is read',
+    'notifies a worker $of again about a restored document, unless the worker has read it',
     async ({ of: _of, daily, ...login }) => {
       const { owner } = portal;
       const worker = await anEmployee(owner, company, { ...login, web_access: true });
@@ -492,19 +492,19 @@ describe('an upload', () => {
 
   it.each<[string, string | null, string | null, hired: [string | null, string | null]]>([
     [
-      'the one that ends today, not the one that began later and is over',
+      'prefers one that ends today to one that began later but has ended',
       'today',
       '2021-12-31',
       ['2020-01-01', '2021-01-01'],
     ],
-    ['of two that are over, the one that began later', '2022-12-31', '2021-12-31', ['2021-06-01', '2020-01-01']],
+    ['of two ended ones, prefers the one that began later', '2022-12-31', '2021-12-31', ['2021-06-01', '2020-01-01']],
     [
-      'of two that are over, one with a day of hiring before one without',
+      'of two ended ones, prefers one with a hiring date to one without',
       '2021-12-31',
       '2022-12-31',
       ['2020-01-01', null],
     ],
-  ])('chooses between two employments of one tax code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+  ])('chooses between employments of one tax code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
     const firm = await aCompany(portal.owner, practice);
     const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
     const day = (one: string | null) => (one === 'today' ? today() : one);
@@ -571,7 +571,7 @@ describe('an upload', () => {
     [{ visibileWeb: false }, { visibileWeb: false, dataConsegna: null, dataScadenza: null }],
     [{ dataConsegna: '2996-12-01' }, { visibileWeb: true, dataConsegna: '2996-12-01', dataScadenza: null }],
     [{ dataScadenza: '2996-12-02' }, { visibileWeb: true, dataConsegna: null, dataScadenza: '2996-12-02' }],
-  ])('sets only the given days and flags: %j', async (said, kept) => {
+  ])('sets only the dates and flags given in the request: %j', async (said, kept) => {
     const { json } = await upload(consultant, { codiceFiscale: employee.taxCode, ...said });
     const shown = (await consultant.get(`/apiback/api/docdocumento/bydocbase/${json.ids[0]}`)).json;
     const { visibileWeb, dataConsegna, dataScadenza } = shown;
@@ -855,10 +855,10 @@ describe('a manual correction', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['is still to come', { publish_on: '2999-01-01' }],
+    ['is scheduled for a later day', { publish_on: '2999-01-01' }],
     ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
     ['was never published', {}],
-  ])('notifies nobody if the publication %s', async (_, fields) => {
+  ])('notifies nobody if the document’s publication %s', async (_, fields) => {
     const id = await aMade('employeeDocument', fields);
     const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
     expect(left.answer.status, left.answer.text).toBe(201);
@@ -932,13 +932,25 @@ describe('the due date of one or several documents', () => {
   };
 
   it.each([
-    { name: 'set in one', change: one, from: null, to: '2051-01-20', jobs: ['2051-01-13T06:00:00.000Z'] },
-    { name: 'set in several', change: several, from: null, to: '2052-01-20', jobs: ['2052-01-13T06:00:00.000Z'] },
-    { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
-    { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
-    { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
+    { name: 'set on one document', change: one, from: null, to: '2051-01-20', jobs: ['2051-01-13T06:00:00.000Z'] },
+    {
+      name: 'set on several documents',
+      change: several,
+      from: null,
+      to: '2052-01-20',
+      jobs: ['2052-01-13T06:00:00.000Z'],
+    },
+    {
+      name: 'changed on one document',
+      change: one,
+      from: '2053-01-20',
+      to: '2053-02-20',
+      jobs: ['2053-02-13T06:00:00.000Z'],
+    },
+    { name: 'removed from one document', change: one, from: '2054-01-20', to: null, jobs: [] },
+    { name: 'removed from several documents', change: several, from: '2055-01-20', to: null, jobs: [] },
   ])(
-    '$name: records the day, removes earlier notifications, and queues the warning for seven days before',
+    '$name is recorded, removes earlier notifications, and queues a warning for seven days before the new date',
     async (cell) => {
       const { change, from, to, jobs } = cell;
       const id = await letterWith({ due_on: from });

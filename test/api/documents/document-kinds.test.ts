@@ -45,7 +45,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }
 
 describe('a list', () => {
   it.each(KIND_NAMES)(
-    'of %s contains all documents of that kind and no others, as many as its summary counts',
+    'of kind %s contains exactly the documents of that kind, as many as its summary counts',
     async (kind) => {
       const { tipo, list } = KINDS[kind];
       const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}`);
@@ -103,7 +103,7 @@ describe('a list', () => {
 });
 
 describe('the type endpoint', () => {
-  it.each(KIND_NAMES)('reports a %s', async (kind) => {
+  it.each(KIND_NAMES)('returns %s for a document of that kind', async (kind) => {
     const id = await aDocument(portal, KINDS[kind].of === 'company' ? second : employee, {
       kind,
       createdBy: practice.accountId,
@@ -120,7 +120,7 @@ describe('the type endpoint', () => {
 });
 
 describe('a document', () => {
-  it.each(KIND_NAMES)('of kind %s is visible to its person once the consultant has published it', async (kind) => {
+  it.each(KIND_NAMES)('of kind %s is visible to its owner once the consultant has published it', async (kind) => {
     const ofCompany = KINDS[kind].of === 'company';
     const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
     const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
@@ -166,7 +166,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
       (one: { id: string }) => one.id,
     );
 
-  it(`is ${row.by === 'intake' ? 'delivered by payroll software' : 'uploaded by hand'} as what it is`, async () => {
+  it(`is created with its kind when ${row.by === 'intake' ? 'delivered by payroll software' : 'uploaded by hand'}`, async () => {
     const made = await bring();
     expect(made.status).toBe(201);
     [id] = made.json.ids;
@@ -199,7 +199,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
     expect(listed.map((one: { id: string }) => one.id)).toContain(id);
   });
 
-  it(row.printed === null ? 'is printed for nobody: there is no such call' : 'is printed for its people', async () => {
+  it(row.printed === null ? 'has no endpoint for printing' : 'can be printed for its employees', async () => {
     const print = await consultant.post(`${base}/stampa`, { ids: [id] });
     expect(print.status).toBe(row.printed === null ? 404 : 200);
     if (row.printed !== null) expect(print.headers.get('content-disposition')).toContain(row.printed);
@@ -208,7 +208,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
     if (row.printed !== null) expect((await consultant.get(ticket.json.url)).status).toBe(200);
   });
 
-  it(row.dated ? 'takes a due date' : 'is refused a due date, with a reason', async () => {
+  it(row.dated ? 'can have a due date' : 'cannot have a due date, and the refusal says why', async () => {
     const dated = await consultant.put('/apiback/api/DocBase/updatescadenza', {
       ids: [id],
       dataScadenza: '2999-01-01',
@@ -228,7 +228,9 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   });
 
   it.runIf(row.by === 'upload')(
-    row.acknowledged ? 'asks its employee for a presa visione' : 'is refused a presa visione, with a reason',
+    row.acknowledged
+      ? 'can require a presa visione from its employee'
+      : 'cannot require a presa visione, and the refusal says why',
     async () => {
       const asked = await bring({ presaVisione: true });
       expect([asked.status, asked.json.errorKey]).toEqual(

@@ -173,10 +173,10 @@ const WAYS: Record<
 describe.each(Object.entries(WAYS))('a document that %s', (_, { what, from, of, send }) => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>, 'it' | 'en' | null]>([
     ['in Italian', {}, {}, 'it'],
-    ['in the language of their account', { language: 'en' }, {}, 'en'],
-    ['without a mailbox, in the window alone', { email: null }, {}, null],
+    ['in the language of the account', { language: 'en' }, {}, 'en'],
+    ['only in the portal if the account has no mail address', { email: null }, {}, null],
   ])(
-    'is announced to its worker, %s, from the expected time on, with a link to the document',
+    'is announced to its worker %s, not before the expected time, with a link to the document',
     async (_way, account, fields, language) => {
       const reader = await aReader(account, fields);
       const id = await aLetter(reader, of);
@@ -216,19 +216,19 @@ describe('a reminder of documents', () => {
   const toConfirm = { ...shown, employee_read_at: '2026-01-02T08:00:00Z', acknowledgement_asked: true };
   it.each<[string, Record<string, unknown>[], string, string[]]>([
     [
-      'one to read',
+      'one unread document',
       [toRead],
       READ,
       [`${OF} c’è un documento da leggere: Lettera.`, 'Lo trovi nella tua area riservata.'],
     ],
     [
-      'two to read',
+      'two unread documents',
       [toRead, { ...toRead, description: 'Nota' }],
       READ,
       [`${OF} ci sono 2 documenti da leggere: Lettera, Nota.`, 'Li trovi nella tua area riservata.'],
     ],
     [
-      'one to confirm',
+      'one unacknowledged document',
       [toConfirm],
       'Promemoria: presa visione da confermare su Portale lavoro',
       [
@@ -237,7 +237,7 @@ describe('a reminder of documents', () => {
       ],
     ],
     [
-      'one to confirm and one to read',
+      'one unacknowledged and one unread document',
       [toConfirm, { ...toRead, description: 'Nota' }],
       READ,
       [
@@ -247,7 +247,7 @@ describe('a reminder of documents', () => {
       ],
     ],
   ])(
-    'about %s is one mail with exactly that text, and links the document or, for several, the home page',
+    'about %s is one mail with the expected text and a link to the document or, for several, to the home page',
     async (_, documents, subject, paragraphs) => {
       const reader = await aReader();
       const ids: string[] = [];

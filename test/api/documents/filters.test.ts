@@ -217,7 +217,7 @@ describe.each(KIND_NAMES)('the list of %s', (kind) => {
   });
 
   it.each(Object.values(cases).flat())(
-    'queried with $asks returns what is inside, and nothing else',
+    'filtered by $asks returns exactly the documents that match the filter',
     async ({ asks, within, beyond }) => {
       const firm = await aFirm();
       const inside = await Promise.all(within.map((row) => make(kind, firm, row)));

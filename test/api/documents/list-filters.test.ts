@@ -293,7 +293,7 @@ const LISTS: readonly Listed[] = [
     ],
   },
   {
-    name: 'what was asked to be signed',
+    name: 'signature requests',
     file: 'src/features/signing/web/signing-list.tsx',
     of: ({ company }) => signaturesOf([choiceOf(company)], AS),
     make: async ({ employee, practice }, { created_at: createdAt, ...row }) => {
@@ -328,7 +328,7 @@ const LISTS: readonly Listed[] = [
     ],
   },
   {
-    name: 'packages for a preserver',
+    name: 'preservation packages',
     file: 'src/features/preservation/web/packages-page.tsx',
     // The browser also applies this filter, so that the test builds the rows itself.
     of: (_, made) => {
@@ -403,7 +403,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
 
   const titled = filters.map((filter) => ({ ...filter, asked: Object.keys(filter.asks).join(', ') }));
   it.each(titled)(
-    'queried with $asked returns the rows inside the filter, and nothing else',
+    'filtered by $asked returns exactly the rows inside the filter, and no others',
     async ({ rows, asks }) => {
       // A separate firm keeps out the rows of other filters.
       const own = await aFirm();

@@ -397,7 +397,7 @@ describe('the list of a company', () => {
     // An impossible publication day matches nothing either.
     ['&q=set 35', 0],
     ['&q=09/2025', 0],
-  ])('filtered by %s has %i rows, and the summary counts the same', async (filter, count) => {
+  ])('filtered by %s has %i rows, and its summary counts as many documents', async (filter, count) => {
     expect((await list(filter)).json).toHaveLength(count);
     const summary = await consultant.get(`/apiback/api/doccedolino/riepdocazi?cfAzienda=${listed.taxCode}${filter}`);
     expect(summary.json.Pubblicati + summary.json.NonPubblicati).toBe(count);

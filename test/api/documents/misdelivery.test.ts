@@ -233,8 +233,8 @@ describe('a document given to the wrong person', () => {
   });
 
   it.each([
-    ['was disabled since', 'disabled_at = now()'],
-    ['was never activated again', 'activated_at = NULL'],
+    ['was disabled in the meantime', 'disabled_at = now()'],
+    ['is no longer activated', 'activated_at = NULL'],
   ])('sends no mail to a login that %s, and the register records that no mail was sent', async (_, set) => {
     const reader = await portal.login(wrongLogin);
     await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
@@ -428,7 +428,7 @@ describe('the withdrawal of another person’s document', () => {
       subject: /a document delivered by mistake$/,
       text: (name: string) => new RegExp(`which you opened among those of ${name}, was another person’s`),
     },
-  ])('informs a worker who opened it in the worker’s language ($language), and a company in Italian', async (cell) => {
+  ])('is reported to readers: workers in their language ($language), companies in Italian', async (cell) => {
     await say(wrongLogin, `${wrongLogin}@esempio.invalid`, cell.language);
     await say('azienda', 'azienda@esempio.invalid', 'en');
     try {
@@ -482,10 +482,10 @@ describe('the withdrawal of another person’s document', () => {
   });
 
   it.each([
-    { name: 'scheduled keeps its day', publishOn: '2096-05-01', given: '2096-05-01' },
-    { name: 'published is published today', publishOn: '2026-01-01', given: TODAY },
-    { name: 'never published stays so', publishOn: null, given: null },
-  ])('sets the publication day of the right person’s document: $name', async ({ publishOn, given }) => {
+    { name: 'a scheduled one keeps its day', publishOn: '2096-05-01', given: '2096-05-01' },
+    { name: 'a published one is published today', publishOn: '2026-01-01', given: TODAY },
+    { name: 'an unpublished one stays unpublished', publishOn: null, given: null },
+  ])('determines when the right person’s document is published: $name', async ({ publishOn, given }) => {
     const bytes = slipPdf(right, 202609);
     document = await aPayslip(portal, wrong, { createdBy, period: 202609, publishOn, bytes });
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));

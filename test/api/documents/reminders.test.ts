@@ -143,11 +143,11 @@ describe('a reminder', () => {
   });
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
-    ['who can enter', {}, {}, true],
+    ['who can log in', {}, {}, true],
     ['whose login was disabled', { disabled_at: new Date() }, {}, false],
     ['whose login was never activated', { activated_at: null }, {}, false],
-    ['whose login has no mailbox', {}, { email: null }, false],
-  ])('goes to a person %s, or reports that none was sent', async (_, grant, account, isTold) => {
+    ['whose login has no mail address', {}, { email: null }, false],
+  ])('is mailed to a person %s, or reported as not sent', async (_, grant, account, isTold) => {
     const login = `stato${[...Object.keys(grant), ...Object.keys(account)].join('')}`;
     const email = `${login}@esempio.invalid`;
     const person = await anEmployee(portal.owner, firm, { login, email });

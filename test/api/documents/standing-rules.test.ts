@@ -220,7 +220,7 @@ const DOORS: Readonly<Record<string, Door>> = {
       return id;
     },
   },
-  'whose correction is taken back': {
+  'its correction is taken back': {
     before: async (firm) => {
       const id = await aSlip(firm, LONG_AGO);
       await corrects(id, firm.worker);
@@ -269,7 +269,7 @@ const DOORS: Readonly<Record<string, Door>> = {
 
 describe('a payslip that needs its company’s approval', () => {
   for (const [name, { before, act, never = false }] of Object.entries(DOORS))
-    it(`is not visible before it has: ${name}`, async () => {
+    it(`is not visible before the approval, even if ${name}`, async () => {
       const [asking, free] = [await aFirm(), await aFirm()];
       const stood = { asking: await before(asking), free: await before(free) };
       // Gives the visible document a notification; the correction must remove it.
@@ -833,7 +833,7 @@ describe('a rule carried out by the job', () => {
     ['approva', {}, 'monthApproved', ''],
     ['nega', { motivo: 'Manca Colombo.' }, 'monthDeclined', 'Manca Colombo.'],
   ])(
-    'requests approval for each month separately: an answer (%s) leaves the other month waiting',
+    'requests approval for each month separately, so an answer (%s) about one month leaves the other waiting',
     async (what, more, kind, words) => {
       await at('2026-10-01T10:00:00Z');
       const firm = await aFirm();

@@ -201,7 +201,7 @@ const rows = Object.entries(DOORS).flatMap(([door, { fits, contents = CONTENTS, 
 );
 
 describe('an endpoint for documents', () => {
-  it.each(rows)('$door, $content: accepted without a question: $fits', async ({ content, fits, make, send }) => {
+  it.each(rows)('accepts $content by $door without asking: $fits', async ({ content, fits, make, send }) => {
     const bytes = make();
     const { status, json } = await send(bytes);
     if (fits) return expect([status, json?.errorKey]).toEqual([status < 300 ? status : 0, undefined]);
@@ -216,7 +216,7 @@ describe('an endpoint for documents', () => {
   });
 
   it.each(['right', 'other month', 'other kind', 'two people'] as const)(
-    'accepts no payslip or CU for several workers or for all, %s',
+    'refuses a payslip or CU sent to several or all workers, whatever it names: %s',
     async (content) => {
       for (const whom of [{ codiceFiscale: '#ALLDIP' }, { codiciFiscali: [anna.taxCode, luca.taxCode] }]) {
         const { status, json } = await uploadTo(whom, CONTENTS[content]());
@@ -281,7 +281,7 @@ describe('a page assigned by hand', () => {
   const given = { decisione: 'assigned', periodo: '202610' } as const;
 
   it.each(['consultant', 'company'])(
-    'needs a confirmation if another person’s code is printed on it, which the event records: %s',
+    'that prints another person’s code needs a confirmation by the %s, which the ledger event records',
     async (who) => {
       const { id, righe, put } = await rowsOf(CONTENTS.another(), who === 'company' ? azienda : consultant);
       const toAnna = { ...given, idDipendente: anna.id };

@@ -302,7 +302,7 @@ describe('a link in a drop folder', () => {
     ['a soft link', (at: string) => symlink(secret, at)],
     ['a hard link', (at: string) => link(secret, at)],
     ['a link to nothing', (at: string) => symlink(path.join(outside, 'nuovo.txt'), at)],
-  ])('with the name of the error text is replaced, and its target stays unchanged: %s', async (_kind, make) => {
+  ])('in place of the error text is replaced, and its target stays unchanged: %s', async (_kind, make) => {
     const folder = path.join(dir, `paghe-${++made}`);
     const file = path.join(folder, 'portale-errore.txt');
     await mkdir(folder);
@@ -320,7 +320,7 @@ describe('a link in a drop folder', () => {
     [`presi/${day()}`, () => outside],
     [`rifiutati/${day()}`, () => path.join(outside, 'nuova')],
   ])(
-    'in place of the folder %s stops the import, with the reason, until the link is removed',
+    'in place of the folder %s stops the import until the link is removed, and the error text says why',
     async (place, target) => {
       const folder = await aFolder();
       const name = `Cedolini oltre ${place.replace('/', ' ')}.pdf`;

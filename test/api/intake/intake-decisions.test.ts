@@ -207,12 +207,12 @@ describe('a payslip that already exists', () => {
   const DOCUMENTS: [string, Record<string, unknown>, boolean][] = [
     ['of that month', {}, true],
     ['of another month', { period: 202610 }, false],
-    ['of a colleague', { of: 'luca' }, false],
-    ['of the same month, an additional one', { payroll_kind: 'thirteenth' }, false],
-    ['of the same month, in the bin', { discarded_at: new Date() }, false],
+    ['of another employee', { of: 'luca' }, false],
+    ['of the same month, but a thirteenth', { payroll_kind: 'thirteenth' }, false],
+    ['of the same month, but in the bin', { discarded_at: new Date() }, false],
   ];
   it.each(DOCUMENTS.flatMap((row) => moments.map((moment) => [moment, ...row] as const)))(
-    'is recognised or not when the row is %s and there is a document %s',
+    'makes a row a duplicate only for the same employee, month and payroll kind: row %s, document %s',
     async (moment, _, { of, ...fields }, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       const document = await aPayslip(portal, of ? luca : employee, {
@@ -228,15 +228,20 @@ describe('a payslip that already exists', () => {
   const ROWS: [string, RowFields, boolean, (keyof typeof MOMENTS)[]][] = [
     ['of that month', {}, true, moments],
     ['of another month', { period: 202610 }, false, moments],
-    ['of the same month, an additional one', { also: { payroll_kind: 'thirteenth' } }, false, moments],
+    ['of the same month, but a thirteenth', { also: { payroll_kind: 'thirteenth' } }, false, moments],
     ['whose pages went to another row', { also: { pages: '{}' } }, false, moments],
     ['that is left out', { also: { decision: 'leftOut' } }, false, ['read', 'assigned']],
-    ['of which nobody is sure', { outcome: 'da verificare' }, false, ['read', 'assigned']],
-    ['that was given to that person', { outcome: 'da verificare', also: { decision: 'assigned' } }, true, moments],
-    ['that is asked about itself', { outcome: 'duplicato' }, true, ['read', 'assigned']],
+    ['whose person is in doubt', { outcome: 'da verificare' }, false, ['read', 'assigned']],
+    [
+      'that was assigned to the same person by hand',
+      { outcome: 'da verificare', also: { decision: 'assigned' } },
+      true,
+      moments,
+    ],
+    ['that is itself an undecided duplicate', { outcome: 'duplicato' }, true, ['read', 'assigned']],
   ];
   it.each(ROWS.flatMap(([name, row, repeats, at]) => at.map((moment) => [moment, name, row, repeats] as const)))(
-    'is recognised or not when the row is %s and there is another row %s',
+    'makes a row a duplicate only of a row that can become the same payslip: row %s, other row %s',
     async (moment, _, beside, repeats) => {
       const employee = await anEmployee(portal.owner, company);
       // The same row in another intake must have no influence.
@@ -291,21 +296,21 @@ describe('a row that repeats a row whose pages are removed or restored', () => {
 
   const ASIDE: [string, RowFields][] = [
     ['of another month', { period: 202610 }],
-    ['that is an additional one', { also: { payroll_kind: 'thirteenth' } }],
-    ['without pages itself', empty],
+    ['that is a thirteenth', { also: { payroll_kind: 'thirteenth' } }],
+    ['that has no pages', empty],
     ['that is left out', { also: { decision: 'leftOut' } }],
   ];
   it.each<[string, RowFields, RowFields[], boolean]>([
     ['of that month', {}, [], true],
     ...ASIDE.map(([name, row]): [string, RowFields, RowFields[], boolean] => [name, row, [], false]),
-    ['that repeats a third one', {}, [{}], false],
+    ['that also repeats a third row', {}, [{}], false],
     ...ASIDE.map(([name, row]): [string, RowFields, RowFields[], boolean] => [
-      `beside a third ${name}`,
+      `next to a third row ${name}`,
       {},
       [row],
       true,
     ]),
-  ])('stops being a duplicate if it repeats nothing else: a row %s', async (_, fields, others, isReleased) => {
+  ])('stops being a duplicate only if it repeats no other row: a row %s', async (_, fields, others, isReleased) => {
     const employee = await anEmployee(portal.owner, company);
     const repeating = { employee, outcome: 'duplicato', ...fields };
     const besides = others.map((row) => ({ employee, ...row }));
@@ -341,10 +346,10 @@ describe('a row that repeats a row whose pages are removed or restored', () => {
   it.each<[string, RowFields, RowFields, boolean]>([
     ['of that month', {}, {}, true],
     ...ASIDE.map(([name, row]): [string, RowFields, RowFields, boolean] => [name, {}, row, false]),
-    ['of which nobody is sure', {}, { outcome: 'da verificare' }, false],
-    ['given to that person', {}, { outcome: 'da verificare', also: { decision: 'assigned' } }, true],
-    ['beside one that is left out', { also: { decision: 'leftOut' } }, {}, false],
-  ])('becomes a duplicate again if the pages are restored: a row %s', async (_, back, fields, asks) => {
+    ['whose person is in doubt', {}, { outcome: 'da verificare' }, false],
+    ['assigned to the same person by hand', {}, { outcome: 'da verificare', also: { decision: 'assigned' } }, true],
+    ['that repeats a row which is left out', { also: { decision: 'leftOut' } }, {}, false],
+  ])('becomes a duplicate again only if it repeats the restored row: a row %s', async (_, back, fields, asks) => {
     const employee = await anEmployee(portal.owner, company);
     const row = { employee, ...fields };
     const beside = await anIntake([{ employee }, row]);

@@ -163,10 +163,10 @@ describe('a remembered answer, in a month with one lost page and one new hire', 
   });
 
   it.each([
-    ['a second', [1, 2, 3, 5, 6, 7, 8, 9, 10], WHOLE.slice(0, 1).concat(BEHIND)],
-    ['a first', [1, 2, 4, 5, 6, 7, 8, 9, 10], BEHIND],
+    ['the second', [1, 2, 3, 5, 6, 7, 8, 9, 10], WHOLE.slice(0, 1).concat(BEHIND)],
+    ['the first', [1, 2, 4, 5, 6, 7, 8, 9, 10], BEHIND],
   ])(
-    'is only proposed with %s page lost: nothing is ready, and no person’s page joins another’s',
+    'is only proposed if %s page of a person is lost; no row is ready, and no page joins another person’s pages',
     async (_, pages, ready) => {
       const intake = await takenOf(LATER, pages);
       expect(pagesOf(intake, 'pronto')).toEqual([]);

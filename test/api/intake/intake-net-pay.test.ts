@@ -178,7 +178,7 @@ async function before(period: number, net: number, fields: Record<string, unknow
   );
 }
 
-describe('the net pay comparison of a slip', () => {
+describe('the net pay comparison of a row', () => {
   beforeEach(() => portal.owner.query('DELETE FROM document WHERE period > 202900'));
   const MINE: Row = { at: 0, net: 1_000 };
   const said1 = (was: number | null, now: number | null = 1_000, mark: string | null = null) => ({
@@ -190,77 +190,77 @@ describe('the net pay comparison of a slip', () => {
     [1, 2, 3, 4].map((at) => ({ at, net, ...fields }));
 
   const CASES: Record<string, { there?: () => Promise<unknown>; rows: Row[]; first: object | null }> = {
-    'beside the one of the month before': {
+    'uses the payslip of the month before': {
       there: () => before(203001, 900),
       rows: [MINE],
       first: said1(900),
     },
-    'beside December’s in January': {
+    'uses the payslip of December for January': {
       there: () => before(202912, 900),
       rows: [{ ...MINE, period: 203001 }],
       first: said1(900),
     },
-    'beside no other month’s': {
+    'uses the payslip of no other month': {
       there: async () => {
         for (const period of [202902, 202912, 203002, 203003]) await before(period, 900);
       },
       rows: [MINE],
       first: said1(null),
     },
-    'beside none in the bin': {
+    'uses no payslip that is in the bin': {
       there: () => before(203001, 900, { discarded_at: new Date() }),
       rows: [MINE],
       first: said1(null),
     },
-    'beside none of two': {
+    'uses no payslip if the month before has two': {
       there: async () => {
         for (const net of [900, 950]) await before(203001, net);
       },
       rows: [MINE],
       first: said1(null),
     },
-    'beside none of another kind': {
+    'uses no payslip of another payroll kind': {
       there: () => before(203001, 900, { payroll_kind: 'thirteenth' }),
       rows: [MINE],
       first: said1(null),
     },
-    'that repeats another row of the intake: which is compared is anybody’s guess': {
+    'uses no payslip if another row of the intake is of the same person and month': {
       there: () => before(203001, 900),
       rows: [MINE, { ...MINE, file: 1 }],
       first: said1(null),
     },
-    'that repeats a row that is left out: not at all': {
+    'ignores a repeated row that is left out': {
       there: () => before(203001, 900),
       rows: [MINE, { ...MINE, fields: { decision: 'leftOut' } }],
       first: said1(900),
     },
-    'that repeats a row without pages: not at all': {
+    'ignores a repeated row without pages': {
       there: () => before(203001, 900),
       rows: [MINE, { ...MINE, fields: { pages: [] } }],
       first: said1(900),
     },
-    'beside a thirteenth of the same month: no repetition': {
+    'does not count a thirteenth of the same month as a repetition': {
       there: () => before(203001, 900),
       rows: [MINE, { ...MINE, fields: { payroll_kind: 'thirteenth' } }],
       first: said1(900),
     },
-    'without a net, where four of five of its file print one': {
+    'marks a missing net pay if four of the file’s five rows have one': {
       rows: [{ at: 0, net: null }, ...ofOthers(1_000)],
       first: said1(null, null, 'manca'),
     },
-    'without a net, where three of four do': {
+    'does not mark a missing net pay if three of the file’s four rows have one': {
       rows: [{ at: 0, net: null }, ...ofOthers(1_000).slice(1)],
       first: null,
     },
-    'without a net, where only those of another file do': {
+    'does not mark a missing net pay if only the rows of another file have one': {
       rows: [{ at: 0, net: null }, ...ofOthers(1_000, { file: 1 })],
       first: null,
     },
-    'without a net, where those of another file do not': {
+    'marks a missing net pay even if the rows of another file have none': {
       rows: [{ at: 0, net: null }, ...ofOthers(1_000), ...ofOthers(null, { file: 1, period: 203003 })],
       first: said1(null, null, 'manca'),
     },
-    'without a net, where most of those that are left out print none': {
+    'marks a missing net pay even if left-out rows of the file have none': {
       rows: [
         { at: 0, net: null },
         ...ofOthers(1_000),
@@ -268,11 +268,11 @@ describe('the net pay comparison of a slip', () => {
       ],
       first: said1(null, null, 'manca'),
     },
-    'without a net, where most of those that are nobody’s print none': {
+    'marks a missing net pay even if rows of the file without a person have none': {
       rows: [{ at: 0, net: null }, ...ofOthers(1_000), ...ofOthers(null, { at: null })],
       first: said1(null, null, 'manca'),
     },
-    'that is a certificate: nothing': {
+    'is absent for a CU': {
       rows: [{ ...MINE, period: 2029, fields: { kind: 'cu' } }],
       first: null,
     },

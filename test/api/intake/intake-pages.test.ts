@@ -387,7 +387,7 @@ describe('a duplicate group', () => {
     ['another person', () => ({ employee: luca })],
     ['another month', () => ({ period: 202610 })],
     ['a thirteenth', () => ({ payroll: 'thirteenth' })],
-  ])('is not a duplicate of %s, whichever pages move', async (_, other) => {
+  ])('is not a duplicate of a group with %s, whichever pages move', async (_, other) => {
     const id = await anIntake([
       { pages: [1] },
       { pages: [2], outcome: 'duplicato' },
@@ -441,16 +441,16 @@ describe('a duplicate group', () => {
 
 describe('a move of pages is refused, and changes nothing,', () => {
   it.each([
-    ['of another group’s pages', 1, [3], null, 409, 'pages-of-another-group'],
-    ['of all pages to a new group', 1, [1, 2], null, 409, 'pages-all-to-new-group'],
-    ['to the same group', 1, [1], 1, 409, 'pages-in-same-group'],
-    ['to a group of another file', 1, [1], 3, 409, 'pages-of-another-file'],
-    ['to no group', 1, [1], 9, 404, 'not-found'],
-    ['of no page', 1, [], 2, 400, 'invalid-request'],
-    ['of half a page', 1, [1.5], 2, 400, 'invalid-request'],
-    ['to half a group', 1, [1], 1.5, 400, 'invalid-request'],
-    ['to a number that no group can have', 1, [1], 99_999_999_999, 400, 'invalid-request'],
-    ['out of no group', 9, [1], 2, 404, 'not-found'],
+    ['if a page is in another group', 1, [3], null, 409, 'pages-of-another-group'],
+    ['if all pages go to a new group', 1, [1, 2], null, 409, 'pages-all-to-new-group'],
+    ['if the target is the same group', 1, [1], 1, 409, 'pages-in-same-group'],
+    ['if the target is in another file', 1, [1], 3, 409, 'pages-of-another-file'],
+    ['if the target does not exist', 1, [1], 9, 404, 'not-found'],
+    ['if no page is given', 1, [], 2, 400, 'invalid-request'],
+    ['if a page number is fractional', 1, [1.5], 2, 400, 'invalid-request'],
+    ['if the target’s number is fractional', 1, [1], 1.5, 400, 'invalid-request'],
+    ['if the target’s number is too large for any group', 1, [1], 99_999_999_999, 400, 'invalid-request'],
+    ['if the source group does not exist', 9, [1], 2, 404, 'not-found'],
   ])('%s', async (_, n, pages, to, status, code) => {
     const id = await anIntake([{ pages: [1, 2] }, { pages: [3], employee: luca }, { pages: [1], file: 1 }], {
       files: 2,

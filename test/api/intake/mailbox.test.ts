@@ -212,13 +212,17 @@ describe('a mail from a consultant to that address', () => {
   });
 
   it.each([
-    ['holds no file', [], 'nessun PDF'],
-    ['holds other files alone', [{ name: 'cedolini.xlsx', bytes: 'x' }], 'nessun PDF'],
-    ['holds half a file', [{ name: 'Mezzo.pdf', bytes: '%PDF-1.7 obj' }], 'Nessun allegato si può usare'],
-    ['holds what is no PDF', [{ name: 'Pagina.pdf', bytes: '<html>' }], 'Nessun allegato si può usare'],
-    ['holds an empty file', [{ name: 'Vuoto.pdf', bytes: '' }], 'Nessun allegato si può usare'],
+    ['contains no file', [], 'nessun PDF'],
+    ['contains only files of other types', [{ name: 'cedolini.xlsx', bytes: 'x' }], 'nessun PDF'],
+    ['contains an incomplete file', [{ name: 'Mezzo.pdf', bytes: '%PDF-1.7 obj' }], 'Nessun allegato si può usare'],
+    [
+      'contains a file that is not really a PDF',
+      [{ name: 'Pagina.pdf', bytes: '<html>' }],
+      'Nessun allegato si può usare',
+    ],
+    ['contains an empty file', [{ name: 'Vuoto.pdf', bytes: '' }], 'Nessun allegato si può usare'],
     ['is too large', [{ name: 'Grande.pdf', bytes: 'x'.repeat(2 * MAX_BYTES) }], 'troppo grande'],
-  ])('that %s is moved to the refused mails, with an answer that explains why', async (_, attachments, why) => {
+  ])('that %s is moved to the refused mails, and the reply says why', async (_, attachments, why) => {
     const uid = send({ attachments });
     await inFolder(uid, 'Rifiutati');
     const answer = await answered(uid);
@@ -290,12 +294,12 @@ describe('a mail from a consultant to that address', () => {
 
 describe('a mail from another sender', () => {
   it.each([
-    ['without the word', () => ({ to: [MAILBOX] })],
-    ['with a word that is nobody’s', () => ({ to: [`acquisizioni+${'a'.repeat(20)}@posta.esempio`] })],
-    ['from another address', () => ({ from: ['altri@studio.esempio'] })],
+    ['without a tag', () => ({ to: [MAILBOX] })],
+    ['with a tag of no practice', () => ({ to: [`acquisizioni+${'a'.repeat(20)}@posta.esempio`] })],
+    ['from an unknown address', () => ({ from: ['altri@studio.esempio'] })],
     ['from two addresses', () => ({ from: [ELENA, 'altri@studio.esempio'] })],
-    ['from none', () => ({ from: [] })],
-  ])('%s stays in the inbox, without intake or answer, and is reported once', async (whose, fields) => {
+    ['from no address', () => ({ from: [] })],
+  ])('%s stays in the inbox, without an intake or a reply, and is reported once', async (whose, fields) => {
     const name = `Estraneo ${whose}.pdf`;
     const uid = send({ ...fields(), attachments: [slip(name, whose)] });
     await looked();

@@ -14,7 +14,7 @@ import { loadDocuments, saveChanges } from './documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
 import { TAKE_BACK_MS } from './take-back.ts';
 
-/** A scheduled publication is visible from midnight; its notifications wait until 7. */
+/** A scheduled publication is visible from midnight. Its notifications wait until 7 in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -35,7 +35,9 @@ interface Reader {
   documentId: string;
   employeeId: string;
   companyId: string;
-  /** Null if no immediate mail is sent: no active login, no address, or the daily summary is chosen. */
+  /**
+   * Null if no immediate mail is sent: the employee has no active login or no mail address, or chose the daily summary.
+   */
   email: string | null;
   grantId: string | null;
   firstName: string;
@@ -94,7 +96,7 @@ async function tellOf(
   return { mails, news };
 }
 
-/** Announces a publication: mails for documents visible now, one job for those scheduled for a later day. */
+/** Announces a publication: mails for documents visible now, and one job per later day for the scheduled documents. */
 export async function announcePublication(
   tx: Transaction,
   app: App,
@@ -126,8 +128,8 @@ export function appearance(practiceId: string, day: string): Job {
 }
 
 /**
- * Notifies readers again when documents that had already appeared are corrected. If the first mail is still waiting, no
- * second one is sent: its link leads to the current content.
+ * Notifies readers again after the correction of documents that were already visible. If the first mail about a
+ * document still waits, no second one is sent: the link in the first mail leads to the current content.
  * @param now the exact time of the correction: it identifies the mails when the correction is taken back (P74)
  */
 export async function announceCorrections(
@@ -148,11 +150,13 @@ export async function announceCorrections(
   );
 }
 
-/** Runs on the day of a scheduled publication: writes the trace and sends the mails. */
+/**
+ * Runs on the day of a scheduled publication: records in the ledger that the documents appeared, and sends the mails.
+ */
 export function appearTask(app: App): Task<'appearDocuments'> {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
-    // The queue uses the database's clock, which may run ahead of ours. The error makes it retry shortly.
+    // The queue uses the database's clock, which may run ahead of ours. The error makes the queue retry shortly.
     if (day > today) throw new Error(`${day} has not come yet`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`
@@ -166,7 +170,8 @@ export function appearTask(app: App): Task<'appearDocuments'> {
       );
       const now = app.now();
       const changes = documents
-        // Checked again under the lock: the publication may have been cancelled or postponed meanwhile.
+        // Checks the documents again under the lock: somebody may have cancelled or postponed the publication
+        // meanwhile.
         .filter((document) => document.appearedAt === null && publicationOf(document, today) === 'published')
         .map((document) => appear(document, now.toISOString()));
       await saveChanges(tx, changes);

@@ -11,7 +11,8 @@ const IS_ASKED = sql`(r.approval_since IS NOT NULL
   AND NOT EXISTS (SELECT FROM rule_pause p WHERE p.practice_id = r.practice_id))`;
 
 /**
- * Whether payslip `d` is unpublished or cancelled, and not approved. Excludes those cancelled before rule `r` began.
+ * Whether payslip `d` is unpublished or cancelled, and not approved. Excludes payslips whose publication was cancelled
+ * before rule `r` began.
  */
 const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.publish_on IS NULL OR d.cancelled_at IS NOT NULL)
   AND (d.cancelled_at IS NULL OR d.cancelled_at >= r.approval_since)
@@ -20,14 +21,14 @@ const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.pub
 type Held = Pick<Document, 'id' | 'companyId' | 'kind' | 'sha256'>;
 
 /**
- * Returns the payslips that their company must approve first, given their new state (P120). Locks the rules until the
+ * Returns the payslips that their company must approve before they are published (P120). Locks the rules until the
  * commit.
  */
 export async function unapproved(tx: Transaction, documents: readonly Held[]): Promise<Set<string>> {
   const payslips = documents.filter(({ kind }) => kind === 'payslip');
   if (payslips.length === 0) return new Set();
   const rows = payslips.map(({ id, companyId, sha256 }) => ({ id, company_id: companyId, sha256 }));
-  // Sent together, answered in order: the second query sees the rules that the first one waited for.
+  // The connection runs both queries in this order: the second one runs after the rules are locked.
   const [, found] = await Promise.all([
     keepRules(tx),
     tx.all<{ id: string }>(sql`
@@ -40,7 +41,7 @@ export async function unapproved(tx: Transaction, documents: readonly Held[]): P
   return new Set(found.map(({ id }) => id));
 }
 
-/** Refuses all the publications if any payslip among them is not approved. */
+/** Refuses the whole request if any of the payslips to be published is not approved. */
 export async function refuseUnapproved(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const documents = changes.map(({ document }) => document);
   const waiting = await unapproved(tx, documents);
@@ -55,7 +56,8 @@ export async function refuseUnapproved(tx: Transaction, changes: readonly Docume
 
 /**
  * Withholds payslips that these changes would leave visible or scheduled although the company has not approved their
- * current content: removes their day and their waiting mails. Other changes pass through unchanged.
+ * current content: removes their publication day and withdraws their waiting mails. Other changes pass through
+ * unchanged.
  */
 export async function withholdUnapproved<C extends DocumentChange>(
   tx: Transaction,
@@ -78,7 +80,10 @@ export async function withholdUnapproved<C extends DocumentChange>(
   };
 }
 
-/** The scheduled payslips of these companies (null: of all in scope). A rule that begins may stop them. */
+/**
+ * The scheduled payslips of these companies, or of all companies in scope if `companyIds` is null. A new rule may stop
+ * their publication.
+ */
 export async function scheduledIds(tx: Transaction, companyIds: readonly string[] | null): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT d.id FROM document d
@@ -103,7 +108,7 @@ export interface WaitingMonth {
 const PRINT = sql`
   encode(sha256(convert_to(string_agg(d.id || ' ' || encode(d.sha256, 'hex'), ',' ORDER BY d.id), 'UTF8')), 'hex')`;
 
-/** The months that wait for approval, for companies whose approval is required; newest first. */
+/** The months that wait for their company's approval, newest first. Omits companies whose approval is not required. */
 export function waitingMonths(
   tx: Transaction,
   { companyIds, month = null }: { companyIds: readonly string[] | null; month?: number | null },
@@ -116,14 +121,16 @@ export function waitingMonths(
     GROUP BY d.company_id, d.period ORDER BY d.period DESC, d.company_id`);
 }
 
-/** The unapproved payslips of a company, for one month or (null) all, whether or not its approval is required. */
+/**
+ * Selects a company's unapproved payslips of one month (null: of all months), whether or not its approval is required.
+ */
 const waitingOf = (companyId: string, month: number | null) => sql`
   FROM document d LEFT JOIN standing_rule r ON r.company_id = d.company_id
   WHERE d.company_id = ${companyId} AND (${month}::int IS NULL OR d.period = ${month}::int) AND ${IS_WAITING}`;
 
 /**
- * Locks a company's waiting payslips until the transaction ends. Requests and answers are thus serialised: the later
- * one sees what the earlier one wrote.
+ * Locks a company's waiting payslips until the transaction ends. This serialises requests for approval and answers: the
+ * later one sees what the earlier one wrote.
  * @returns the ids of the locked documents
  */
 export async function holdWaiting(tx: Transaction, companyId: string, month: number | null): Promise<string[]> {
@@ -133,7 +140,7 @@ export async function holdWaiting(tx: Transaction, companyId: string, month: num
   return held.map(({ id }) => id);
 }
 
-/** The fingerprint of a company's month as it waits; null if nothing waits. */
+/** The fingerprint of the payslips of a company's month that wait for approval; null if none waits. */
 export async function printOf(tx: Transaction, companyId: string, month: number): Promise<string | null> {
   const row = await tx.one<{ print: string | null }>(sql`SELECT ${PRINT} AS print ${waitingOf(companyId, month)}`);
   return row?.print ?? null;
@@ -151,7 +158,7 @@ export async function insertApprovals(
     ON CONFLICT DO NOTHING`);
 }
 
-/** The latest ledger event about the approval of each company's months: requested, given or refused. */
+/** The latest ledger event about the approval of each month: requested, given or refused. */
 export async function lastWords(
   tx: Transaction,
   { companyIds, month = null }: { companyIds: readonly string[] | null; month?: number | null },
@@ -186,8 +193,8 @@ export async function lastWords(
 export const keyOf = (companyId: string, month: number) => `${companyId} ${month}`;
 
 /**
- * Keeps the rules of the practice in scope unchanged until the transaction ends (P131): a publication that has checked
- * them commits before they change. Call it after locking the documents.
+ * Locks the rules of the practice in scope until the transaction ends (P131), so that they cannot change between their
+ * check and the commit of a publication. Call it after locking the documents.
  */
 export async function keepRules(tx: Transaction): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('rules as they are'), (SELECT scope_practice())::int)`);

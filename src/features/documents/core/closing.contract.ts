@@ -4,13 +4,13 @@ import { Code, CodeList, contract, Day, Id, Month } from '../../../access/contra
 import { ToPublish } from '../../../directory/companies.contract.ts';
 import { Rules, Suspended } from './rules.contract.ts';
 
-/** A company's progress with its payslips of a month. */
+/** A company's figures about the payslips of one month. */
 const Figures = {
   ricevuti: z.number(),
   pubblicati: z.number(),
   ...ToPublish,
   letti: z.number(),
-  /** Employees of the month without a payslip for it (P88). */
+  /** Employees who should have a payslip for this month but have none (P88). */
   mancanti: z.number(),
 };
 
@@ -24,9 +24,9 @@ export const closingBoard = contract({
   when: 'To see at a glance which companies still lack payslips of a month.',
   whole: true,
   query: z.object({
-    /** If absent, the newest month with a payslip. */
+    /** If absent, the newest month that has a payslip. */
     annomese: z.optional(Month),
-    /** A single company; if absent, all the caller's companies. */
+    /** Limits the board to one company; if absent, it shows all the caller's companies. */
     cfAzienda: z.optional(Code),
   }),
   response: z.object({
@@ -39,11 +39,11 @@ export const closingBoard = contract({
         cfAzienda: Code,
         ragioneSociale: z.string(),
         ...Figures,
-        /** When and by whom the month was closed by hand, with its figures at that time. */
+        /** When and by whom the month was closed by hand, with the month's figures at that time. */
         chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
         /** The company's standing rules; null if none are set. */
         regole: z.nullable(Rules),
-        /** The state of the month’s approval; null if none is required. */
+        /** The state of the company's approval of the month; null if no approval is required. */
         visto: z.nullable(
           z.object({
             stato: z.enum(['chiesto', 'dato', 'negato']),
@@ -80,7 +80,7 @@ export const missingPeople = contract({
   ),
 });
 
-/** Closed or reopened together: all of these companies, or none. */
+/** The companies whose month is closed or reopened together: either for all of them or for none. */
 const OfMonth = z.strictObject({ annomese: Month, aziende: CodeList.check(z.minLength(1)) });
 
 export const closeMonth = contract({

@@ -12,21 +12,21 @@ import {
   whyNotReopen,
 } from './closing.ts';
 
-describe('a company’s month', () => {
+describe('the state of a company’s month', () => {
   it.each([
-    ['all were read', {}, 'complete'],
-    ['one was not read', { letti: 2 }, 'toRead'],
-    ['one waits to be published', { pubblicati: 2, letti: 2, daPubblicare: 1 }, 'toPublish'],
-    ['one has its day still to come', { pubblicati: 2, letti: 2, programmati: 1 }, 'scheduled'],
-    ['one was cancelled on purpose', { pubblicati: 2, letti: 2 }, 'complete'],
-    ['all were cancelled on purpose', { pubblicati: 0, letti: 0 }, 'withheld'],
-    ['a person has none', { mancanti: 1 }, 'missing'],
-    ['nothing has come', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
-  ] as const)('when %s (%j): %s', (_, differs, state) => {
+    ['all payslips were read', {}, 'complete'],
+    ['one payslip was not read', { letti: 2 }, 'toRead'],
+    ['one payslip has no publication day', { pubblicati: 2, letti: 2, daPubblicare: 1 }, 'toPublish'],
+    ['one payslip is scheduled', { pubblicati: 2, letti: 2, programmati: 1 }, 'scheduled'],
+    ['the publication of one payslip was cancelled', { pubblicati: 2, letti: 2 }, 'complete'],
+    ['the publication of all payslips was cancelled', { pubblicati: 0, letti: 0 }, 'withheld'],
+    ['an employee has no payslip', { mancanti: 1 }, 'missing'],
+    ['the company has no payslips', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
+  ] as const)('when %s (%j), is “%s”', (_, differs, state) => {
     const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, annullati: 0, letti: 3, mancanti: 0 };
     expect(closingState({ ...whole, ...differs })).toBe(state);
   });
-  it('follows the previous month across the turn of the year', () => {
+  it('finds the previous and the following month across the turn of the year', () => {
     expect([monthBefore(202601), monthBefore(202611)]).toEqual([202512, 202610]);
     expect([monthAfter(202512), monthAfter(202610)]).toEqual([202601, 202611]);
   });
@@ -48,7 +48,7 @@ describe('closing a month by hand', () => {
   const open = { name: 'Aperta', closed: false };
   const closed = { name: 'Chiusa', closed: true };
 
-  it('is refused before the month begins, and names the companies that have already closed it', () => {
+  it('is refused before the month begins, and for companies that have already closed it, which the refusal names', () => {
     expect(whyNotClose(202612, '2026-11-30', [open])?.refused).toBe('month-to-come');
     expect(whyNotClose(202612, '2026-12-01', [open])).toBeNull();
     expect(whyNotClose(202610, '2026-11-30', [open, closed])).toEqual({
@@ -57,12 +57,12 @@ describe('closing a month by hand', () => {
     });
   });
 
-  it('can be undone only after it was done', () => {
+  it('can be undone only for companies that have closed the month', () => {
     expect(whyNotReopen([closed])).toBeNull();
     expect(whyNotReopen([closed, open])).toEqual({ refused: 'month-not-closed', data: { names: 'Aperta' } });
   });
 
-  it('keeps the figures: any difference now counts as a change since', () => {
+  it('stores the figures of that moment: any later difference counts as a change', () => {
     const kept: MonthOfCompany = {
       ricevuti: 3,
       pubblicati: 3,

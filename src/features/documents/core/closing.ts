@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** A company's progress with its month. */
+/** The state of a company's payslips for one month. */
 export type ClosingState = 'missing' | 'toPublish' | 'scheduled' | 'withheld' | 'toRead' | 'complete';
 
-/** The figures kept when a month is closed. */
+/** The figures that are stored when a month is closed. */
 export interface MonthFigures {
   received: number;
   published: number;
@@ -14,7 +14,7 @@ export interface MonthFigures {
   missing: number;
 }
 
-/** The figures as the closing event records them. */
+/** The figures as the ledger event of the closing stores them. */
 export type KeptFigures = MonthFigures & { month: number };
 
 export function figuresOf(row: MonthFigures): MonthFigures {
@@ -22,13 +22,13 @@ export function figuresOf(row: MonthFigures): MonthFigures {
   return { received, published, toPublish, scheduled, withheld, read, missing };
 }
 
-/** A company's month as the board lists it, closed or not. */
+/** A company on the board of a month, with or without a closing. */
 export interface OnBoard {
   name: string;
   closed: boolean;
 }
 
-/** Why the month cannot be closed for these companies together, or null. */
+/** Why the month cannot be closed for all these companies together, or null. */
 export function whyNotClose(month: number, today: string, companies: readonly OnBoard[]): Refusal | null {
   if (month > monthOfDay(today)) return refuse('month-to-come');
   const closed = companies.filter((one) => one.closed);
@@ -54,8 +54,8 @@ export interface MonthOfCompany {
 }
 
 /**
- * The most urgent state. `complete` means that every employee has received and read the payslip; a scheduled payslip
- * needs no action. A cancelled payslip delays nothing, unless the company has no other.
+ * Returns the most urgent state of the month. `complete` means that every employee has a payslip and has read it.
+ * Cancelled payslips delay nothing; only if all are cancelled, the month is `withheld`.
  */
 export function closingState(month: MonthOfCompany): ClosingState {
   const { ricevuti, pubblicati, daPubblicare, programmati, letti, mancanti } = month;
@@ -66,7 +66,7 @@ export function closingState(month: MonthOfCompany): ClosingState {
   return letti < pubblicati ? 'toRead' : 'complete';
 }
 
-/** Whether a document arrived, was published or was read after the closing. */
+/** Whether any figure differs from the figures stored at the closing. */
 export function changedSince(now: MonthOfCompany, kept: MonthOfCompany): boolean {
   const { ricevuti, pubblicati, daPubblicare, programmati, annullati, letti, mancanti } = kept;
   return (

@@ -4,7 +4,7 @@ import { accepted } from '../../../server/problem.ts';
 import { unapproved } from './approvals.store.ts';
 import { create, type DocumentChange, type NewDocument } from './document.ts';
 
-/** A document to be created: the rule's fields, plus those that only its row keeps. */
+/** A document to be created: the fields of the domain rule, plus the fields that only the database row has. */
 export interface DocumentDraft extends NewDocument {
   fileName: string;
   contentType: string;
@@ -26,8 +26,8 @@ export interface Making {
 }
 
 /**
- * Creates documents of any origin: an intake, an upload for one or for all employees, an API key. One statement writes
- * them all, in the order given. The rule has already refused documents without a period, and the bytes are stored.
+ * Creates documents of any origin: an intake, an upload for one or for all employees, an API key. One statement inserts
+ * them all, in the order given. The caller has already stored their bytes.
  */
 export async function createDocuments(
   tx: Transaction,
@@ -89,9 +89,10 @@ export async function insertBlobs(
   blobs: readonly { sha256: string; size: number }[],
 ): Promise<void> {
   if (blobs.length === 0) return;
-  // A file for all employees is one content, so it is sent once.
+  // A file sent to all employees is a single content, so it is inserted once.
   const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
-  // Every transaction uses the same order, so two with the same contents cannot deadlock.
+  // Every transaction inserts contents in the same order, so that two transactions with the same contents cannot
+  // deadlock.
   contents.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('contents'), ${practiceId}::int)`);
   await tx.run(sql`

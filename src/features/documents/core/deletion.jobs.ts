@@ -9,7 +9,7 @@ import { eventOf } from './document.ts';
 import { deleteDocuments, forgetBlob } from './document-actions.store.ts';
 import type { StoredDocument } from './documents.store.ts';
 
-/** How long bytes are kept after the last document that referred to them was permanently deleted (P41). */
+/** How long bytes are kept after the permanent deletion of the last document that referred to them (P41). */
 const RETENTION_MS = 7 * 24 * 3_600_000;
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -18,15 +18,16 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job that deletes bytes when their retention ends. */
+/** The job that deletes the bytes of these contents when their retention ends. */
 export function givingUp(contents: string[], now: Date): Job[] {
   if (contents.length === 0) return [];
   return [{ task: 'giveUpContents', payload: { contents }, at: new Date(now.getTime() + RETENTION_MS) }];
 }
 
 /**
- * Deletes contents that no row refers to any more: first their rows, then their bytes, under the lock of `holdNaming`.
- * Contents uploaded again meanwhile stay. A crash in between leaves bytes without a row, never a row without its bytes.
+ * Deletes contents that no row refers to any more: first the `blob` row, then the bytes, under the lock of
+ * `holdNaming`. Contents uploaded again meanwhile stay. A crash in between leaves bytes without a row, never a row
+ * without its bytes.
  */
 export function giveUpTask(app: App): Task<'giveUpContents'> {
   return async ({ practiceId, contents }) => {
@@ -35,7 +36,7 @@ export function giveUpTask(app: App): Task<'giveUpContents'> {
       try {
         await app.database.inScope(scope, (tx) => forgetBlob(tx, practiceId, sha256));
       } catch (error) {
-        // A row still refers to it.
+        // Another row still refers to this content.
         if (isSqlState(error, '23503')) continue;
         throw error;
       }
@@ -48,7 +49,10 @@ export function giveUpTask(app: App): Task<'giveUpContents'> {
   };
 }
 
-/** Deletes the rows and keeps their trace. The bytes follow once no row refers to them (P41). */
+/**
+ * Permanently deletes the documents; their events stay in the ledger. Their bytes are deleted once no row refers to
+ * them (P41).
+ */
 export async function forGood(
   tx: Transaction,
   documents: readonly StoredDocument[],

@@ -106,8 +106,8 @@ export async function deleteDocuments(tx: Transaction, ids: readonly string[]): 
 }
 
 /**
- * The restored documents that possibly nobody was notified about: no mail was sent or waits, and the worker has not
- * read them.
+ * The restored documents about which the employee was possibly never notified: no mail was sent or is waiting, and the
+ * employee has not read them.
  */
 export async function maybeUntold(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
@@ -116,7 +116,7 @@ export async function maybeUntold(tx: Transaction, ids: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** Deletes a content from the practice's records; the database refuses (23503) while any row refers to it. */
+/** Deletes a content's `blob` row; the database refuses (23503) while another row refers to the content. */
 export async function forgetBlob(tx: Transaction, practiceId: string, sha256: string): Promise<void> {
   await tx.run(sql`DELETE FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`);
 }

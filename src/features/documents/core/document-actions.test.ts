@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from './document-actions.ts';
 
-/** The rules of spec §5 on creator and reading. The button and the server use this same function. */
 function aDocument(fields: Partial<ActionTarget> = {}): ActionTarget {
   return {
     kind: 'employeeDocument',
@@ -20,8 +19,8 @@ function aDocument(fields: Partial<ActionTarget> = {}): ActionTarget {
 const binned = (fields: Partial<ActionTarget> = {}) => aDocument({ placement: 'binned', ...fields });
 const code = (action: DocumentAction, ...documents: ActionTarget[]) => whyNotAct(action, documents)?.refused ?? null;
 
-describe('permanent deletion', () => {
-  it('is off for a document made by another login, and for one with status 2 (S5-R28, S5-R29)', () => {
+describe('permanent deletion of documents', () => {
+  it('is refused for a document created by another login or read by its employee (S5-R28, S5-R29)', () => {
     expect(code('purge', binned())).toBeNull();
     expect(code('purge', binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned({ reading: 2 }))).toBe('read-by-employee');
@@ -29,7 +28,7 @@ describe('permanent deletion', () => {
     expect(code('purge', binned({ readBefore: true }))).toBe('read-by-employee');
   });
 
-  it('of several documents is off if another login made any, or an employee has read any (S5-R30, P30)', () => {
+  it('is refused for the whole selection if another login created any of them or an employee has read any (S5-R30, P30)', () => {
     expect(code('purge', binned(), binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned(), binned({ reading: 2 }))).toBe('read-by-employee');
     expect(whyNotAct('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
@@ -37,7 +36,7 @@ describe('permanent deletion', () => {
 });
 
 describe('the recycle bin and editing', () => {
-  it('are off if another login made any of them (S5-R31, S5-R32); editing takes exactly one (S5-R33)', () => {
+  it('refuse documents that another login created (S5-R31, S5-R32); editing accepts only one document at a time (S5-R33)', () => {
     for (const action of ['discard', 'edit', 'label'] as const) {
       expect(code(action, aDocument())).toBeNull();
       expect(code(action, aDocument({ own: false }))).toBe('created-by-another');
@@ -48,25 +47,25 @@ describe('the recycle bin and editing', () => {
       expect(code(action)).toBe('nothing-selected');
   });
 
-  it('let anyone who sees the bin restore, also what the other side made (P15)', () => {
+  it('let anyone who sees the bin restore any document in it, even one created by the other side (P15)', () => {
     expect(code('restore', binned(), binned({ own: false }), binned({ sameSide: false }))).toBeNull();
     expect(code('restore', binned({ own: false }), aDocument())).toBe('not-in-recycle-bin');
   });
 
-  it('let a practice withdraw any misplaced document, one at a time', () => {
+  it('let only the practice withdraw a misdelivered document, one at a time', () => {
     expect(code('withdraw', aDocument({ own: false }))).toBeNull();
     expect(code('withdraw', aDocument({ sameSide: false }))).toBe('made-by-practice');
     expect(code('withdraw', aDocument(), aDocument())).toBe('one-at-a-time');
     expect(code('withdraw', binned())).toBe('in-recycle-bin');
   });
 
-  it('depend on whether the document is in the bin', () => {
+  it('refuse to discard or edit a binned document, and to restore one that is not in the bin', () => {
     expect(code('discard', binned())).toBe('in-recycle-bin');
     expect(code('edit', binned())).toBe('in-recycle-bin');
     expect(code('restore', aDocument())).toBe('not-in-recycle-bin');
   });
 
-  it('never give a payslip or a CU a due date (P16)', () => {
+  it('refuse a due date for a payslip or a CU (P16)', () => {
     expect(code('deadline', aDocument())).toBeNull();
     expect(code('deadline', aDocument(), aDocument({ kind: 'payslip' }))).toBe('due-date-not-for-kind');
     expect(code('deadline', aDocument({ kind: 'taxCertificate' }))).toBe('due-date-not-for-kind');
@@ -74,7 +73,7 @@ describe('the recycle bin and editing', () => {
 });
 
 describe('immediate deletion', () => {
-  it('is for documents that were never shown; others go through the bin (P30)', () => {
+  it('is allowed for documents that nobody could see; others must go through the bin first (P30)', () => {
     expect(code('remove', aDocument())).toBeNull();
     expect(code('remove', aDocument({ publication: 'published' }))).toBe('move-to-bin-first');
     expect(code('remove', aDocument({ publication: 'scheduled' }))).toBe('move-to-bin-first');
@@ -85,7 +84,7 @@ describe('immediate deletion', () => {
 });
 
 describe('a correction', () => {
-  it('is allowed to any consultant, and to a company only for documents a company made (P9)', () => {
+  it('is allowed to any consultant, and to a company only for documents that the company created (P9)', () => {
     const byPractice = { by: 'studio', as: 'CONSULTANT' } as const;
     const byCompany = { by: 'ditta', as: 'COMPANY' } as const;
     const correct = (made: typeof byPractice | typeof byCompany, role: string) =>

@@ -3,20 +3,20 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { type Document, type DocumentChange, type DocumentState, eventOf, namesOfDocuments } from './document.ts';
 
 /**
- * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
- * server; the list of refusals is the same on both sides.
+ * The actions on a document and who may take them (spec §4 and §5, P9, P15, P30). The button and the server use the
+ * same function, so both refuse the same cases.
  *
- * | action   | document                                    | by whom                     | condition                  |
+ * | action   | documents                                   | allowed for                 | condition                  |
  * |----------|---------------------------------------------|-----------------------------|----------------------------|
- * | edit     | one that is kept                            | its creator                 |                            |
+ * | edit     | a single kept one                           | its creator                 |                            |
  * | label    | kept ones                                   | their creator               |                            |
- * | deadline | kept ones, neither payslip nor CU           | their creator               |                            |
+ * | deadline | kept ones, neither payslips nor CUs         | their creator               |                            |
  * | discard  | kept ones                                   | their creator               |                            |
- * | restore  | ones of the recycle bin                     | anyone who sees the bin     |                            |
- * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
- * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
- * | correct  | one that is kept                            | any login of the same side  |                            |
- * | withdraw | one that is kept                            | the practice                |                            |
+ * | restore  | binned ones                                 | anyone who sees the bin     |                            |
+ * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read them  |
+ * | purge    | binned ones                                 | their creator               | no employee has read them  |
+ * | correct  | a single kept one                           | any login of the same side  |                            |
+ * | withdraw | a single kept one                           | the practice                |                            |
  */
 export type DocumentAction =
   | 'edit'
@@ -29,17 +29,17 @@ export type DocumentAction =
   | 'correct'
   | 'withdraw';
 
-/** What the rules check: the document's states, and its relation to the acting login. */
+/** The fields that the rules check: the document's states, and its relation to the acting login. */
 export interface ActionTarget extends DocumentState {
-  /** The acting login made it. */
+  /** Whether the acting login created the document. */
   own: boolean;
-  /** The acting side made it: the company itself; for a consultant, anyone of the practice. */
+  /** Whether the acting side created the document: the company itself or, for a consultant, anyone in the practice. */
   sameSide: boolean;
-  /** Its employee read the content that a correction replaced. */
+  /** Whether the employee read the content that a correction has replaced. */
   readBefore: boolean;
 }
 
-/** A document's relation to the acting login, from the row's record of who made it. */
+/** Derives a document's relation to the acting login from the account and role that created it. */
 export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
@@ -51,8 +51,8 @@ const ONE_AT_A_TIME: readonly DocumentAction[] = ['edit', 'correct', 'withdraw']
 const IN_THE_BIN: readonly DocumentAction[] = ['restore', 'purge'];
 
 /**
- * Why the action is refused, or null. One blocked document refuses the whole selection; the refusal names those that
- * block.
+ * Why the action is refused, or null. One document that blocks the action refuses the whole selection; the refusal
+ * names all documents that block it.
  */
 export function whyNotAct(action: DocumentAction, documents: readonly ActionTarget[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
@@ -82,17 +82,26 @@ export function whyNotAct(action: DocumentAction, documents: readonly ActionTarg
   );
 }
 
-/** A correction resets the reading status, but a document once read still counts as read here. */
+/**
+ * Whether the employee has ever read the document: a correction resets the reading status, but the earlier reading
+ * still counts here.
+ */
 function wasRead(document: ActionTarget): boolean {
   return document.reading === 2 || document.readBefore;
 }
 
-/** It was visible, or could have been, so it must go through the recycle bin. */
+/**
+ * Whether the document was, or could have been, visible. If so, it must go through the recycle bin before it is
+ * deleted.
+ */
 function wasShown(document: DocumentState): boolean {
   return document.publication !== 'unpublished' || document.reading !== 0;
 }
 
-/** Moves it to the recycle bin: its employee no longer sees it. Restoring brings back its publication (P15). */
+/**
+ * Moves a document to the recycle bin, which hides it from its employee. Restoring it also restores its publication
+ * (P15).
+ */
 export function discard(document: Document, now: string): DocumentChange {
   return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
 }

@@ -8,7 +8,7 @@ import type { Publication } from './document.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
 import { type PeriodWord, periodWords } from './period-words.ts';
 
-/** Selects documents of one kind: by company, and by the query of a list or of its summary. */
+/** Selects documents of one kind by company and by the query string of a list or of its summary. */
 export interface DocumentFilter {
   whose: Whose;
   kind: Kind;
@@ -18,7 +18,7 @@ export interface DocumentFilter {
   words: readonly Meaning[];
 }
 
-/** Which documents of a kind match one word of a quick search; null: all. */
+/** The values that one word of a quick search matches; null if the word matches every document. */
 export type Meaning = {
   people: string[];
   descriptions: string[];
@@ -30,7 +30,7 @@ export type Meaning = {
 export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
   (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
 
-/** Further words of a search are ignored, because each makes the statement slower to plan. */
+/** Words beyond this number are ignored, because each word makes the statement slower to plan. */
 const SEARCH_WORDS = 10;
 
 /** The SQL condition of a filter. The database's row policies apply in addition. */
@@ -45,8 +45,8 @@ export function matching(filter: DocumentFilter): Sql {
   if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
   if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
   if (asked.pub === 'true') parts.push(isVisible(today));
-  // Invisible documents have not appeared (document.ts). A partial index holds only these, so past documents cost
-  // nothing.
+  // Documents that are not visible have `appeared_at` NULL (document.ts). The partial index contains only these, so
+  // that past documents cost nothing.
   if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
   if (asked.pubblicazione) parts.push(isInState(asked.pubblicazione, today));
   if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
@@ -63,7 +63,10 @@ export function matching(filter: DocumentFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** The SQL form of `publicationOf`; an invisible document has not appeared. */
+/**
+ * The SQL form of `publicationOf`. Unpublished documents have `appeared_at` NULL; testing it lets PostgreSQL use the
+ * partial index.
+ */
 function isInState(state: Publication, today: string): Sql {
   switch (state) {
     case 'published':
@@ -77,7 +80,7 @@ function isInState(state: Publication, today: string): Sql {
   }
 }
 
-/** Whether the filter is by month only, so that the kept counts can answer it. */
+/** Whether the filter is by month only, so that the stored counts (`document_count`) can answer it. */
 export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
   words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
 const FILTERS_BESIDE_MONTHS = [
@@ -93,11 +96,11 @@ const FILTERS_BESIDE_MONTHS = [
   'presaVisione',
 ] as const;
 
-/** Whether the condition needs the employee's row. */
+/** Whether the filter's condition needs the employee's row (`e`). */
 export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;
 
 /**
- * The meanings of each word of a quick search among these documents: people by name, descriptions and labels in use, a
+ * Looks up what each word of a quick search matches: employees by name or fiscal code, descriptions and tags in use, a
  * period. Searching these few values first avoids scanning all documents.
  */
 export async function meaningsOf(
@@ -110,7 +113,7 @@ export async function meaningsOf(
   const texts = (field: 'description' | 'tag') => sql`
     SELECT DISTINCT k.text FROM text_count k
     WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;
-  // OFFSET 0 makes PostgreSQL look up the people once, not again for each column that uses them.
+  // OFFSET 0 makes PostgreSQL look up these arrays once, instead of again for each column that uses them.
   const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
     WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
       person AS MATERIALIZED (
@@ -131,7 +134,7 @@ export async function meaningsOf(
   );
 }
 
-/** Whether document `d` matches the meaning of a word. */
+/** Condition: document `d` matches this word of the quick search. */
 function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind: Kind): Sql {
   const ways: Sql[] = [];
   if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
@@ -146,7 +149,7 @@ function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind
 
 const branchesOf = ({ asked }: DocumentFilter) => asked.filcant?.split(',').filter(Boolean) ?? [];
 
-/** A range of months or years in the form of the kind's period. Kinds without a period ignore it. */
+/** The filter's range of months or years, in the form of this kind's period. Empty for kinds without a period. */
 export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
   const form: PeriodForm = KINDS[kind].period;
   if (form === null) return {};
@@ -156,7 +159,7 @@ export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: 
   return { ...(from ? { from: numeric(from) } : {}), ...(to ? { to: numeric(to) } : {}) };
 }
 
-/** The conditions on document `d` and its employee `e`, one per word of a quick search: 'ferrari nov 25'. */
+/** One condition per word of a quick search such as 'ferrari nov 25', on document `d` and its employee `e`. */
 export function saysWords(search: string): Sql[] {
   return periodWords(search)
     .slice(0, SEARCH_WORDS)
@@ -168,7 +171,10 @@ export function saysWords(search: string): Sql[] {
     });
 }
 
-/** A payslip's period is YYYYMM, a tax certificate's YYYY; any other document belongs to the month of its delivery. */
+/**
+ * Condition: document `d` belongs to this month and year. A payslip's period is YYYYMM, a tax certificate's YYYY; any
+ * other document belongs to the month of its delivery.
+ */
 export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): Sql {
   if (month === null && year === null) return sql`false`;
   const parts: Sql[] = [];

@@ -40,7 +40,7 @@ function aDocument(fields: Partial<Document> = {}): Document {
 }
 
 describe('opening a document', () => {
-  it("counts as read for company and employee; a consultant's is only traced (P13)", () => {
+  it('counts as read for a company or an employee; for a consultant the ledger only records it (P13)', () => {
     const opened = (role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE') => {
       const { document, events } = openedBy(aDocument(), role, NOW);
       return [readStatusOf(document), events.map(({ action }) => action)];
@@ -66,7 +66,7 @@ describe('a new document', () => {
     acknowledgementAsked: false,
   };
 
-  it('without a day is visible to nobody, and its trace records every given field', () => {
+  it('is visible to nobody without a publication day, and its ledger event records every given field', () => {
     expect(made(null)).toEqual([null, [['created', said]]]);
     expect(made(null, { visibleOnWeb: false, acknowledgementAsked: true, dueOn: '2026-12-01' })).toEqual([
       null,
@@ -74,7 +74,7 @@ describe('a new document', () => {
     ]);
   });
 
-  it('dated today appears at once, and dated tomorrow is scheduled', () => {
+  it('is visible at once if its publication day is today, and scheduled if it is later', () => {
     const published = (on: string) => ({ publishOn: on, sha256: 'ab' });
     expect(made(TODAY)).toEqual([
       NOW,
@@ -93,20 +93,20 @@ describe('a new document', () => {
   });
 });
 
-describe('taking a publication back', () => {
+describe('cancelling a publication', () => {
   const names = { names: 'Ferrari Giulia (Cedolino 10/2026)' };
   it.each([
-    ['of nothing', [], { refused: 'nothing-selected' }],
+    ['an empty selection', [], { refused: 'nothing-selected' }],
     [
-      'of what lies in the bin',
+      'a document in the bin',
       [aDocument({ publishOn: TODAY, appearedAt: NOW, discardedAt: NOW })],
       { refused: 'in-recycle-bin', data: names },
     ],
-    ['of what was never published', [aDocument()], { refused: 'not-published', data: names }],
-  ])('%s is refused', (_, documents, refusal) => expect(cancelPublication(documents, NOW, TODAY)).toEqual(refusal));
+    ['a document that was never published', [aDocument()], { refused: 'not-published', data: names }],
+  ])('is refused for %s', (_, documents, refusal) => expect(cancelPublication(documents, NOW, TODAY)).toEqual(refusal));
 });
 
-describe('a refused correction', () => {
+describe('the refusal of a correction', () => {
   const names = { names: 'Ferrari Giulia (Cedolino 10/2026)' };
   it.each([
     ['in the bin', aDocument({ discardedAt: NOW }), 'ab', 'in-recycle-bin'],
@@ -130,14 +130,14 @@ describe('publication', () => {
     expect(publish([aDocument()], TODAY, NOW, TODAY)).toHaveLength(1);
   });
 
-  it('is scheduled by a later date and becomes visible on that date by itself', () => {
+  it('with a later date is scheduled, and the document becomes visible on that date without a job', () => {
     const [change] = accepted(publish([aDocument()], '2026-11-27', NOW, TODAY));
     expect(change?.events[0]?.action).toBe('scheduled');
     expect(publicationOf(change?.document ?? aDocument(), TODAY)).toBe('scheduled');
     expect(publicationOf(change?.document ?? aDocument(), '2026-11-27')).toBe('published');
   });
 
-  it('refuses a later date for a document that is already visible, and names it (P12)', () => {
+  it('refuses a later date for a document that is already visible, and names the document (P12)', () => {
     const visible = aDocument({ publishOn: '2026-11-07' });
     expect(publish([visible], '2026-11-27', NOW, TODAY)).toMatchObject({
       refused: 'already-published',
@@ -145,7 +145,7 @@ describe('publication', () => {
     });
   });
 
-  it('leaves an already visible document unchanged and untraced', () => {
+  it('leaves an already visible document unchanged, without a ledger event', () => {
     expect(publish([aDocument({ publishOn: '2026-11-07' })], TODAY, NOW, TODAY)).toEqual([]);
   });
 
@@ -155,20 +155,20 @@ describe('publication', () => {
     });
   });
 
-  it('is cancelled without a date, and only if it has one (P29)', () => {
+  it('can be cancelled without giving a date, but only if the document has a publication date (P29)', () => {
     const [change] = accepted(cancelPublication([aDocument({ publishOn: '2026-11-27' })], NOW, TODAY));
     expect(publicationOf(change?.document ?? aDocument(), '2026-12-31')).toBe('cancelled');
     expect(cancelPublication([aDocument()], NOW, TODAY)).toMatchObject({ refused: 'not-published' });
   });
 
-  it('can be repeated after a cancellation', () => {
+  it('is possible again after a cancellation', () => {
     const cancelled = aDocument({ publishOn: '2026-11-07', cancelledAt: NOW });
     const [change] = accepted(publish([cancelled], TODAY, NOW, TODAY));
     expect(publicationOf(change?.document ?? cancelled, TODAY)).toBe('published');
   });
 });
 
-describe('reading status', () => {
+describe('the reading status', () => {
   it('is 0 when new, 1 once the company and 2 once the employee has opened it (spec §4)', () => {
     const fresh = aDocument({ publishOn: TODAY });
     const seen = readByCompany(fresh, NOW).document;
@@ -176,7 +176,7 @@ describe('reading status', () => {
     expect([fresh, seen, read].map(readStatusOf)).toEqual([0, 1, 2]);
   });
 
-  it('keeps the time of the first opening and records every opening', () => {
+  it('keeps the time of the first opening, and records every opening in the ledger', () => {
     const first = readByEmployee(aDocument(), NOW);
     const second = readByEmployee(first.document, '2026-11-21T09:00:00.000Z');
     expect(second.document.employeeReadAt).toBe(NOW);
@@ -188,14 +188,14 @@ describe('a correction', () => {
   const version = { sha256: 'cd', seen: 'ab', publishOn: null as string | null };
   const readAlready = { companyReadAt: NOW, employeeReadAt: NOW };
 
-  it('replaces the content under the same id, resets reading, and records both contents (P20)', () => {
+  it('replaces the content under the same id, resets the reading status, and records both contents (P20)', () => {
     const change = acceptedOne(correct(aDocument(readAlready), version, NOW, TODAY));
     expect(change.document).toMatchObject({ id: '1', sha256: 'cd', companyReadAt: null, employeeReadAt: null });
     expect(readStatusOf(change.document)).toBe(0);
     expect(change.events).toMatchObject([{ action: 'corrected', data: { previous: 'ab', sha256: 'cd' } }]);
   });
 
-  it('keeps the day of published and scheduled documents, whatever day is given', () => {
+  it('keeps the publication day of published and scheduled documents, whatever day is given', () => {
     for (const publishOn of ['2026-11-07', '2026-11-27']) {
       const change = acceptedOne(correct(aDocument({ publishOn }), { ...version, publishOn: TODAY }, NOW, TODAY));
       expect(change.document.publishOn).toBe(publishOn);
@@ -203,7 +203,7 @@ describe('a correction', () => {
     }
   });
 
-  it('with a day, publishes unpublished and cancelled documents like new ones', () => {
+  it('that gives a day publishes unpublished and cancelled documents like new ones', () => {
     for (const fields of [{}, { publishOn: '2026-11-07', cancelledAt: NOW }]) {
       const at = (publishOn: string | null) =>
         acceptedOne(correct(aDocument(fields), { ...version, publishOn }, NOW, TODAY));
@@ -224,7 +224,7 @@ describe('a correction', () => {
   });
 });
 
-describe('state', () => {
+describe('the state of a document', () => {
   it('is the fold of its events, for any sequence of actions', () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant('publish' as const), in: fc.integer({ min: 0, max: 3 }) }),

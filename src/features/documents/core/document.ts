@@ -5,29 +5,29 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/common/format.ts';
 
 /**
- * A document has three independent axes, never one enum:
+ * A document. Its state consists of three independent parts instead of a single enum:
  *
- * | axis        | states                                       | actions                                        |
+ * | part        | states                                       | actions                                        |
  * |-------------|----------------------------------------------|------------------------------------------------|
  * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication, withhold           |
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
  *
- * A correction replaces the content: its reading begins anew (P20).
+ * A correction replaces the content and resets the reading to 0 (P20).
  */
 export interface Document {
   id: string;
   companyId: string;
   employeeId: string | null;
   kind: Kind;
-  /** Its name in the history and in refusals: "Cedolino 10/2026". */
+  /** The document's name in the history and in refusals: "Cedolino 10/2026". */
   title: string;
-  /** Surname and name of its employee, or the company's name. */
+  /** The employee's surname and name, or the company's name. */
   subject: string;
   sha256: string;
   publishOn: string | null;
   cancelledAt: string | null;
-  /** When its publication was announced; null while scheduled, and again once cancelled. */
+  /** When the publication was announced; null while it is scheduled, and again once it is cancelled. */
   appearedAt: string | null;
   companyReadAt: string | null;
   employeeReadAt: string | null;
@@ -36,7 +36,10 @@ export interface Document {
 
 export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
 
-/** What the rules check: states, never columns. A list row holds the same fields, so button and server agree. */
+/**
+ * The fields that the rules check: states instead of database columns. A list row has the same fields, so that the
+ * button and the server decide alike.
+ */
 export interface DocumentState {
   kind: Kind;
   title: string;
@@ -49,7 +52,8 @@ export interface DocumentState {
 }
 
 /**
- * @param today day in Europe/Rome: visibility follows the date; the job only writes the trace and sends the mail (P12).
+ * @param today the day in Europe/Rome. Visibility depends on the date only; the daily job only records it and sends the
+ * mail (P12).
  */
 export function publicationOf(document: Pick<Document, 'publishOn' | 'cancelledAt'>, today: string): Publication {
   if (document.cancelledAt !== null) return 'cancelled';
@@ -99,8 +103,8 @@ export interface DocumentChange {
 }
 
 /**
- * Creates documents, published on the given day, if any. Refuses a document without the period its kind needs. One that
- * its company must approve first is created unpublished.
+ * Creates documents and, if a day is given, publishes them on that day. Refuses a document without the period that its
+ * kind needs. A document that its company must approve first is created unpublished.
  */
 export function create(
   drafts: readonly (NewDocument & { id: string; awaitsApproval?: boolean })[],
@@ -153,7 +157,7 @@ export function whyNotPublish(documents: readonly Publishable[], on: string | nu
   return null;
 }
 
-/** Publishes on a day, today or later; an already visible document stays as it is. */
+/** Publishes documents on a day, today or later; an already visible document stays as it is. */
 export function publish(
   documents: readonly Document[],
   on: string | null,
@@ -191,7 +195,7 @@ export function whyNotCancelPublication(documents: readonly Publishable[]): Refu
   return never.length > 0 ? refuse('not-published', { names: namesOfDocuments(never) }) : null;
 }
 
-/** Cancels a publication, also a scheduled one; needs no date (P29). */
+/** Cancels publications, including scheduled ones. Needs no date (P29). */
 export function cancelPublication(
   documents: readonly Document[],
   now: string,
@@ -213,14 +217,14 @@ export function withhold(document: Document): DocumentChange {
 }
 
 /**
- * Records that the day of a scheduled publication has come, for the trace and the mail. Visibility already follows the
- * date.
+ * Records that the day of a scheduled publication has come, so that the ledger has the event and the mail is sent. The
+ * document is visible since midnight in any case.
  */
 export function appear(document: Document, now: string): DocumentChange {
   return { document: { ...document, appearedAt: now }, events: [eventOf(document, 'appeared')] };
 }
 
-/** Records an opening by the company; the first one sets the status. */
+/** Records that the company opened the document. The first opening sets the reading status. */
 export function readByCompany(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, companyReadAt: document.companyReadAt ?? now },
@@ -228,7 +232,7 @@ export function readByCompany(document: Document, now: string): DocumentChange {
   };
 }
 
-/** Records an opening by the employee; the first one sets the status. */
+/** Records that the employee opened the document. The first opening sets the reading status. */
 export function readByEmployee(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, employeeReadAt: document.employeeReadAt ?? now },
@@ -236,7 +240,10 @@ export function readByEmployee(document: Document, now: string): DocumentChange 
   };
 }
 
-/** Records an opening by any role. One by a consultant or a branch is traced and never counts as read (P13, P172). */
+/**
+ * Records that a user of any role opened the document. An opening by a consultant or a branch is recorded in the ledger
+ * but never counts as read (P13, P172).
+ */
 export function openedBy(document: Document, role: Role, now: string): DocumentChange {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);
@@ -245,9 +252,10 @@ export function openedBy(document: Document, role: Role, now: string): DocumentC
 }
 
 /**
- * Replaces a document's content with the corrected one (P20). An already visible document keeps its day, and a
- * scheduled one stays scheduled. Any other is published like a new document if a day is given.
- * @param seen the content that the deciding person had seen
+ * Replaces a document's content with the corrected content (P20). An already visible document keeps its publication
+ * day, and a scheduled one stays scheduled. Any other document is published like a new one if a day is given.
+ * @param seen SHA-256 of the content that the deciding user saw; the correction is refused if the document has changed
+ * since
  */
 export function correct(
   document: Document,
@@ -275,7 +283,7 @@ export type DocumentAction = Exclude<
   'figuresImported' | 'requestFileOpened' | `signature${string}`
 >;
 
-/** Builds a document's event; the caller passes only the data other than the content. */
+/** Builds a ledger event of a document. The caller passes only the data other than the content's hash. */
 export function eventOf<A extends DocumentAction>(
   document: Document,
   action: A,
@@ -313,7 +321,7 @@ const shown = (state: Document, { publishOn = null }: { publishOn?: string | nul
   appearedAt,
 });
 
-/** How each event changes the state. */
+/** How each event of the ledger changes a document's state. */
 const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> = {
   created: stays,
   imported: stays,
@@ -350,7 +358,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   addresseeUnverified: stays,
 };
 
-/** Folds a document's events into its state: ledger and row must agree. */
+/** Applies ledger events to a document's state. The result must equal the database row. */
 export function fold(document: Document, events: readonly Told[]): Document {
   const folded: Partial<Record<EventName, (state: Document, told: Told) => Document>> = FOLDED;
   return events.reduce((state, told) => (folded[told.action] ?? stays)(state, told), document);

@@ -12,37 +12,37 @@ import type { StoredDocument } from './documents.store.ts';
 import { recordOpened } from './opened.store.ts';
 import { downloadName } from './present.ts';
 
-/** A stored file sent together with documents. */
+/** A stored file that is sent in the same archive as the documents. */
 export interface OtherMember {
   name: string;
   practiceId: string;
   sha256: string;
-  /** Its owner and name, for the text that replaces it if it is damaged. */
+  /** The file's owner and title, for the text that replaces the file if it is damaged. */
   subject: string;
   title: string;
-  /** Too large to hold in memory. */
+  /** Whether the file is too large to hold in memory. */
   isLarge?: boolean;
 }
 
 interface Archive {
   name: string;
-  /** Files generated for this archive; they come first. */
+  /** Files generated for this archive; they are its first members. */
   made?: readonly { name: string; bytes: Uint8Array }[];
   /** File names of the documents, within their folders. */
   names?: readonly string[];
   others?: readonly OtherMember[];
-  /** Events to trace in addition to the openings of the documents. */
+  /** Events to record in addition to the openings of the documents. */
   events?: readonly LedgerEvent[];
-  /** Refuses the whole archive if any member is damaged. */
+  /** Whether to refuse the whole archive if any member is damaged. */
   isWhole?: boolean;
-  /** Runs in the transaction of the trace, once everything but the archive's end has been sent. */
+  /** Runs in the transaction that records the openings, once everything but the archive's end has been sent. */
   beforeEnd?: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Streams documents as one archive, with at most two files in memory. Each document counts as opened once everything
- * but the archive's end has been sent, unless it was corrected meanwhile. A text replaces a member whose content is
- * damaged (P83).
+ * Streams documents as one archive, with at most two files in memory. Records each document as opened once everything
+ * but the archive's end has been sent, unless the document was corrected meanwhile. A text replaces a member whose
+ * content is damaged (P83).
  */
 export async function sendDocumentsAsZip(
   app: App,
@@ -58,7 +58,7 @@ export async function sendDocumentsAsZip(
   const members = everything.filter((member) => !damaged.includes(member));
   const plain = { compress: false, mtime: app.now() };
   for (const file of made) zip.addBuffer(Buffer.from(file.bytes), file.name, plain);
-  // The next file is read while one is sent: at most two are in memory.
+  // Reads the next file while one is sent, so at most two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
     const member = members[index];
@@ -89,7 +89,7 @@ export async function sendDocumentsAsZip(
     });
   });
   zip.end();
-  // An unreadable member aborts the archive, which otherwise would silently lack it.
+  // An unreadable member aborts the download; otherwise the archive would silently lack that member.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
   const gone = new Set(damaged);
   const sent = new Map(
@@ -105,7 +105,7 @@ export async function sendDocumentsAsZip(
   );
 }
 
-/** Finds and reports damaged contents before the first byte is sent (P67). */
+/** Returns the members whose content is damaged, before the first byte is sent (P67). If `isWhole`, throws instead. */
 async function damagedOf(
   app: App,
   members: readonly OtherMember[],
@@ -125,7 +125,7 @@ async function damagedOf(
   return damaged;
 }
 
-/** The name of each document in its archive, within its folder. */
+/** The name of each document in the archive, prefixed with its folder. */
 export function archiveNames(
   documents: readonly StoredDocument[],
   folderOf: (document: StoredDocument) => string = () => '',

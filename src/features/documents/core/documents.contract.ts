@@ -25,11 +25,14 @@ const Filters = {
   annomese_a: z.optional(Month),
   anno_da: z.optional(Year),
   anno_a: z.optional(Year),
-  /** Days of creation. */
+  /** The range of creation days. */
   da: z.optional(Day),
   a: z.optional(Day),
   pub: z.optional(z.enum(['true', 'false'])),
-  /** Finer than `pub`: `unpublished` never had a day, `cancelled` stays invisible until someone publishes it again. */
+  /**
+   * Finer than `pub`: an `unpublished` document never had a publication day, a `cancelled` one stays invisible until
+   * someone publishes it again.
+   */
   pubblicazione: z.optional(z.enum(PUBLICATION_STATES)),
   data_pubblicazione: z.optional(Day),
   /** Codes of branches, joined by commas. */
@@ -39,11 +42,11 @@ const Filters = {
   tag: z.optional(Repeated),
   /** GENERICO, PRIVACY, or a custom label. */
   codCategoria: z.optional(Code),
-  /** Filters documents that require it: given by the employee, or still missing. */
+  /** Selects documents whose acknowledgement is required: `data` if the employee has given it, `mancante` if not. */
   presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
 
-/** The fields common to every kind's row: those of spec §3 and those the list page needs. */
+/** The fields common to the rows of every kind: those of spec §3 and those that the list page needs. */
 const Row = {
   id: Id,
   tipo: z.enum(KIND_NAMES),
@@ -66,25 +69,28 @@ const Row = {
   lettoAzienda: z.boolean(),
   lettoDipendente: z.boolean(),
   letto: z.boolean(),
-  /** Whether the worker must acknowledge it ("presa visione"), and when the worker did so for the current content. */
+  /**
+   * Whether the employee must acknowledge the document ("presa visione"), and when the employee acknowledged the
+   * current content.
+   */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
-  /** Login of the account that created it. */
+  /** Login of the account that created the document. */
   createdBy: z.string(),
-  /** The creator's role: a company cannot correct a document of the practice. */
+  /** The creator's role: a company cannot correct a document that the practice created. */
   creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
   rettificatoIl: z.nullable(z.string()),
-  /** The employee read the content that a correction replaced. */
+  /** Whether the employee read the content that a correction has replaced. */
   lettoPrima: z.boolean(),
   cfAzienda: Code,
   azienda: z.string(),
   codiceAzienda: Code,
   filiale: z.nullable(z.string()),
-  /** Whether the employee has web access; without it there are no mails. */
+  /** Whether the employee has web access; without web access the employee gets no mails. */
   accessoWeb: z.boolean(),
   dimensione: z.number(),
-  /** Only an actual PDF opens in a window. */
+  /** The browser shows only an actual PDF in a window. */
   tipoContenuto: z.string(),
 };
 
@@ -98,7 +104,7 @@ export const PayslipRow = z.object({
 const TaxCertificateRow = z.object({ ...Row, anno: z.number() });
 const PlainRow = z.object(Row);
 
-/** The row of each kind's lists. */
+/** The row schema of each kind's lists. */
 const ROWS = {
   payslip: PayslipRow,
   taxCertificate: TaxCertificateRow,
@@ -106,10 +112,10 @@ const ROWS = {
   companyDocument: PlainRow,
 };
 
-/** A document of any kind; the row names its kind. */
+/** The row of a document of any kind, which includes its kind. */
 export const AnyRow = z.object({
   ...Row,
-  /** When it was moved to the recycle bin, an instant. */
+  /** Timestamp of the move to the recycle bin. */
   eliminatoIl: z.nullable(z.string()),
   anno: z.nullable(z.number()),
   annomese: z.nullable(z.string()),
@@ -120,14 +126,14 @@ export const AnyRow = z.object({
 export const Summary = z.object({
   Pubblicati: z.number(),
   NonPubblicati: z.number(),
-  /** The three parts of `NonPubblicati`, by reason. */
+  /** The documents counted in `NonPubblicati`, divided by reason. */
   DaPubblicare: z.number(),
   Programmati: z.number(),
   Annullati: z.number(),
   Nuovi: z.number(),
   LettoDipendente: z.number(),
   LettoAzienda: z.number(),
-  /** Last month with a publication, YYYYMM; for tax certificates the last year. */
+  /** Last month with a published document, YYYYMM; for tax certificates the last year. */
   ultimoMese: z.nullable(z.string()),
 });
 
@@ -148,10 +154,10 @@ const ORDERS = [
 ] as const;
 export type DocumentOrder = (typeof ORDERS)[number];
 
-/** An API key that publishes, fetches or reminds must list the documents first. */
+/** An API key that may publish, fetch or remind must also be able to list the documents. */
 const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
 
-/** The endpoints of one kind: the same for all, each under its own `{tipo}` (docs/api.md). */
+/** The endpoints of one kind: the same for every kind, each under the kind's own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
   const { tipo, list, download, calls, chapter } = KINDS[kind];
   const base = `/apiback/api/${tipo}` as const;
@@ -251,7 +257,7 @@ function callsOf<K extends Kind>(kind: K) {
 /** The endpoints of every kind. */
 export const DOCUMENT_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
-/** Returns a document of any kind: the only endpoint whose response names the kind. */
+/** Returns a document of any kind: the only endpoint whose response includes the kind. */
 export const readDocument = contract({
   method: 'GET',
   path: '/apiback/api/docbase/:id',
@@ -291,7 +297,10 @@ export const lastPublishedMonth = contract({
 /** The note of a publication, kept in the history. */
 export const PublicationNote = z.string().check(z.maxLength(1000));
 
-/** Both forms of the publish payload (spec §3); `cfs`, if given, holds the fiscal codes of exactly these documents. */
+/**
+ * Accepts both forms of the publish payload (spec §3). If `cfs` is given, it must list the fiscal codes of exactly
+ * these documents.
+ */
 export const publishDocuments = contract({
   method: 'PUT',
   idempotent: true,

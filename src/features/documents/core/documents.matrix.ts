@@ -11,11 +11,11 @@ import {
 import { aDocumentFor, aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
-/** The endpoints that every kind has, each aimed at a document of its own kind. */
+/** The endpoints that every kind has, each called with a document of that kind. */
 function rowsOf(kind: Kind): Matrix {
   const { tipo, list, download } = KINDS[kind];
   const base = `/apiback/api/${tipo}`;
-  // Lists are requested where they have rows.
+  // Creates a document first, so that the list has a row.
   const listed = (at: (target: Target) => string) => async (target: Target) => {
     await aDocumentFor(target, kind);
     return { address: at(target) };
@@ -113,7 +113,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** The rows of its tables that each scope can reach. */
+/** The rows of this feature's tables that each scope can reach. */
 export const POLICIES: Policies = {
   blob: {
     consultant: cell(PRACTICE),
@@ -157,7 +157,7 @@ export const POLICIES: Policies = {
     company: cell(COMPANY),
     job: cell(`${PRACTICE} ofAllCompanies`),
   },
-  // Returned only as a sum (practice_stored).
+  // No scope reads this table; `practice_stored` returns only its sum.
   counts_compared: {},
   stored_bytes: {},
   document_figure: {

@@ -22,7 +22,7 @@ export interface DocumentRow {
   kind: Kind;
   fileName: string;
   description: string;
-  /** The employee's fiscal code; like the names, null for a company document. */
+  /** The employee's fiscal code. Null for a company document, like the names. */
   taxCode: string | null;
   lastName: string | null;
   firstName: string | null;
@@ -68,7 +68,10 @@ const SORTS: Record<DocumentOrder, Sql> = {
   createdBy: sql`d.created_by`,
 };
 
-/** A left join, because company documents have no employee: otherwise they would be counted but not listed. */
+/**
+ * Uses a left join, because company documents have no employee: an inner join would leave them out of lists that count
+ * them.
+ */
 export const ROW = sql`
     SELECT d.id, d.kind, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
       e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.category,
@@ -80,7 +83,7 @@ export const ROW = sql`
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
-/** Beyond this offset, whole months are skipped by their counts instead of row by row. */
+/** Beyond this offset, the query uses the stored counts to skip whole months instead of single rows. */
 const FAR_DOWN = 1000;
 
 export async function listDocuments(
@@ -90,7 +93,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const field = page.sort && SORTS[page.sort.field];
   const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
-  // Every row has a surname. NULLS LAST would prevent the index from providing this order.
+  // Every row of these kinds has a surname, and NULLS LAST would prevent the index from providing this order.
   const direction = page.sort?.descending
     ? isByPerson
       ? sql`DESC`
@@ -99,7 +102,7 @@ export async function listDocuments(
       ? sql``
       : sql`NULLS LAST`;
   const chosen = field ? sql`${field} ${direction}, ` : sql``;
-  // Newest first for kinds without a period.
+  // Kinds without a period are listed newest first.
   const newest =
     KINDS[filter.kind].period === null
       ? sql`d.id DESC`
@@ -110,13 +113,13 @@ export async function listDocuments(
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
   if (!passed) return [];
   const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
-  // Otherwise PostgreSQL reads all people of the practice for the few of one company.
+  // Without this condition, PostgreSQL reads all employees of the practice to find the few of one company.
   const few =
     isByPerson && filter.whose !== 'practice'
       ? sql`AND e.id = ANY(ARRAY(SELECT DISTINCT d.employee_id FROM document d
           WHERE ${isOf(filter.whose, 'd')} AND d.kind = ${filter.kind} AND d.discarded_at IS NULL))`
       : sql``;
-  // Fetches only the page's rows, by ids that the ordering index has already provided.
+  // The inner query finds the ids of the page in the order of the index; only these rows are fetched in full.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
       SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
       WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${few} ${order}
@@ -124,7 +127,10 @@ export async function listDocuments(
     ${order}`);
 }
 
-/** The newest month that reaches down to a row, and how many rows are in the months before it, if there are so many. */
+/**
+ * The newest month that reaches beyond the offset, and the number of rows in the newer months; undefined if there are
+ * fewer rows.
+ */
 async function monthsPassed(
   tx: Transaction,
   filter: DocumentFilter,
@@ -137,7 +143,7 @@ async function monthsPassed(
     WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
 }
 
-/** The kept counts that match a filter, at least one row per company and month (see `document_count`). */
+/** Condition on the stored counts (`document_count`) that match a filter: one or more rows per company and month. */
 function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
   const { from, to } = periodsOf(kind, asked);
   return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
@@ -168,7 +174,7 @@ export interface DocumentSummary {
   lastMonth: number | null;
 }
 
-/** Counts the matching documents: from the kept counts if they suffice, otherwise from the documents. */
+/** Counts the matching documents: from the stored counts if they suffice, otherwise from the documents themselves. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
   const row = asksForMonthsAlone(filter)
     ? await tx.one<DocumentSummary>(sql`
@@ -212,7 +218,7 @@ export interface StoredDocument extends Document {
   practiceId: string;
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
-  /** Its employee read the content that a correction replaced. */
+  /** Whether the employee read the content that a correction has replaced. */
   readBefore: boolean;
   fileName: string;
   period: number | null;
@@ -228,8 +234,8 @@ export interface StoredDocument extends Document {
 }
 
 /**
- * The documents with these ids in scope. Fewer rows than ids means that some do not exist for the caller. `lock` locks
- * the rows until the transaction ends, always in the same order.
+ * Loads the documents with these ids that are in scope. If it returns fewer rows than ids, the others do not exist for
+ * the caller. `lock` locks the rows in the order of their ids until the transaction ends.
  */
 export async function loadDocuments(
   tx: Transaction,
@@ -251,7 +257,7 @@ export async function loadDocuments(
   return rows.map((row) => ({ ...row, title: titleOf(row) }));
 }
 
-/** Writes the three axes of changed documents, as the rules decided them, in one statement. */
+/** Writes the publication, reading and placement of changed documents, as the rules decided them, in one statement. */
 export async function saveChanges(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ document: d }) => ({
@@ -280,9 +286,9 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
-  /** The document appeared before this person had access. */
+  /** Whether the document appeared before this person got access. */
   isOlder: boolean;
-  /** Set only if the employee could see the replaced content. */
+  /** When the content was corrected; null unless the employee could see the replaced content. */
   correctedAt: string | null;
   acknowledgementAsked: boolean;
   acknowledgedAt: string | null;
@@ -292,15 +298,12 @@ export interface OwnDocumentRow {
   size: number;
   /** The net pay printed in the current content, in cents; null if uncertain (P123). */
   net: number | null;
-  /** The printed balances and severance pay, in hundredths of their unit (P135). */
+  /** The printed balances and severance pay, in hundredths of their unit (P135). Omits uncertain figures. */
   figures: { figure: OwnFigure; unit: FigureUnit; value: number }[];
   lines: PayLine[] | null;
 }
 
-/**
- * The documents that the employee may see: the scope's row policy decides, this only sorts. A plain document belongs to
- * its day's year.
- */
+/** Counts the unread documents that were published or corrected since this employee got access. */
 export async function countNew(tx: Transaction, employeeId: string): Promise<number> {
   const row = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM document d JOIN account_grant g ON g.employee_id = d.employee_id
@@ -309,6 +312,10 @@ export async function countNew(tx: Transaction, employeeId: string): Promise<num
   return row?.count ?? 0;
 }
 
+/**
+ * Lists the documents that the employee may see; the scope's row policy decides which. A document without a period belongs
+ * to the year of its publication.
+ */
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
   const yearOf = sql`CASE WHEN d.period > 9999 THEN d.period / 100 ELSE coalesce(d.period, extract(year FROM d.publish_on)::int) END`;
   return tx.all(sql`

@@ -10,9 +10,9 @@ import type { News } from '../../notifications/notification.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments } from './documents.store.ts';
 
-/** How many days before its due date the owner of a document is warned. */
+/** How many days before the due date the owner of a document is warned. */
 export const DAYS_BEFORE = 7;
-/** Notifications wait until 7. */
+/** The warnings are sent from 7 in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -21,13 +21,13 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job that warns about a due date, on the morning seven days before or, if that has passed, at once. */
+/** The job that warns about a due date: seven days before it in the morning, or at once if that moment has passed. */
 export function dueWarning(practiceId: string, dueOn: string): Job {
   const at = new Date(romeMidnight(daysAfter(dueOn, -DAYS_BEFORE)).getTime() + MORNING_MS);
   return { task: 'warnDue', payload: { day: dueOn }, at, key: `due:${practiceId}:${dueOn}` };
 }
 
-/** The warnings for documents that become visible only now: on their regular warning day they had no reader. */
+/** The warning jobs for documents that have just become visible: until now, nobody could read them. */
 export async function dueWarningsOf(
   tx: Transaction,
   practiceId: string,
@@ -41,13 +41,13 @@ export async function dueWarningsOf(
 }
 
 /**
- * Warns about documents due on a day: the worker about their own, the company's logins about the company's. Warns once
- * per due date, and only about documents the reader can see.
+ * Warns about the documents due on a day: an employee about their own documents, the company's logins about company
+ * documents. Warns once per due date, and only about documents that the recipient can see.
  */
 export function warnDueTask(app: App): Task<'warnDue'> {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
-    // The queue uses the database's clock, which may run ahead of ours. The error makes it retry shortly.
+    // The queue uses the database's clock, which may run ahead of ours. The error makes the queue retry shortly.
     if (day > daysAfter(today, DAYS_BEFORE)) throw new Error(`${day} is more than ${DAYS_BEFORE} days away`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`

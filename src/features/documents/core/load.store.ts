@@ -10,7 +10,8 @@ import { type DocumentRow, loadDocuments, type StoredDocument } from './document
 import type { Names } from './present.ts';
 
 /**
- * Loads all of them or answers "not found": one id out of scope refuses the whole request (docs/api.md, bulk calls).
+ * Loads all these documents or answers "not found": one id out of scope refuses the whole request (docs/api.md, bulk
+ * calls).
  */
 export async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<StoredDocument[]> {
   const unique = [...new Set(wanted)];
@@ -21,7 +22,7 @@ export async function loadAll(tx: Transaction, wanted: readonly string[], lock =
   return documents;
 }
 
-/** Names of the companies and logins that rows refer to. */
+/** Looks up the names of the companies and logins that these rows refer to. */
 export async function namesOf(
   tx: Transaction,
   rows: readonly Pick<DocumentRow, 'companyId' | 'createdBy'>[],
@@ -61,7 +62,7 @@ export function mayAct(
   if (isRefusal(refusal)) throw new Problem(refusal.refused === 'nothing-selected' ? 400 : 409, refusal);
 }
 
-/** Loads and locks all of them for an action that every one must allow. */
+/** Loads and locks these documents for an action; refuses if the action is not allowed for all of them. */
 export async function loadFor(
   action: DocumentAction,
   tx: Transaction,

@@ -4,7 +4,10 @@ import type { Change } from '../../../server/http/change.ts';
 import { openedBy } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 
-/** Records each sent document as opened if it still holds the content that was sent (by id). */
+/**
+ * Records each sent document as opened, if the document still has the content that was sent.
+ * @param sent the SHA-256 of the content that was sent, by document id
+ */
 export async function recordOpened(
   tx: Transaction,
   { role }: Actor,
@@ -15,7 +18,8 @@ export async function recordOpened(
     (document) => document.sha256 === sent.get(document.id),
   );
   const opened = current.map((document) => openedBy(document, role, now.toISOString()));
-  // Most documents of a month fetched again were already read, and a consultant's opening changes no row.
+  // Save only documents whose reading status changes: most downloads repeat an earlier opening, and an opening by a
+  // consultant changes no row.
   const first = opened.filter(({ document }, index) => {
     const before = current[index];
     return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;

@@ -15,26 +15,35 @@ export const OwnDocument = z.object({
   mese: z.nullable(z.number()),
   tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
   dataPubblicazione: z.string(),
-  /** First opening by the employee, an instant; null while new. */
+  /** Timestamp of the employee's first opening; null while unread. */
   lettoIl: z.nullable(z.string()),
-  /** Unread, and published or corrected since this person got access. */
+  /** Whether the document is unread, and was published or corrected since this person got access. */
   nuovo: z.boolean(),
-  /** When a correction replaced the content this person could see, an instant. */
+  /** Timestamp of the correction that replaced the content this person could see. */
   rettificatoIl: z.nullable(z.string()),
-  /** Whether this person must acknowledge it, and when they acknowledged the current content. */
+  /** Whether this person must acknowledge the document, and when they acknowledged its current content. */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
-  /** From this day on it is no longer shown. */
+  /** From this day on, the document is no longer shown. */
   dataScadenza: z.nullable(z.string()),
-  /** Names of the published dossiers that contain it. */
+  /** Names of the published dossiers that contain the document. */
   fascicoli: z.array(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),
-  /** The printed net pay, in cents; null if uncertain. Seeing it does not count as reading (P123). */
+  /**
+   * The net pay printed on the payslip, in cents; null if uncertain. Showing it does not count as reading the payslip
+   * (P123).
+   */
   netto: z.nullable(z.number()),
-  /** The printed balances and severance pay, in hundredths of their unit; only certain ones (P135). */
+  /**
+   * The balances and the severance pay printed on the payslip, in hundredths of their unit. Omits uncertain figures
+   * (P135).
+   */
   cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
-  /** Its pay lines, in cents, for payslips up to a year before the newest; null if any line is uncertain (P136). */
+  /**
+   * The pay lines of the payslip, in cents. Null if any line is uncertain, or if the payslip is more than a year older
+   * than the newest one (P136).
+   */
   voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
 });
 

@@ -42,7 +42,7 @@ const certificate = (change: Partial<OwnDocument> = {}) =>
   own({ tipo: 'taxCertificate', annomese: null, mese: null, tipoCedolino: null, ...change });
 
 describe('the pending documents on the home page', () => {
-  it('are the new ones, and opened ones still to be acknowledged', () => {
+  it('are the unread documents and those read but not yet acknowledged', () => {
     const payslip = own();
     const asked = own({
       id: '2',
@@ -73,26 +73,26 @@ describe('the net pay of a payslip', () => {
     expect(netOf(january, [january, december])?.before?.payslip).toBe(december);
   });
 
-  it('for an additional month is compared with the year before', () => {
+  it('of a thirteenth or fourteenth payslip is compared with that of the year before', () => {
     const now = own({ annomese: '202612', mese: 12, tipoCedolino: 'thirteenth', netto: 2 });
     const then = own({ ...now, id: '2', annomese: '202512', anno: 2025, netto: 1 });
     expect(netOf(now, [now, september, then])?.before?.payslip).toBe(then);
   });
 
-  it('has no comparison if the month before has no payslip, two, or an uncertain net', () => {
+  it('has no comparison if the month before has no payslip, two payslips, or an uncertain net pay', () => {
     const again = own({ ...september, id: '3', netto: 7 });
     const unread = own({ ...september, netto: null });
     for (const others of [[], [september, again], [unread], [own({ ...september, annomese: '202608', mese: 8 })]])
       expect(netOf(october, [october, ...others])).toEqual({ cents: 130_000, before: null });
   });
 
-  it('is absent if uncertain', () => {
+  it('is absent if it is uncertain', () => {
     expect(netOf(own(), [own(), september])).toBeNull();
   });
 });
 
 describe('the figures of a payslip', () => {
-  it('have a fixed order, with or without net pay, and are absent if all are uncertain', () => {
+  it('have a fixed order, with or without net pay, and are absent if all of them are uncertain', () => {
     const fund = { cifra: 'severanceFund', unita: 'euro', valore: 1_234_500 } as const;
     const holiday = { cifra: 'holiday', unita: 'hours', valore: -800 } as const;
     const both = own({ cifre: [fund, holiday] });
@@ -127,7 +127,7 @@ describe('the difference from the previous payslip', () => {
     });
   });
 
-  it('is empty if nothing changed, a payslip is uncertain, or the month has two', () => {
+  it('is absent if no line changed, the lines of a payslip are uncertain, or the month has two payslips', () => {
     expect(of(september.voci, september)).toBeNull();
     expect(of(null, september)).toBeNull();
     expect(of(lines(['Paga', 900]), own({ ...september, voci: null }))).toBeNull();
@@ -137,7 +137,7 @@ describe('the difference from the previous payslip', () => {
 });
 
 describe('the payslips for a bank', () => {
-  it('are the newest three monthly ones, without a thirteenth, a CU or a letter', () => {
+  it('are the three newest monthly payslips, without a thirteenth, a CU or a letter', () => {
     const month = (mese: number, change: Partial<OwnDocument> = {}) => own({ id: String(mese), mese, ...change });
     const thirteenth = own({ id: '13', mese: 12, tipoCedolino: 'thirteenth' });
     const all = [thirteenth, month(12), certificate(), month(11), month(10), month(9)];
@@ -147,14 +147,14 @@ describe('the payslips for a bank', () => {
 });
 
 describe('a document that requires a presa visione', () => {
-  it('comes before those that are only unread', () => {
+  it('comes before documents that are only unread', () => {
     const [newest, older, oldest] = [own(), own({ id: '2', mese: 9 }), own({ id: '3', mese: 8 })];
     const asks = own({ id: '4', tipo: 'employeeDocument', presaVisioneChiesta: true });
     expect(splitForHome([newest, older, oldest, asks]).toRead).toEqual([asks, older, oldest]);
   });
 });
 
-describe('the name of a document', () => {
+describe('the name shown for a document', () => {
   it('is the month, with the year only if it is not obvious', () => {
     expect(nameInYear(own())).toBe('Ottobre');
     expect(fullName(own())).toBe('Ottobre 2026');
@@ -163,57 +163,57 @@ describe('the name of a document', () => {
     expect(nameInYear(own({ tipoCedolino: 'thirteenth', mese: 12 }))).toBe('Tredicesima');
     expect(fullName(own({ tipoCedolino: 'fourteenth', mese: 6 }))).toBe('Quattordicesima 2026');
   });
-  it('contains the year once for a CU', () => {
+  it('contains the year only once for a CU', () => {
     expect(nameInYear(certificate())).toBe('CU 2026');
     expect(fullName(certificate())).toBe('CU 2026');
   });
 });
 
-describe('the home', () => {
+describe('the home page', () => {
   const [october, september, cu] = [own(), own({ id: '2', mese: 9 }), certificate({ id: '3' })];
-  it('shows the newest payslip, and everything else that is unread', () => {
+  it('shows the newest payslip, and all other unread documents', () => {
     expect(splitForHome([october, cu, september])).toEqual({
       newest: october,
       toRead: [cu, september],
       before: [],
     });
   });
-  it('keeps the newest payslip when it has been read, and leaves out what else has been', () => {
+  it('always shows the newest payslip, and lists a payslip that was read as an earlier one', () => {
     const read = { ...october, lettoIl: '2026-11-10T08:00:00Z' };
     const before = { ...september, lettoIl: '2026-10-10T08:00:00Z' };
     expect(splitForHome([read, before])).toEqual({ newest: read, toRead: [], before: [before] });
   });
-  it('lists an unread CU where there is no payslip at all', () => {
+  it('shows an unread CU if there is no payslip at all', () => {
     expect(splitForHome([cu])).toEqual({ newest: null, toRead: [cu], before: [] });
   });
 });
 
-describe('the years', () => {
-  it('are the current one and the four before, whatever there is (spec §9)', () => {
+describe('the years offered', () => {
+  it('are the current year and the four before, with or without documents (spec §9)', () => {
     expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
   });
-  it('list older ones separately, and only those with documents (P31)', () => {
+  it('list years before those separately, and only those with documents (P31)', () => {
     const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
     expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
   });
-  it('open at the newest with documents, else at the current one', () => {
+  it('begin with the newest year that has documents, or else with the current year', () => {
     expect(firstYear([own({ anno: 2025 }), own({ anno: 2024 })], '2026-01-03')).toBe(2025);
     expect(firstYear([], '2026-01-03')).toBe(2026);
   });
-  it('keep certificates and payslips separate', () => {
+  it('list certificates and payslips separately', () => {
     const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
     expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]], others: [] });
   });
 });
 
-describe('a search', () => {
+describe("a search in one's own documents", () => {
   const october = own();
   const thirteenth = own({ id: '2', mese: 12, tipoCedolino: 'thirteenth', descrizione: 'Tredicesima' });
   const cu = certificate({ id: '3', anno: 2025, descrizione: 'CU' });
   const letter = own({ id: '4', tipo: 'employeeDocument', mese: null, descrizione: 'Perché serve la visita medica' });
   const all = [october, thirteenth, cu, letter];
   const ids = (search: string) => searchOwn(all, search).map(({ id }) => id);
-  it('finds by month, year, kind and description, however they are written', () => {
+  it('finds documents by month, year, kind and description, in any common spelling', () => {
     expect(ids('OTTOBRE 2026')).toEqual(['1']);
     expect(ids('cu 2025')).toEqual(['3']);
     expect(ids('dic')).toEqual(['2']);
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(ids('busta paga')).toEqual(['1', '2']);
     expect(ids('perche visita')).toEqual(['4']);
   });
-  it('needs every word, matched from the start of a word', () => {
+  it('requires a match for every word searched, from the start of a word', () => {
     expect(ids('ottobre 2024')).toEqual([]);
     expect(ids('10/2025')).toEqual([]);
     expect(ids('tobre')).toEqual([]);

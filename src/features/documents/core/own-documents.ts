@@ -7,17 +7,17 @@ import { PAYROLL_KIND_NAMES } from '../../../text/documents/own-documents.ts';
 import type { listOwnDocuments } from './own-documents.contract.ts';
 import { periodWords } from './period-words.ts';
 
-/** A document as its employee sees it. */
+/** A document as its employee sees it in the portal. */
 export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
 
-/** Years shown as segments: the current one and the four before (spec §9; P31). */
+/** How many years are shown as buttons: the current year and the four before (spec §9; P31). */
 export const SHOWN_YEARS = 5;
-/** Payslips of a year shown at first; the rest behind "Mostra altri". */
+/** How many payslips of a year are shown at first; "Mostra altri" shows the rest. */
 export const SHOWN_PAYSLIPS = 6;
 
 /** How many earlier payslips the home page shows. */
 export const SHOWN_BEFORE = 3;
-/** How many differing pay lines are shown; the rest is only counted. */
+/** How many differing pay lines are shown; for the rest, only the number is shown. */
 export const SHOWN_CHANGES = 5;
 /** The home page shows this many unread documents; "Mostra altri" shows the rest. */
 export const SHOWN_TO_READ = 3;
@@ -31,20 +31,20 @@ export function nameInYear(document: OwnDocument): string {
   return monthName(document.mese ?? 0) || document.descrizione;
 }
 
-/** The name of a document where its year is not obvious: `Ottobre 2026`, `CU 2026`. */
+/** The name of a document where its year is not shown elsewhere: `Ottobre 2026`, `CU 2026`. */
 export function fullName(document: OwnDocument): string {
   const name = nameInYear(document);
   return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
 }
 
-/** Whether this person must still acknowledge it. */
+/** Whether this person must still acknowledge the document. */
 export function awaitsAcknowledgement(document: OwnDocument): boolean {
   return document.presaVisioneChiesta && document.presaVisioneIl === null;
 }
 
 /**
- * The home's parts: the newest payslip, other documents that wait to be read, those first that ask for a presa visione,
- * and the payslips read last before it. The list comes newest first.
+ * Splits the documents, which are sorted newest first, into the home page's parts: the newest payslip, the other
+ * pending documents (first those that require a presa visione), and a few earlier payslips that were read.
  */
 export function splitForHome(documents: readonly OwnDocument[]): {
   newest: OwnDocument | null;
@@ -62,7 +62,10 @@ export function splitForHome(documents: readonly OwnDocument[]): {
   return { newest, toRead, before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
 }
 
-/** The only payslip of the same kind a month before; of a 13th or 14th month a year before. */
+/**
+ * The payslip of the same kind from the month before (for a 13th or 14th payslip: from the year before); null unless
+ * there is exactly one.
+ */
 function payslipBefore(payslip: OwnDocument, documents: readonly OwnDocument[]): OwnDocument | null {
   if (payslip.annomese === null) return null;
   const kind = payslip.tipoCedolino ?? 'ordinary';
@@ -82,7 +85,10 @@ function netOf({ netto }: OwnDocument, before: OwnDocument | null) {
 /** A new, removed or changed line, in cents; null if that payslip lacks the line. */
 type ChangedLine = { line: string; before: number | null; now: number | null };
 
-/** The lines that differ between two payslips, largest difference first; null if either has uncertain lines. */
+/**
+ * The lines that differ between two payslips, largest difference first; null if no line differs or either payslip has
+ * uncertain lines.
+ */
 function changedLines(payslip: OwnDocument, before: OwnDocument | null) {
   if (payslip.voci === null || !before?.voci) return null;
   const sums = [before, payslip].map(({ voci }) => {
@@ -103,7 +109,8 @@ function difference({ before, now }: ChangedLine): number {
 }
 
 /**
- * The certain figures of a payslip in a fixed order, and its differences from the previous one; null if there are none.
+ * The certain figures of a payslip in a fixed order, and the differences from the previous payslip; null if there are
+ * none.
  */
 export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[]) {
   const before = payslipBefore(payslip, documents);
@@ -113,17 +120,20 @@ export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[
   return net || others.length > 0 || changes ? { net, others, changes } : null;
 }
 
-/** Banks ask for this many payslips. */
+/** How many payslips a bank asks for. */
 const FOR_A_BANK = 3;
 
-/** The newest monthly payslips, of a list that comes newest first; a thirteenth or fourteenth is no month (P102). */
+/**
+ * The newest monthly payslips, given a list that is sorted newest first. Leaves out thirteenth and fourteenth payslips
+ * (P102).
+ */
 export function payslipsForBank<D extends Pick<OwnDocument, 'tipo' | 'tipoCedolino'>>(documents: readonly D[]): D[] {
   return documents
     .filter(({ tipo, tipoCedolino }) => tipo === 'payslip' && (tipoCedolino ?? 'ordinary') === 'ordinary')
     .slice(0, FOR_A_BANK);
 }
 
-/** The five years of the segments, and the older ones with documents. */
+/** The five years shown as buttons, and the older years that have documents. */
 export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
   const current = Number(today.slice(0, 4));
   const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
@@ -132,7 +142,7 @@ export function yearsOf(documents: readonly OwnDocument[], today: string): { sho
   return { shown, older: [...older].sort((a, b) => b - a) };
 }
 
-/** The year to begin with: the newest with documents, at most the current one. */
+/** The year shown first: the newest with documents that is not in the future. */
 export function firstYear(documents: readonly OwnDocument[], today: string): number {
   const current = Number(today.slice(0, 4));
   const years = documents.map((document) => document.anno).filter((year) => year <= current);
@@ -148,7 +158,7 @@ export function inYear(documents: readonly OwnDocument[], year: number) {
   };
 }
 
-/** The kinds by which a person looks for documents, as the address names them. */
+/** The kinds by which a person filters their documents, as the query string names them. */
 const OWN_KINDS = ['cedolini', 'cu', 'altri'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
@@ -159,7 +169,8 @@ export function ownKindOf(text: string | undefined): OwnKind | null {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Documents with a word in name, description, kind or period that begins like each word searched: `cu 2025`, `nov 25`.
+ * Finds documents for which every word searched is the beginning of a word in their name, description, kind or period:
+ * `cu 2025`, `nov 25`.
  */
 export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
   const words = periodWords(plain(search));

@@ -1,18 +1,18 @@
-/** Longer documents open as PDF. */
+/** Longer documents are opened as a PDF instead. */
 export const MAX_SHOWN_PAGES = 20;
-/** Wide enough for a phone's screen at three pixels a point. */
+/** Wide enough for a phone's screen with three device pixels per CSS pixel. */
 export const PICTURE_WIDTH = 1240;
 
-/** A page as a screen shows it and a voice reads it. */
+/** A page of a document: a picture to show, and its text for screen readers. */
 export interface ShownPage {
   picture: Uint8Array;
   text: string;
 }
 
-/** Bytes of the length that precedes each picture and each text. */
+/** The length that precedes each picture and each text takes this many bytes. */
 const LENGTH = 4;
 
-/** Joins all pages into one response, so that a reading covers all of them or none. */
+/** Joins all pages into one response, so that the reader gets either all of them or none. */
 export function joinPages(pages: readonly ShownPage[]): Uint8Array {
   const parts = pages.flatMap(({ picture, text }) => [picture, new TextEncoder().encode(text)]);
   const joined = new Uint8Array(parts.reduce((size, { length }) => size + LENGTH + length, 0));
@@ -26,7 +26,7 @@ export function joinPages(pages: readonly ShownPage[]): Uint8Array {
   return joined;
 }
 
-/** Splits what `joinPages` joined. */
+/** Splits the bytes that `joinPages` joined. */
 export function splitPages(joined: Uint8Array): ShownPage[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const pages: ShownPage[] = [];
@@ -40,7 +40,7 @@ export function splitPages(joined: Uint8Array): ShownPage[] {
   return pages;
 }
 
-/** Width and height from a PNG's header, to reserve its place before it is drawn. */
+/** Reads width and height from a PNG's header, to reserve the picture's space before it is drawn. */
 export function pictureSize(png: Uint8Array): { width: number; height: number } | null {
   const [widthAt, heightAt, end] = [16, 20, 24];
   if (png.length < end) return null;

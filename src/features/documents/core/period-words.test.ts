@@ -25,11 +25,11 @@ it.each([
   ['2026-11', [[11, 2026]]],
   ['202611', [[11, 2026]]],
   ['2026', [[null, 2026]]],
-] as const)('%s means a period', (typed, expected) => {
+] as const)('reads %s as a period', (typed, expected) => {
   expect(means(typed)).toEqual(expected);
 });
 
-it.each(['no', '13/2026', '00/2026', '25', '0007', '12026', 'constructor'])('%s means none', (typed) => {
+it.each(['no', '13/2026', '00/2026', '25', '0007', '12026', 'constructor'])('reads no period in %s', (typed) => {
   expect(means(typed)).toEqual([[null, null]]);
 });
 

@@ -8,7 +8,10 @@ export interface PeriodWord {
   year: number | null;
 }
 
-/** 'novembre', 'nov 25', '11/2026', '2026-11': a month from its third letter on, a year, or both at once. */
+/**
+ * Reads a month (from its first three letters on), a year, or both from each word: 'novembre', 'nov 25', '11/2026',
+ * '2026-11'.
+ */
 export function periodWords(typed: string): PeriodWord[] {
   const words: PeriodWord[] = [];
   for (const text of typed.split(/\s+/).filter(Boolean)) {
@@ -26,7 +29,7 @@ function monthOf(text: string): number | null {
   return month < 0 ? null : month + 1;
 }
 
-/** Two digits are a year only after a month without one: 'nov 25'. */
+/** Reads two digits as a year only if the word before is a month without a year: 'nov 25'. */
 function yearOf(text: string, before: PeriodWord | undefined): number | null {
   if (/^(19|20)\d\d$/.test(text)) return Number(text);
   const short = /^[’']?(\d\d)$/.exec(text)?.[1];

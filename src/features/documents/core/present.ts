@@ -130,7 +130,7 @@ export function downloadName(document: {
   const year = period === null ? null : String(period > 9999 ? Math.floor(period / 100) : period);
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(document.fileName)?.[0].toLowerCase() ?? '';
   const parts = [document.lastName, document.firstName, document.taxCode, document.description, month, year];
-  // Letters, digits, and signs that every file system accepts.
+  // Replaces all characters other than letters, digits and signs that every file system accepts.
   const clean = parts.filter(Boolean).map((part) =>
     String(part)
       .replace(/[^\p{L}\p{N}.'-]+/gu, ' ')

@@ -5,9 +5,9 @@ import { AnyRow } from './documents.contract.ts';
 
 const RECYCLE_BIN = { name: 'Recycle bin', about: 'What was discarded: restored, or deleted for good' };
 
-/** Both body forms of bulk calls (P30). */
+/** The ids as a plain list or as an object: bulk endpoints accept both (P30). */
 const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
-/** Further ids, if the path already names one. */
+/** Further ids, for endpoints whose path already names one. */
 const MoreIds = z.union([IdList, z.strictObject({ ids: z.optional(IdList) })]);
 const Changed = z.object({ aggiornati: z.number() });
 const Deleted = z.object({ eliminati: z.number() });
@@ -106,7 +106,10 @@ export const emptyRecycleBin = contract({
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });
 
-/** Deletes one's own documents: at once if never shown, permanently from the recycle bin. */
+/**
+ * Deletes documents that the caller created: at once if nobody could see them, otherwise permanently from the recycle
+ * bin.
+ */
 function removalOf<K extends Kind>(kind: K) {
   const { tipo, calls, chapter } = KINDS[kind];
   return {

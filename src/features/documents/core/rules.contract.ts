@@ -5,17 +5,17 @@ import { LAST_PUBLISH_DAY, MAX_REMIND_DAYS, MAX_REMINDERS } from './standing-rul
 
 /** The standing rules of a company (P120, P121). */
 const RULES = {
-  /** The day of the following month on which its payslips are published; null: by hand. */
+  /** The day of the following month on which the month's payslips are published; null if they are published by hand. */
   giornoPubblicazione: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(LAST_PUBLISH_DAY))),
-  /** Whether the company must approve a month before any of it is published. */
+  /** Whether the company must approve a month's payslips before any of them is published. */
   visto: z.boolean(),
-  /** Days after the publication on which employees who have not read are reminded. */
+  /** How many days after the publication to remind employees who have not read the payslip. */
   solleciti: z
     .array(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_REMIND_DAYS)))
     .check(z.maxLength(MAX_REMINDERS)),
 };
 export const Rules = z.object(RULES);
-/** When and by whom all rules of the practice were suspended; null while they apply. */
+/** When and by whom all rules of the practice were suspended; null if they are not suspended. */
 export const Suspended = z.nullable(z.object({ il: Day, da: z.string() }));
 
 export const readRules = contract({
@@ -74,7 +74,7 @@ export const listMonthsToApprove = contract({
       cedolini: z.number(),
       /** Fingerprint of these payslips and their contents: the company approves exactly what it reviewed. */
       impronta: z.string(),
-      /** When and why the company refused exactly these payslips. */
+      /** When, by whom and why the company refused exactly these payslips; null if it has not. */
       rifiuto: z.nullable(z.object({ il: Day, da: z.string(), motivo: z.string() })),
     }),
   ),

@@ -3,19 +3,22 @@ import { firstDayOf, monthAfter } from './closing.ts';
 
 /** The standing rules a practice has set for a company (P120, P121). */
 export interface StandingRule {
-  /** The day of the following month on which its payslips are published; null: by hand. */
+  /** The day of the following month on which a month's payslips are published; null if they are published by hand. */
   publishDay: number | null;
   /** Whether the company must approve payslips before their publication. */
   approval: boolean;
-  /** Days after the publication on which employees who have not read are reminded, ascending. */
+  /** How many days after the publication to remind employees who have not read the payslip, ascending. */
   remindDays: readonly number[];
 }
 
-/** A month's publication may be set for these days: every month has them. */
+/** The last day of the month that a rule may choose: every month has it. */
 export const LAST_PUBLISH_DAY = 28;
 export const MAX_REMINDERS = 3;
 export const MAX_REMIND_DAYS = 60;
-/** Missed reminders are sent up to this many days late, for example after a weekend of downtime. */
+/**
+ * Missed reminders are still sent within this many days, counting the day they were due: for example after a weekend of
+ * downtime.
+ */
 export const REMINDED_WITHIN_DAYS = 3;
 
 export const NO_RULE: StandingRule = { publishDay: null, approval: false, remindDays: [] };
@@ -46,9 +49,9 @@ export function publicationDay(month: number, publishDay: number): string {
 }
 
 /**
- * Whether a rule publishes a payslip of this month today: its day has come, and the later of that day and the approval
- * is not before the rule began.
- * @param approvedOn the day of its approval; null if none is required
+ * Whether a rule publishes a payslip of this month today. The publication day must have come. The later of that day and
+ * the approval must not be before the rule began.
+ * @param approvedOn the day of the company's approval; null if none is required
  */
 export function isToPublishNow(
   { month, approvedOn }: { month: number; approvedOn: string | null },
@@ -60,7 +63,10 @@ export function isToPublishNow(
   return day <= today && moment >= since;
 }
 
-/** The rule's numbers of days whose reminder is due today: each once, and none from before the rule. */
+/**
+ * The rule's numbers of days for which a reminder is due today. Each is sent once, and none whose day is before the
+ * rule began.
+ */
 export function remindersDue(
   { publishedOn, done }: { publishedOn: string; done: readonly number[] },
   { remindDays, since }: { remindDays: readonly number[]; since: string },
@@ -72,7 +78,7 @@ export function remindersDue(
   });
 }
 
-/** The company's last approval event for a month: a request or an answer. */
+/** The latest event of a company's approval of a month: a request or an answer. */
 export interface LastWord {
   action: 'approvalAsked' | 'monthApproved' | 'monthDeclined';
   day: string;
@@ -83,7 +89,7 @@ export interface LastWord {
 
 export interface Approval {
   stato: 'chiesto' | 'dato' | 'negato';
-  /** The payslips that it is about. */
+  /** The number of payslips that wait for the approval. */
   cedolini: number;
   il: string | null;
   da: string | null;
@@ -108,7 +114,7 @@ export function approvalOf(
   return { stato: 'chiesto', cedolini, il, da: null, motivo: null };
 }
 
-/** Whether to notify a company of the request: once for the same documents. */
+/** Whether to notify the company of a request: once for the same payslips. */
 export function isToAsk(waiting: { print: string }, word: LastWord | null): boolean {
   return word === null || word.action === 'monthApproved' || word.print !== waiting.print;
 }

@@ -13,9 +13,12 @@ export const listTakeable = contract({
   when: 'To show what can still be taken back with `takeBack` or `takeBackCorrections`.',
   response: z.array(
     z.object({
-      /** A correction of documents that had appeared: taken back, each holds its former content again. */
+      /**
+       * Whether this is a correction of documents that were already visible. Taking it back restores the former content
+       * of each document.
+       */
       rettifica: z.boolean(),
-      /** When it was published, or corrected. */
+      /** Timestamp of the publication or correction. */
       pubblicataIl: z.string(),
       finoA: z.string(),
       tipo: z.enum(KIND_NAMES),

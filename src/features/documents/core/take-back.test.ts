@@ -16,18 +16,18 @@ describe('a publication', () => {
       data: { names: 'Rossi Maria' },
     });
   });
-  it('can be taken back until the very end of its ten minutes', () => {
+  it('can be taken back until exactly ten minutes have passed', () => {
     expect(takeBackUntil(at('17:29:00'), null)).toBe(at('17:39:00'));
   });
-  it('that is too old is named in the refusal, with at most five documents', () => {
+  it('that is too old is refused, naming at most five owners of its documents', () => {
     const late = ['A', 'B', 'C', 'D', 'E', 'F'].map((subject) => ({ ...published('17:29:00'), subject }));
     expect(whyNotTakeBack(late, new Date(at('18:00:00')))).toMatchObject({ data: { names: 'A, B, C, D, E' } });
   });
-  it('can be taken back until the morning if its mails wait for it', () => {
+  it('can be taken back until the morning if its mails wait until then', () => {
     expect(takeBackUntil(at('00:00:01'), at('06:00:00'))).toBe(at('06:00:00'));
     expect(whyNotTakeBack([published('00:00:01', at('06:00:00'))], new Date(at('05:00:00')))).toBeNull();
   });
-  it('is refused whole if one of its documents is too late', () => {
+  it('cannot be taken back at all if it is too late for one of the documents', () => {
     const all = [published('17:29:00'), published('17:00:00')];
     expect(whyNotTakeBack(all, new Date(at('17:30:00')))).toMatchObject({ refused: 'take-back-over' });
     expect(whyNotTakeBack([], new Date(at('17:30:00')))).toMatchObject({ refused: 'nothing-selected' });

@@ -2,18 +2,20 @@ import { KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
 
-/** 2 MB and not a byte more (spec §9). */
+/** Exactly 2 MB (spec §9). */
 export const MAX_FILE_BYTES = 2_097_152;
-/** Instead of an employee's fiscal code: all who are still employed (P11). */
+/** Stands in for an employee's fiscal code and means all employees who are still employed (P11). */
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';
 
-/** What a file picker offers (docs/api.md, Upload); the server tells types by content. */
+/**
+ * The extensions that a file picker offers (docs/api.md, Upload). The server detects the type by the file's content.
+ */
 export const ACCEPTED =
   '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,.xml,.p7m,.zip';
 
-/** Why a file cannot be sent at all, in the spec's own sentence, before a byte of it travels. */
+/** Why a file cannot be sent, in the specification's words, before any upload begins; null if it can. */
 export function whyNotFile({ size }: { size: number }): string | null {
   if (size === 0) return refusalText('file-required', {}).detail;
   return size > MAX_FILE_BYTES ? refusalText('file-over-limit', {}).detail : null;
@@ -34,7 +36,9 @@ export interface Upload {
   presaVisione?: boolean | undefined;
 }
 
-/** The addressees of a document: all employees, or those of these fiscal codes; null where none is named. */
+/**
+ * The addressees of a document: all employees, or the employees with these fiscal codes; null if the upload names none.
+ */
 export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
   const codes = [
     ...new Set([...(upload.codiceFiscale ? [upload.codiceFiscale] : []), ...(upload.codiciFiscali ?? [])]),
@@ -46,7 +50,7 @@ export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
 /** Why this upload is refused, or null. The screen uses the same function. */
 export function whyNotUpload(upload: Upload, kind: UploadKind, role: string, today: string): Refusal | null {
   const { acknowledged, dated, of }: (typeof KINDS)[UploadKind] = KINDS[kind];
-  // PRIVACY documents are the company's own (spec §6).
+  // Only a company can upload PRIVACY documents (spec §6).
   if (upload.codCategoria === PRIVACY_CATEGORY && role !== 'COMPANY') return refuse('privacy-by-company-only');
   if (upload.dataScadenza && !dated) return refuse('due-date-not-for-kind', { names: upload.descrizione });
   if (upload.dataScadenza && upload.dataScadenza < today) return refuse('due-date-in-past');
@@ -56,12 +60,12 @@ export function whyNotUpload(upload: Upload, kind: UploadKind, role: string, tod
   return null;
 }
 
-/** Tags as a person writes them: joined by commas, each once. */
+/** Splits the comma-separated tags that a person typed, and removes duplicates. */
 export function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** Extensions that fit a content type; a name without any of them gets the first. */
+/** The extensions that fit a content type. A name without any of them gets the first one. */
 const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -70,12 +74,13 @@ const ENDINGS: Record<string, readonly string[]> = {
 };
 
 /**
- * A file's name as it is kept: no path, no control or direction marks, not longer than a file system takes, and with
- * the extension of its content: a PDF with a page's name would be opened as a page where it is saved.
+ * Cleans a file's name for storing: without path, control or direction characters, no longer than file systems accept,
+ * and with an extension that fits the content. Otherwise a PDF named like a web page would open as a web page once it
+ * is saved.
  */
 export function cleanFileName(name: string, contentType: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // Marks that reverse the writing direction would make one name look like another: `fdp.exe` like `exe.pdf`.
+  // Characters that reverse the writing direction disguise a name: `exe.pdf` could actually be `fdp.exe`.
   const plain = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim() || 'documento';
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(plain)?.[1] ?? '';
   const endings = ENDINGS[contentType];

@@ -20,7 +20,7 @@ export const listVersions = contract({
       nomeFile: z.string(),
       tipoContenuto: z.string(),
       dimensione: z.number(),
-      /** From when to when this version was current, instants. */
+      /** Timestamps from and until which this version was current. */
       dal: z.string(),
       al: z.string(),
       /** Login of the person who corrected it. */

@@ -3,14 +3,20 @@ import type { Transaction } from '../../../server/database/database.ts';
 import type { DocumentChange } from './document.ts';
 import { saveChanges } from './documents.store.ts';
 
-/** A change made by the correction rule, with the new size in bytes. */
+/** A change decided by the correction rule, with the size of the new content in bytes. */
 export interface Correction extends DocumentChange {
   size: number;
-  /** Set for a file uploaded by hand, whose type and name may differ; the intake's files stay PDFs. */
+  /**
+   * Set if a person uploaded the file by hand, because its type and name may differ. Without it, the document stays a
+   * PDF.
+   */
   file?: { name: string; contentType: string; description?: string };
 }
 
-/** Gives documents their corrected content and keeps the former one; blobs of both are stored already. */
+/**
+ * Replaces the content of documents and keeps the former content as a version. The bytes of the new content are already
+ * stored.
+ */
 export async function saveCorrections(
   tx: Transaction,
   corrections: readonly Correction[],
@@ -56,7 +62,7 @@ export interface Version {
   replacedBy: string;
 }
 
-/** The former versions of a document, the latest first; the row policy hides them from its employee. */
+/** The former versions of a document, latest first. The row policy hides them from the employee. */
 export function listVersions(tx: Transaction, documentId: string): Promise<Version[]> {
   return tx.all(sql`
     SELECT number, encode(sha256, 'hex') AS sha256, size, file_name AS "fileName", content_type AS "contentType",

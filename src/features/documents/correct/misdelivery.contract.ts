@@ -22,21 +22,21 @@ export const withdrawMisdelivered = contract({
   params: z.object({ id: Id }),
   query: Confirmation,
   body: z.strictObject({
-    /** The right employee. Absent: the same person; null: only take the document away. */
+    /** The right employee. If absent, the same employee; if null, the document is only taken away. */
     idDipendente: z.optional(z.nullable(Id)),
-    /** The right kind and period of a payslip or certificate; absent fields stay unchanged. */
+    /** The right kind and period of a payslip or certificate. Absent fields stay unchanged. */
     tipo: z.optional(z.enum(ACQUIRED_KINDS)),
     annomese: z.optional(Month),
     anno: z.optional(Year),
     tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
-    /** The pages of the right document; absent: all. The other pages stay with the withdrawn document. */
+    /** The pages for the right document; if absent, all pages. The other pages stay with the withdrawn document. */
     pagine: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES))),
     nota: z.optional(z.string().check(z.trim(), z.maxLength(WITHDRAWAL_NOTE_LENGTH))),
   }),
   response: z.object({
-    /** The right document. */
+    /** The id of the right document; null if none was created. */
     idDocumento: z.nullable(Id),
-    /** The accounts that opened it before it was taken away. */
+    /** The accounts that opened the document before it was taken away. */
     aperture: z.array(z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.string() })),
   }),
 });
@@ -53,7 +53,7 @@ export const listMisdelivered = contract({
     z.object({
       idDocumento: Id,
       documento: z.string(),
-      /** The recipient who received it in error. */
+      /** The person who received the document in error. */
       dato: z.object({ nominativo: z.string(), azienda: z.string() }),
       tolto: z.string(),
       toltoDa: z.string(),
@@ -66,7 +66,10 @@ export const listMisdelivered = contract({
           volte: z.number(),
         }),
       ),
-      /** The people who had opened it, and whether a mail told them; without an address none is sent. */
+      /**
+       * The people who had opened the document, and whether a mail informed them. Accounts without a mail address get
+       * none.
+       */
       avvisati: z.array(z.object({ chi: z.string(), mail: z.boolean() })),
       /** The right recipient; null if the document was only withdrawn. */
       giusto: z.nullable(
@@ -74,7 +77,7 @@ export const listMisdelivered = contract({
           idDocumento: Id,
           nominativo: z.string(),
           azienda: z.string(),
-          /** The pages that the right recipient received, if not all. */
+          /** The pages that the right recipient received; null if all. */
           pagine: z.nullable(z.string()),
           dataPubblicazione: z.nullable(z.string()),
         }),

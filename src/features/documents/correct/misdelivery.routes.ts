@@ -31,8 +31,8 @@ import {
 } from './misdelivery.ts';
 
 /**
- * Takes away a document of the wrong person, month or kind and creates the right one, in one transaction with its
- * events.
+ * Takes away a document that has the wrong person, month or kind and creates the right one, in one transaction together
+ * with the ledger events.
  */
 export function serveMisdelivery(serve: Serve, app: App): void {
   serve.change(withdrawMisdelivered, {
@@ -41,8 +41,8 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         const [document] = await loadAll(tx, [params.id]);
         const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
         const person = id === null ? null : await personOf(tx, id);
-        // The document is only taken away, or the request is refused below with its own reason: no new addressee to
-        // check.
+        // Either the document is only taken away, or the request is refused below with its own reason. In both cases
+        // there is no new recipient to check.
         if (!document || person === null) return null;
         const right = await rightOf(tx, document, person, body);
         if (whyNotWithdraw({ ...document, ...stateOf(document, today) }, right)) return null;
@@ -133,14 +133,17 @@ const USER_TYPES = { employee: 'LAVORATORE', company: 'AZIENDA' } as const;
 
 type Body = Call<typeof withdrawMisdelivered>['body'];
 
-/** The right place of a document, the person's name, and whether that place already holds another document. */
+/** The right place of a document, the name of the right person, and whether that place already has another document. */
 async function rightOf(tx: Transaction, document: StoredDocument, person: Person, body: Body) {
   const place = rightPlace(document, person.id, saidIn(body));
   const hasIt = await hasSuch(tx, place, document.id);
   return { ...place, name: person.name, hasIt, somePages: body.pagine !== undefined };
 }
 
-/** Cuts some pages out of a document, with the checks of every cut file: no data from other pages comes along. */
+/**
+ * Cuts some pages out of a document, with the same checks as for every cut file, so that no data from the other pages
+ * is included.
+ */
 async function pagesOf(
   app: App,
   { practiceId, sha256 }: StoredDocument,

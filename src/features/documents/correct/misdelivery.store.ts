@@ -11,7 +11,7 @@ export interface Person {
   taxCode: string;
 }
 
-/** An employee in scope. */
+/** Loads an employee by id; null if the employee is not in scope. */
 export async function personOf(tx: Transaction, id: string): Promise<Person | null> {
   if (!isId(id)) return null;
   const found = await tx.one<Person>(sql`
@@ -21,7 +21,9 @@ export async function personOf(tx: Transaction, id: string): Promise<Person | nu
   return found ?? null;
 }
 
-/** Whether that person already has another document of this kind and period, apart from the one being taken away. */
+/**
+ * Whether the right person already has a document of this kind and period, not counting the document being taken away.
+ */
 export async function hasSuch(
   tx: Transaction,
   { employeeId, kind, period, payrollKind }: Place,
@@ -35,7 +37,7 @@ export async function hasSuch(
   return found?.there ?? false;
 }
 
-/** The accounts that opened it, from the ledger, each with its first opening. */
+/** The accounts that opened the document, with the time of each account's first opening, from the ledger. */
 export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened & { at: string })[]> {
   return tx.all(sql`
     SELECT to_char(min(l.at) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD"T"HH24:MI:SS') AS at, l.actor_account_id AS account,
@@ -48,10 +50,10 @@ export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened
     GROUP BY l.actor_account_id, a.login, l.action ORDER BY min(l.seq)`);
 }
 
-/** A document that reached the wrong person, as the ledger records it. */
+/** A document that reached the wrong person, as recorded in the ledger. */
 export interface StoredMisdelivery {
   documentId: string;
-  /** Null once its personal data are erased. */
+  /** Null once the personal data of the ledger event are erased. */
   document: string | null;
   person: string | null;
   company: string | null;
@@ -64,9 +66,7 @@ export interface StoredMisdelivery {
   right: { documentId: string; person: string; company: string; publishOn: string | null } | null;
 }
 
-/**
- * The practice's newest misdeliveries. A document with only the wrong month stayed with its person and is not listed.
- */
+/** The practice's newest misdeliveries. Omits documents of the wrong month, which never reached another person. */
 export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]> {
   return tx.all(sql`
     WITH taken AS (
@@ -102,5 +102,5 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
     ORDER BY t.seq DESC`);
 }
 
-/** Older entries of a longer register are only in the ledger's export. */
+/** The register shows this many entries; older ones are only in the ledger's export. */
 const MOST_SHOWN = 2000;

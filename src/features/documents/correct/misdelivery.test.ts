@@ -24,33 +24,38 @@ const document: Document = {
 describe('the right place', () => {
   const certificate: Place = { ...place, kind: 'taxCertificate', period: 2025, payrollKind: null, description: 'CU' };
   it.each<[string, Place, Parameters<typeof rightPlace>[2], Partial<Place>]>([
-    ['keeps what nobody corrects', place, {}, {}],
-    ['is of the month that is said', place, { period: 202609 }, { period: 202609 }],
+    ['keeps all fields that nobody corrects', place, {}, {}],
+    ['has the corrected month', place, { period: 202609 }, { period: 202609 }],
     [
-      'of another payroll has that one’s name',
+      'takes the name of a corrected payroll kind',
       place,
       { payrollKind: 'thirteenth' },
       { payrollKind: 'thirteenth', description: 'Tredicesima' },
     ],
-    ['of the same payroll keeps its name', { ...place, description: 'Di ottobre' }, { payrollKind: 'ordinary' }, {}],
     [
-      'of another kind waits for a period of that kind, and has its name',
+      'keeps the document’s name if the payroll kind stays the same',
+      { ...place, description: 'Di ottobre' },
+      { payrollKind: 'ordinary' },
+      {},
+    ],
+    [
+      'has no period yet after a change of kind, and takes the name of the new kind',
       place,
       { kind: 'taxCertificate' },
       { kind: 'taxCertificate', period: null, payrollKind: null, description: 'CU' },
     ],
     [
-      'of another kind has the period that is said',
+      'has the period that was given with a change of kind',
       certificate,
       { kind: 'payslip', period: 202610 },
       { kind: 'payslip', period: 202610, payrollKind: 'ordinary', description: 'Cedolino' },
     ],
-    ['of a certificate has no payroll', certificate, { payrollKind: 'thirteenth' }, {}],
+    ['never has a payroll kind if the document is a certificate', certificate, { payrollKind: 'thirteenth' }, {}],
   ])('%s', (_, wrong, said, becomes) =>
     expect(rightPlace(wrong, '2', said)).toEqual({ ...wrong, ...becomes, employeeId: '2' }),
   );
 
-  it('differs only by person for a letter', () => {
+  it('differs only in the person if the document is a letter', () => {
     const letter: Place = {
       ...place,
       kind: 'employeeDocument',
@@ -64,31 +69,41 @@ describe('the right place', () => {
 
 describe('taking a document away', () => {
   it.each([
-    ['never of a company', { ...given, employeeId: null }, right, { refused: 'not-a-workers-document' }],
+    ['is refused for a company document', { ...given, employeeId: null }, right, { refused: 'not-a-workers-document' }],
     [
-      'never out of the bin',
+      'is refused for a document in the bin',
       { ...given, placement: 'binned' as const },
       null,
       { refused: 'in-recycle-bin', data: { names: 'Rossi Anna (Cedolino 10/2026)' } },
     ],
     [
-      'never for whom it has already',
+      'is refused if the right person already has such a document',
       given,
       { ...right, employeeId: '2', hasIt: true },
       { refused: 'right-person-has-it', data: { name: 'Rossi Anna' } },
     ],
-    ['of an unnamed payroll for the ordinary one: it is there', { ...given, payrollKind: null }, right, 'there'],
-    ['of the ordinary payroll for an unnamed one: it is there', given, { ...right, payrollKind: null }, 'there'],
-    ['for another person', given, { ...right, employeeId: '2' }, null],
-    ['for another kind', given, { ...right, kind: 'taxCertificate' as const }, null],
-    ['for another month', given, { ...right, period: 202609 }, null],
-    ['for another payroll', given, { ...right, payrollKind: 'thirteenth' as const }, null],
-    ['for nobody yet', given, null, null],
+    [
+      'is refused as no change for a payslip without a payroll kind, corrected to ordinary',
+      { ...given, payrollKind: null },
+      right,
+      'there',
+    ],
+    [
+      'is refused as no change for an ordinary payslip, corrected to no payroll kind',
+      given,
+      { ...right, payrollKind: null },
+      'there',
+    ],
+    ['is allowed if the person was wrong', given, { ...right, employeeId: '2' }, null],
+    ['is allowed if the kind was wrong', given, { ...right, kind: 'taxCertificate' as const }, null],
+    ['is allowed if the month was wrong', given, { ...right, period: 202609 }, null],
+    ['is allowed if the payroll kind was wrong', given, { ...right, payrollKind: 'thirteenth' as const }, null],
+    ['is allowed without a right place', given, null, null],
   ])('%s', (_, from, to, refusal) =>
     expect(whyNotWithdraw(from, to)).toEqual(refusal === 'there' ? { refused: 'right-place-already' } : refusal),
   );
 
-  it('unpublishes it if it was published and moves it to the bin', () => {
+  it('moves the document to the bin, and first cancels its publication if it was published', () => {
     const now = '2026-11-23T10:00:00.000Z';
     const taken = (from: Document) => {
       const { document: left, events } = withdrawFrom(from, { id: '10', pages: null }, now, '2026-11-23');
@@ -102,12 +117,12 @@ describe('taking a document away', () => {
     ]);
   });
 
-  it('allows the same person and month only if some pages stay behind', () => {
+  it('accepts the same person and month only if some pages stay with the withdrawn document', () => {
     expect(whyNotWithdraw(given, right)?.refused).toBe('right-place-already');
     expect(whyNotWithdraw(given, { ...right, somePages: true })).toBeNull();
   });
 
-  it("logs the right person's document and its pages", () => {
+  it("records the id of the right person's document and its pages in the ledger", () => {
     const told = (pages: readonly number[] | null) =>
       withdrawFrom(document, { id: '10', pages }, '2026-11-23T10:00:00.000Z', '2026-11-23').events[0]?.data;
     expect(told(null)).toEqual({ to: '10', sha256: 'ab' });
@@ -115,15 +130,15 @@ describe('taking a document away', () => {
   });
 });
 
-describe('the register', () => {
+describe('the register of misdeliveries', () => {
   it.each([
-    ['another person’s', { ...right, employeeId: '2' }, true],
-    ['with another’s pages', { ...right, somePages: true }, true],
-    ['nobody’s yet: it was only taken away', null, true],
-    ['of another month of the same person', { ...right, period: 202609 }, false],
-  ])('names what is %s', (_, to, named) => expect(reachedAnother(place, to)).toBe(named));
+    ['lists a document of another person', { ...right, employeeId: '2' }, true],
+    ['lists a document with pages of another person', { ...right, somePages: true }, true],
+    ['lists a document that was only taken away', null, true],
+    ['omits a document whose month alone was wrong', { ...right, period: 202609 }, false],
+  ])('%s', (_, to, named) => expect(reachedAnother(place, to)).toBe(named));
 
-  it('lists each account that had opened it once, and the people without an address', () => {
+  it('records one notification per account that opened the document, and which accounts have no mail address', () => {
     const opened = (account: string, email: string | null): Opened => ({
       account,
       login: `l${account}`,

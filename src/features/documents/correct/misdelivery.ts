@@ -11,7 +11,7 @@ import {
 } from '../core/document.ts';
 import { discard } from '../core/document-actions.ts';
 
-/** A document’s employee, kind and period. Recognition can get these wrong. */
+/** The employee, kind and period of a document, which recognition can get wrong. */
 export interface Place {
   employeeId: string | null;
   kind: Kind;
@@ -20,14 +20,17 @@ export interface Place {
   description: string;
 }
 
-/** A person's correction of a document's place; absent fields stay unchanged. */
+/** The fields of a document's place that a person corrects; absent fields stay unchanged. */
 export interface Said {
   kind?: AcquiredKind | undefined;
   period?: number | undefined;
   payrollKind?: PayrollKind | undefined;
 }
 
-/** The right place. A document of another kind needs a period of that kind and takes that kind's name. */
+/**
+ * The right place of a document. If the kind changes, the period must be given too and the description becomes that of
+ * the new kind.
+ */
 export function rightPlace(wrong: Place, employeeId: string | null, said: Said): Place {
   if (!isPayroll(wrong.kind)) return { ...wrong, employeeId };
   const kind = said.kind ?? wrong.kind;
@@ -40,8 +43,8 @@ export function rightPlace(wrong: Place, employeeId: string | null, said: Said):
 }
 
 /**
- * Why a document cannot be taken away and given this place, or null. With `to` null it is only taken away. If only some
- * pages are chosen, the place may stay the same: the pages of another person stay behind.
+ * Why a document cannot be taken away and given this place, or null. If `to` is null, the document is only taken away.
+ * If only some pages are chosen, the place may be the same: the other pages stay with the withdrawn document.
  */
 export function whyNotWithdraw(
   document: Pick<DocumentState, 'placement' | 'title' | 'subject'> & Place,
@@ -54,7 +57,9 @@ export function whyNotWithdraw(
   return to?.hasIt ? refuse('right-person-has-it', { name: to.name }) : null;
 }
 
-/** Whether somebody received another person's document: the register of misdeliveries lists it (GDPR art. 33). */
+/**
+ * Whether a person received another person's document, so that the register of misdeliveries lists it (GDPR art. 33).
+ */
 export function reachedAnother(
   document: Pick<Place, 'employeeId'>,
   to: { employeeId: string | null; somePages: boolean } | null,
@@ -67,13 +72,13 @@ export interface Opened {
   account: string;
   login: string;
   as: 'employee' | 'company';
-  /** Null if no mail reaches the account. */
+  /** Null if no mail can reach the account. */
   email: string | null;
-  /** The person's language for mails; null: Italian. */
+  /** The language for mails to this account; null means Italian. */
   language: Language | null;
 }
 
-/** The events of the notifications to the accounts that opened a document in error: one per account. */
+/** The ledger events about informing the accounts that opened a document in error: one event per account. */
 export function toldOf(document: Document, openings: readonly Opened[]): LedgerEvent[] {
   const readers = new Map(openings.map((one) => [one.account, one]));
   return [...readers.values()].map(({ account, email }) =>
@@ -90,7 +95,10 @@ function isSamePlace(one: Place, two: Place): boolean {
   );
 }
 
-/** Takes the document from its person: unpublished and in the recycle bin. Restoring it shows it to no employee. */
+/**
+ * Takes the document away from its employee: cancels its publication and moves it to the recycle bin. Restoring it does
+ * not show it to the employee again.
+ */
 export function withdrawFrom(
   document: Document,
   to: { id: string | null; pages: readonly number[] | null },

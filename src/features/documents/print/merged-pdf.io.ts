@@ -15,11 +15,11 @@ import { eventOf } from '../core/document.ts';
 import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';
 import { recordOpened } from '../core/opened.store.ts';
 
-/** While all engine processes are busy, a print that has already started retries this often, at this interval. */
+/** How often, and at which interval, a merge that has already started retries while all engine processes are busy. */
 const TRIES = 20;
 const WAIT_MS = 500;
 
-/** Several documents as one PDF, either printed for other people or kept by the caller. */
+/** Several documents as one PDF, which the caller either prints for other people or keeps. */
 interface MergedPdf {
   name: string;
   title: string;
@@ -28,7 +28,7 @@ interface MergedPdf {
 }
 
 /**
- * Merges the documents while sending, so that only one is in memory at a time. Each is recorded as printed or opened
+ * Merges the documents while sending, so that only one is in memory at a time. Records each as printed or opened
  * (`counts`) once everything but the last bytes has been sent. A document that cannot be merged is replaced by a page
  * that says so, and is not recorded.
  */
@@ -60,14 +60,14 @@ export function sendMergedPdf(
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       if (counts === 'opened') return recordOpened(tx, actor, sent, app.now());
       const current = await loadDocuments(tx, [...sent.keys()], { lock: true });
-      // Skip documents corrected in the meantime: the PDF holds their former content.
+      // Records nothing for documents corrected meanwhile, because the PDF contains their former content.
       const same = current.filter((document) => document.sha256 === sent.get(document.id));
       return { answer: undefined, events: same.map((document) => eventOf(document, 'printed')) };
     }),
   );
 }
 
-/** Returns the document's pages, or the name of the text that explains why they are missing. */
+/** Returns the pages of a document, or the name of the text that explains why they are missing. */
 async function copy(
   app: App,
   { accountId }: Actor,
@@ -93,7 +93,7 @@ async function copy(
 const MARGIN = 70;
 const LINE_HEIGHT = 1.4;
 
-/** A page that says which document is missing and what to do. */
+/** Renders the page that replaces a missing document: it says which document is missing and what to do. */
 async function pageInPlaceOf({ subject, title }: StoredDocument, why: string): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: 0, pdfVersion: '1.7' });
   const hasGlyph = await registerFonts(page);

@@ -5,7 +5,7 @@ import { KINDS, ofEachKind, PRINTED_KINDS, type PrintedKind } from '../../../dir
 
 const Selection = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
-  /** Prints on both sides: each document begins on a new sheet. */
+  /** Whether the sheets are printed on both sides. If so, each document begins on a new sheet. */
   fronteRetro: z.optional(z.boolean()),
 });
 

@@ -15,7 +15,7 @@ import { inOrderOfNames, whyNotPrint } from './print.ts';
 
 const ON_BOTH_SIDES = 'fronteRetro';
 
-/** Prints a selection as one PDF, for employees who get their documents on paper (P8). */
+/** Serves the printing of selected documents as one PDF, for employees who get their documents on paper (P8). */
 export function servePrints(serve: Serve, app: App): void {
   for (const kind of PRINTED_KINDS) {
     const calls: (typeof PRINT_CALLS)[PrintedKind] = PRINT_CALLS[kind];
@@ -32,7 +32,7 @@ export function servePrints(serve: Serve, app: App): void {
   }
 }
 
-/** What a ticket for a print sends. */
+/** Sends the PDF that a ticket for printing was issued for. */
 export function printOpener(app: App): Opener {
   return (actor, { ids, filter = [] }, request, reply) => {
     const kind = PRINTED_KINDS.find((one) => one === filter[0]);
@@ -57,8 +57,8 @@ async function sendPrint(
 }
 
 /**
- * Returns the documents, or refuses all if one is out of scope, of another kind or cannot be merged (docs/api.md, bulk
- * calls).
+ * Loads the documents, or refuses the request if one of them is out of scope, of another kind or cannot be merged
+ * (docs/api.md, bulk calls).
  */
 async function printable(tx: Transaction, ids: readonly string[], kind: PrintedKind): Promise<StoredDocument[]> {
   const documents = await loadAll(tx, ids);

@@ -16,7 +16,7 @@ export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   return refuse('only-pdf-prints', { names: namesOfDocuments(others) });
 }
 
-/** Sorts for handing out: by surname and first name, then oldest first. */
+/** Sorts documents for handing them out: by surname and first name, then oldest first. */
 export function inOrderOfNames<D extends { id: string; lastName: string | null; firstName: string | null }>(
   documents: readonly D[],
 ): D[] {

@@ -10,7 +10,10 @@ export const WHO: Who = {
 
 let made = 0;
 
-/** Returns a month long ago with a payslip, so that its company is on the board. No other cell closes this month. */
+/**
+ * Returns a past month for which the company has a payslip, so that the company is on the board. No other cell of the
+ * matrix closes this month.
+ */
 async function aMonth(t: Target, closed = false): Promise<string> {
   made += 1;
   const month = 190001 + 100 * Math.floor(made / 12) + (made % 12);
@@ -18,7 +21,7 @@ async function aMonth(t: Target, closed = false): Promise<string> {
     const id = await aPayslip(portal, world.employee, { createdBy: world.createdBy, period: month });
     const { company, practiceId } = world;
     const ofCaller = 'SELECT FROM account_grant WHERE account_id = $1 AND practice_id = $2';
-    // In another practice, write no ledger event: the matrix would take it for a trace of the caller.
+    // In another practice, write no ledger event: the matrix would mistake it for an event of the caller.
     if (!closed || (await portal.owner.query(ofCaller, [account || null, practiceId])).rowCount === 0) return id;
     const figures = { received: 1, published: 0, toPublish: 1, scheduled: 0, withheld: 0, read: 0, missing: 0 };
     const event = {

@@ -9,7 +9,10 @@ import { presentPause, standingOf } from '../rules/rules.present.ts';
 import { pauseOf } from '../rules/rules.store.ts';
 import * as store from './closing.store.ts';
 
-/** How far each company is with a month, and closing or reopening that month by hand (P88). */
+/**
+ * Serves the board of a month, with the state of each company, and the closing and reopening of the month by hand
+ * (P88).
+ */
 export function serveClosing(serve: Serve): void {
   serve(contracts.closingBoard, ({ inScope, query, today }) =>
     inScope(async (tx) => {

@@ -10,7 +10,7 @@ export interface ClosingRow extends MonthFigures {
   name: string;
 }
 
-/** A month of these companies, or of all companies in scope if `companyIds` is null. */
+/** A month, for these companies or for all companies in scope if `companyIds` is null. */
 export interface AskedMonth {
   month: number;
   today: string;
@@ -58,7 +58,10 @@ function absentIn({ month, today, companyIds }: AskedMonth): Sql {
       (w.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date)`;
 }
 
-/** Each company with its figures for the month. Leaves out companies without payslips, missing people or a closing. */
+/**
+ * The figures of each company for the month. Leaves out a company that has neither payslips nor missing employees nor a
+ * closing for it.
+ */
 export function closingOf(tx: Transaction, asked: AskedMonth, closed: Iterable<string>): Promise<ClosingRow[]> {
   const { month, today, companyIds } = asked;
   return tx.all(sql`
@@ -116,7 +119,9 @@ export interface Closing {
   figures: KeptFigures;
 }
 
-/** The companies whose month is closed according to their latest ledger event, with the figures stored in it. */
+/**
+ * The companies whose month is closed according to their latest ledger event, with the figures that the event stores.
+ */
 export async function closingsOf(
   tx: Transaction,
   { month, companyIds }: Omit<AskedMonth, 'today'>,

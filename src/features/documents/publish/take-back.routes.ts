@@ -15,12 +15,12 @@ import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from '../core/take-back.t
 import { saveCorrections } from '../core/versions.store.ts';
 import { correctedOf, mailsLeaveAt, type Recent, recentCorrections, recentPublications } from './take-back.store.ts';
 
-/** How far back to look for publications: their mails wait until the next morning at most. */
+/** How far back to search for publications: their mails wait until the next morning at the latest. */
 const LOOKED_BACK_MS = 24 * 3_600_000;
 
 /**
- * Takes back a publication while its mails wait, or a recent correction of a document that was already visible (P17,
- * P74).
+ * Serves the list of what can be taken back, and takes back a publication whose mails still wait, or a recent
+ * correction of a document that was already visible (P17, P74).
  */
 export function serveTakeBack(serve: Serve): void {
   serve(listTakeable, ({ actor, inScope, now, today }) =>
@@ -116,7 +116,7 @@ const waiting =
     aziende: companies,
   });
 
-/** Keeps the corrections that the caller may correct: a company only those of documents it created itself. */
+/** Keeps only the corrections that the caller may make: for a company, those of documents that the company created. */
 async function ofThisSide(tx: Transaction, recent: readonly Recent[], actor: Actor, today: string): Promise<Recent[]> {
   if (recent.length === 0) return [];
   const documents = await loadAll(

@@ -14,7 +14,7 @@ export interface Recent {
   companies: string[];
 }
 
-/** The publications since a moment, newest first, with one row per publication and kind. */
+/** The publications since this moment, newest first, with one row per publication and kind. */
 export function recentPublications(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.appeared_at AS "publishedAt", d.kind, max(${MAILS_LEAVE_AT}) AS "mailsLeaveAt",
@@ -24,19 +24,19 @@ export function recentPublications(tx: Transaction, since: Date): Promise<Recent
     GROUP BY d.appeared_at, d.kind ORDER BY d.appeared_at DESC LIMIT 20`);
 }
 
-/** A document's content before its last correction; no row if it was never corrected. */
+/** The content of a document before its last correction; no row if the document was never corrected. */
 const BEFORE = sql`(
   SELECT v.sha256, v.size, v.file_name, v.content_type FROM document_version v
   WHERE v.document_id = d.id ORDER BY v.number DESC LIMIT 1)`;
 
 /**
- * Whether the document again holds the content from two versions ago: its correction was already taken back, which
- * works only once.
+ * Whether the document's content equals that of two versions ago. Then its last correction was already taken back,
+ * which is possible only once.
  */
 const HOLDS_AGAIN = sql`coalesce(d.sha256 = (
   SELECT v.sha256 FROM document_version v WHERE v.document_id = d.id ORDER BY v.number DESC OFFSET 1 LIMIT 1), false)`;
 
-/** Corrections since a moment, newest first, of documents that were visible before and still are. */
+/** Corrections since this moment, newest first, of documents that were visible before the correction and still are. */
 export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.corrected_at AS "publishedAt", d.kind, NULL AS "mailsLeaveAt",
@@ -49,13 +49,14 @@ export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[
 
 export interface Corrected {
   /**
-   * Null if no correction can be taken back: it was made before the document became visible, or is already taken back.
+   * Null if the last correction cannot be taken back, because the document became visible only after it or because it
+   * was already taken back.
    */
   correctedAt: string | null;
   before: { sha256: string; size: number; fileName: string; contentType: string } | null;
 }
 
-/** When each document was last corrected, and its former content. Omits documents that were never corrected. */
+/** When each document was last corrected, and its content before that. Omits documents that were never corrected. */
 export async function correctedOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Corrected>> {
   const rows = await tx.all<Corrected & { id: string }>(sql`
     SELECT d.id, CASE WHEN d.appeared_at < d.corrected_at AND NOT ${HOLDS_AGAIN} THEN d.corrected_at END AS "correctedAt",
@@ -65,7 +66,7 @@ export async function correctedOf(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, ...corrected }) => [id, corrected]));
 }
 
-/** When the mails of each document leave; documents without waiting mails are missing from the map. */
+/** When the mails about each document leave. Omits documents without waiting mails. */
 export async function mailsLeaveAt(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.all<{ id: string; at: string | null }>(
     sql`SELECT d.id, ${MAILS_LEAVE_AT} AS at FROM document d WHERE d.id = ANY(${array(ids, 'bigint')})`,

@@ -105,7 +105,8 @@ export function serveDocuments(serve: Serve, app: App): void {
     const { accountId, grantId } = actor;
     const own = await app.database.read(knownAs(accountId), (tx) => usableGrants(tx, accountId));
     const places = [];
-    // Reads each access in its own scope, one after the other, so that none sees another's rows (P2).
+    // Reads the documents of each access in that access's own scope, one access after the other, so that no access sees
+    // another's rows (P2).
     for (const { id, role, where, hasEnded, practiceId, companyId, employeeId } of own) {
       if (role !== 'EMPLOYEE' || companyId === null || employeeId === null) continue;
       const scope = scopeOf({ ...actor, practiceId, companyIds: [companyId], employeeId });
@@ -234,8 +235,8 @@ async function updateVisibility(
 }
 
 /**
- * Refuses a request that names people or companies other than exactly those of its documents (spec §3, second form of
- * the payload).
+ * Refuses a request whose `cfs` differ from the people or companies of its documents (spec §3, second form of the
+ * payload).
  */
 async function refuseOtherAddressees(tx: Transaction, documents: readonly StoredDocument[], cfs: readonly string[]) {
   const companies = new Map(
@@ -252,7 +253,7 @@ async function refuseOtherAddressees(tx: Transaction, documents: readonly Stored
   throw new Problem(400, 'publish-other-addressees', { fieldErrors: [{ field: 'cfs', message }] });
 }
 
-/** Sends a file and records the reader before releasing the file's last bytes. */
+/** Sends a file, and records that the reader opened it before releasing the file's last bytes. */
 async function open(
   app: App,
   actor: Actor,
@@ -284,8 +285,8 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
 }
 
 /**
- * Renders all pages into one answer, for phones whose browser shows no PDF. The phone reads the whole answer or
- * nothing.
+ * Renders all pages into one response, for phones whose browser cannot show a PDF. The phone receives all pages or
+ * none.
  */
 async function picturesOf(app: App, actor: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;

@@ -9,17 +9,17 @@ export interface LyingFile {
   name: string;
   size: number;
   modifiedMs: number;
-  /** Identifies the file itself, not only its name: a file that is dropped again differs. */
+  /** Identifies the file itself, not only its name: a new file with the same name has another mark. */
   mark: string;
 }
 
-/** A file name in a folder below the drop folder. */
+/** A file name and the folders that lead to it, below the drop folder. */
 export interface Place {
   in: readonly string[];
   name: string;
 }
 
-/** The names of possible drop folders, without links. */
+/** The names of all folders that may be drop folders. Excludes links. */
 export async function foldersIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries
@@ -28,11 +28,11 @@ export async function foldersIn(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** The text of the folder's rules; null without rules, which means it is not a drop folder. */
+/** The text of the folder's rules. Null if it has no rules file, which means that it is not a drop folder. */
 export async function rulesOf(folder: HeldFolder): Promise<string | null> {
   const text = await textOf(folder, RULES_FILE);
   if (text !== null) return text;
-  // A link is not followed, so it holds no rules.
+  // A link is not followed, so it counts as having no rules.
   const isThere = await lstat(await folder.at(RULES_FILE)).then(
     () => true,
     () => false,
@@ -41,16 +41,16 @@ export async function rulesOf(folder: HeldFolder): Promise<string | null> {
 }
 
 /**
- * Makes sure that `presi`, `rifiutati` and their folders of the day are folders or do not exist yet: a link would lead
- * elsewhere.
+ * Checks that `presi`, `rifiutati` and their folders of the day either do not exist or are real folders, because a link
+ * could lead outside the drop folder.
  */
 export async function requireFolders(folder: HeldFolder, day: string): Promise<void> {
   for (const into of [TAKEN, REFUSED]) await below(folder, [into, day], async () => undefined);
 }
 
 /**
- * The files that may be taken at some point. Links are excluded because they lead elsewhere; a file with a second name
- * (a hard link) may belong to another user.
+ * The files that can be imported, now or later. Excludes links, which may lead outside the folder, and files with a
+ * second name (hard links), which may belong to another user.
  */
 export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   const files: LyingFile[] = [];
@@ -65,7 +65,7 @@ export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Null if the file is gone or is not a file. */
+/** Opens a file and works on it; null if the file is gone or is not a regular file. */
 export async function withFile<T>(
   folder: HeldFolder,
   name: string,
@@ -102,7 +102,7 @@ export async function tailOf(folder: HeldFolder, name: string): Promise<string> 
   return tail ?? '';
 }
 
-/** The first free name in a folder of `presi` or `rifiutati`. */
+/** The first free file name in a folder of `presi` or `rifiutati`. */
 export async function placeIn(
   folder: HeldFolder,
   steps: readonly string[],
@@ -115,8 +115,8 @@ export async function placeIn(
 }
 
 /**
- * Moves a file to `rifiutati`, next to a text of the same name with the reason. The text is written first, and deleted
- * again if another node has moved the file elsewhere.
+ * Moves a file to `rifiutati` and writes a text file with the reason next to it. Writes the text first, and deletes it
+ * again if another node has already moved the file.
  */
 export async function moveRefused(folder: HeldFolder, from: Place, to: Place, why: string): Promise<void> {
   if (!(await isFile(folder, from))) return;
@@ -127,7 +127,7 @@ export async function moveRefused(folder: HeldFolder, from: Place, to: Place, wh
     await below(folder, to.in, async (held) => rm(await held.at(reason), { force: true }));
 }
 
-/** Moves a file that may have been moved already. A link is moved itself, its target is not. */
+/** Moves a file, unless it has been moved already. Moves a link itself, never its target. */
 export async function moveTo(folder: HeldFolder, from: Place, to: Place): Promise<void> {
   await below(
     folder,
@@ -145,7 +145,7 @@ export async function moveTo(folder: HeldFolder, from: Place, to: Place): Promis
 }
 
 /**
- * Writes why nothing is taken, or deletes that text once the problem is gone; returns whether this changed anything.
+ * Writes why no file is imported, or deletes that text once the problem is gone. Returns whether this changed anything.
  */
 export async function sayTrouble(folder: HeldFolder, trouble: string | null): Promise<boolean> {
   if ((await textOf(folder, TROUBLE_FILE)) === (trouble && `${trouble}\n`)) return false;
@@ -159,7 +159,8 @@ async function isFile(folder: HeldFolder, { in: steps, name }: Place): Promise<b
 }
 
 /**
- * Writes a new file and renames it: an existing link of that name, soft or hard, is replaced, its target stays intact.
+ * Writes a new file and renames it to the final name. This replaces an existing soft or hard link of that name and
+ * leaves the link's target intact.
  */
 async function writeText(folder: HeldFolder, name: string, text: string): Promise<void> {
   const fresh = await folder.at(`.${randomUUID()}.tmp`);
@@ -173,10 +174,10 @@ async function writeText(folder: HeldFolder, name: string, text: string): Promis
   }
 }
 
-/** More than any text that the portal reads here. */
+/** Longer than any text file that the portal reads in a drop folder. */
 const LONGEST_TEXT = 64 * 1024;
 
-/** Null if the file does not exist; empty if it holds no such text. */
+/** The text of a file: null if the file does not exist, empty if it is no regular file or is too long. */
 function textOf(folder: HeldFolder, name: string): Promise<string | null> {
   return withFile(folder, name, async (handle) => {
     const seen = await handle.stat();

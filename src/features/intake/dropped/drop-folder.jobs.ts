@@ -26,15 +26,15 @@ import * as dropped from './dropped.store.ts';
 import { type HeldFolder, inFolder, NotAFolder } from './held-folder.io.ts';
 
 const LOOK_EVERY_MS = 5000;
-/** As many files as one request may bring. */
+/** The maximum number of files per intake; an upload request has the same limit. */
 const AT_ONCE = 500;
 
-/** Finds the owner of a bearer token. */
+/** Finds the account that a bearer token belongs to. */
 type ByToken = (token: string) => Promise<Actor | null>;
 
 /**
- * Polls the drop folders every few seconds and makes an intake of the complete files (P93). It polls because the kernel
- * sends no notifications over a network share, and sends two for a scanner.
+ * Polls the drop folders every few seconds and creates an intake from the complete files (P93). Polling is necessary
+ * because the kernel sends no notifications for a network share, and sends two for a file from a scanner.
  */
 export function watchDropFolders(
   app: App,
@@ -42,7 +42,7 @@ export function watchDropFolders(
 ): Watch {
   const seen = new Map<string, ReadonlyMap<string, Seen>>();
   const settled = new Set<string>();
-  // A share that is not mounted is logged once, and polled again.
+  // A share that is not mounted is logged only once, and polled again.
   return lookEvery(app, { everyMs, words: 'the drop folders cannot be read' }, async (isOver) => {
     for (const name of await disk.foldersIn(dir)) {
       if (isOver()) return;
@@ -58,7 +58,7 @@ interface Looked {
   byToken: ByToken;
   /** The files of each folder at the previous poll. */
   seen: Map<string, ReadonlyMap<string, Seen>>;
-  /** Folders in which every taken file has been read. */
+  /** Folders in which all imported files have been read, so that nothing is left to report. */
   settled: Set<string>;
 }
 
@@ -113,7 +113,7 @@ async function workOn(
   else settled.delete(folder.name);
 }
 
-/** Makes an intake of the files; returns false if the practice's quota is used up. */
+/** Creates an intake from the files; returns false if the practice's quota is used up. */
 async function take(
   app: App,
   { folder, actor, kind }: { folder: HeldFolder; actor: Actor; kind: DropRules['kind'] },
@@ -127,7 +127,7 @@ async function take(
       whole.map(({ mark }) => mark),
     ),
   );
-  // The process died between the intake and the move.
+  // These files are in an intake already, but the process died before it moved them.
   for (const { name, mark } of whole) {
     const takenAs = before.get(mark);
     if (takenAs !== undefined) await disk.moveTo(folder, { in: [], name }, takenPlace(takenAs));
@@ -146,7 +146,7 @@ async function take(
         const stored = await disk.withFile(folder, file.name, (handle) =>
           bringWithin(brought, handle.createReadStream({ autoClose: false }), app.config.maxBulkBytes, room),
         );
-        // The file was written to while we read it, so it was not complete.
+        // The file was written to while the portal read it, so it was not complete.
         const [after] = (await disk.lyingFiles(folder)).filter(({ name }) => name === file.name);
         if (!stored || after?.mark !== file.mark || stored.size !== file.size) return true;
         const { name } = await disk.placeIn(folder, [TAKEN, day], file.name, promised);
@@ -195,18 +195,18 @@ async function take(
   }
 }
 
-/** The place of a taken file: `2026-11-24/cedolini.pdf` in `presi`. */
+/** The place of an imported file in `presi`: `2026-11-24/cedolini.pdf`. */
 function takenPlace(takenAs: string): disk.Place {
   const [day = '', ...name] = takenAs.split('/');
   return { in: [TAKEN, day], name: name.join('/') };
 }
 
-/** Moves a refused file, with a text of the same name that gives the reason. */
+/** Moves a refused file to `rifiutati`, with a text file that gives the reason. */
 async function refuse(folder: HeldFolder, from: disk.Place, day: string, why: string): Promise<void> {
   await disk.moveRefused(folder, from, await disk.placeIn(folder, [REFUSED, day], from.name), why);
 }
 
-/** Moves files that the intake could not read to `rifiutati`; returns whether every taken file has been read. */
+/** Moves files that the intake could not read to `rifiutati`. Returns whether all imported files have been read. */
 async function tellRefused(app: App, folder: HeldFolder, actor: Actor): Promise<boolean> {
   const scope = scopeOf(actor);
   const { refused, unread } = await app.database.inScope(scope, (tx) => dropped.refusedOf(tx, folder.name));

@@ -3,12 +3,12 @@ import type { Actor } from '../../../access/scope.ts';
 import { endsAsItsKind } from '../file-end.ts';
 import { DOCUMENT_KIND } from '../intake.ts';
 
-/** The file that says who owns a drop folder. */
+/** The file that contains the rules of a drop folder: the API key and the kind. */
 export const RULES_FILE = 'portale.json';
-/** The folders for taken and for refused files. */
+/** The subfolders for imported and for refused files. */
 export const TAKEN = 'presi';
 export const REFUSED = 'rifiutati';
-/** The file that says why nothing is taken. */
+/** The file that says why no file is imported. */
 export const TROUBLE_FILE = 'portale-errore.txt';
 
 export interface DropRules {
@@ -22,7 +22,7 @@ const Rules = z.strictObject({
   tipo: z.optional(z.enum(['cedolini', 'cu'])),
 });
 
-/** The rules, or null if the text is not valid. */
+/** Parses the rules; null if the text is invalid. */
 export function readRules(text: string): DropRules | null {
   try {
     const read = Rules.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
@@ -33,8 +33,8 @@ export function readRules(text: string): DropRules | null {
 }
 
 /**
- * Why a key may not deliver here. A whole file holds pages of everybody: bringing it is a right of its own (P124),
- * which a key limited to some companies or kinds never has.
+ * Why a key may not deliver to this folder, or null. A whole file contains pages of many people, so bringing it is a
+ * separate right (P124), which does not help a key that is limited to some companies or other kinds.
  */
 export function whyNotDeliver(
   key: Actor['key'] | undefined,
@@ -56,28 +56,29 @@ export function isLeft(name: string): boolean {
   );
 }
 
-/** A file as one poll found it. */
+/** A file as it was at one poll. */
 export interface Seen {
   size: number;
   modifiedMs: number;
-  /** When the file began to look like this. */
+  /** When the file was first seen with this size and modification time. */
   sinceMs: number;
 }
 
-/** Compares a file with the previous poll. */
+/** The state of a file at this poll, compared with the previous poll. */
 export function seenAgain(before: Seen | undefined, now: { size: number; modifiedMs: number }, nowMs: number): Seen {
   const same = before !== undefined && before.size === now.size && before.modifiedMs === now.modifiedMs;
   return { size: now.size, modifiedMs: now.modifiedMs, sinceMs: same ? before.sinceMs : nowMs };
 }
 
 /**
- * A transfer that stalls this long counts as abandoned by its sender: the intake then reports what is wrong with it.
+ * After this time without a change, a transfer counts as abandoned. The incomplete file is then imported, and the
+ * intake reports what is wrong with it.
  */
 export const GIVEN_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * Whether a file is complete: unchanged over two polls, and with the end marker of its kind (ISO 32000-1 §7.5.5,
- * APPNOTE.TXT §4.3.16), because a stalled transfer is unchanged, too.
+ * Whether a file is complete: unchanged over two polls, and with the end marker of its file type (ISO 32000-1 §7.5.5,
+ * APPNOTE.TXT §4.3.16), because a stalled transfer does not change either.
  */
 export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): boolean {
   const since = nowMs - seen.sinceMs;
@@ -87,7 +88,7 @@ export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): 
   return endsAsItsKind(name, tail);
 }
 
-/** A name that does not exist yet: `cedolini (2).pdf`. */
+/** A variant of the file name that does not exist yet: `cedolini (2).pdf`. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   const [, stem, ending] = /^(.*?)(\.[^.]{1,8})?$/s.exec(name) ?? ['', name, ''];

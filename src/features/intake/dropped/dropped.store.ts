@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../../server/database/database.ts';
 
-/** A file of a drop folder, as the row written together with its intake. */
+/** A file from a drop folder; its row is written in the same transaction as its intake. */
 export interface DroppedFile {
   mark: string;
   sha256: string;
@@ -9,7 +9,7 @@ export interface DroppedFile {
   takenAs: string;
 }
 
-/** Where to move the files that an intake has taken already, by mark. */
+/** Where to move files that are already part of an intake, by their marks. */
 export async function takenBefore(tx: Transaction, marks: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.all<{ mark: string; takenAs: string }>(sql`
     SELECT mark, taken_as AS "takenAs" FROM dropped_file
@@ -17,7 +17,7 @@ export async function takenBefore(tx: Transaction, marks: readonly string[]): Pr
   return new Map(rows.map(({ mark, takenAs }) => [mark, takenAs]));
 }
 
-/** Counts the files that were not taken before; another node may be taking them at the same moment. */
+/** Records imported files and returns how many were new; another node may import the same files at the same moment. */
 export function noteTaken(
   tx: Transaction,
   practiceId: string,
@@ -32,7 +32,8 @@ export function noteTaken(
 }
 
 /**
- * Files of a folder that gave no pages and whose sender has no notice yet; the other read files need no further action.
+ * The files of a folder that could not be read and whose sender has not been notified yet. Marks the other files, which
+ * were read, as finished.
  */
 export async function refusedOf(
   tx: Transaction,
@@ -40,7 +41,7 @@ export async function refusedOf(
 ): Promise<{ refused: { mark: string; takenAs: string; refusal: string }[]; unread: number }> {
   const open = sql`d.practice_id = scope_practice() AND d.folder = ${folder} AND NOT d.settled
     AND EXISTS (SELECT FROM intake i WHERE i.id = d.intake_id AND i.state <> 'analysing')`;
-  // A file that waits for its password is shown in the review.
+  // A file that needs a password is not refused here, because the review asks for its password.
   const refused = sql`f.intake_id = d.intake_id AND f.sha256 = d.sha256 AND f.state = 'refused'
     AND f.refusal <> 'password-required'`;
   await tx.run(

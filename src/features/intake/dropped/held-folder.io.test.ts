@@ -16,12 +16,12 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const sender = () => path.join(dir, 'mittente');
 const asSystems = describe.each([
-  ['that gives what is held a path', process.platform === 'linux'],
-  ['that does not', false],
+  ['with paths for open files', process.platform === 'linux'],
+  ['without paths for open files', false],
 ]);
 
-asSystems('a held folder, on a system %s', (_system, byHandle) => {
-  it('makes missing folders below it and works in them', async () => {
+asSystems('a folder held open, on a system %s', (_system, byHandle) => {
+  it('makes missing subfolders and works in them', async () => {
     await inFolder(
       sender(),
       (folder) =>
@@ -31,7 +31,7 @@ asSystems('a held folder, on a system %s', (_system, byHandle) => {
     expect(await readdir(path.join(sender(), 'presi', 'oggi'))).toEqual(['a.pdf']);
   });
 
-  it.each([['presi'], ['presi', 'oggi']])('follows no link on the way to %s', async (...steps) => {
+  it.each([['presi'], ['presi', 'oggi']])('refuses a link on the way to %s', async (...steps) => {
     const at = path.join(sender(), ...steps);
     await mkdir(path.dirname(at), { recursive: true });
     await symlink(outside, at);
@@ -42,7 +42,7 @@ asSystems('a held folder, on a system %s', (_system, byHandle) => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  it('never writes elsewhere when a link replaces it while it is held', async () => {
+  it('never writes to the target of a link that replaces the folder while it is held open', async () => {
     const work = inFolder(
       sender(),
       (folder) =>
@@ -64,7 +64,7 @@ asSystems('a held folder, on a system %s', (_system, byHandle) => {
     expect(await readdir(path.join(sender(), 'spostata'))).toEqual(byHandle ? ['a.pdf'] : []);
   });
 
-  it.each(['..', '.', '', 'a/b', '../fuori'])('refuses a path in place of a name: %j', async (name) => {
+  it.each(['..', '.', '', 'a/b', '../fuori'])('refuses a path where a file name is expected: %j', async (name) => {
     const work = inFolder(sender(), (folder) => folder.at(name), { byHandle });
     await expect(work).rejects.toThrow('is no name');
   });

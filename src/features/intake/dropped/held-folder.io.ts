@@ -2,12 +2,12 @@ import { constants, existsSync } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Linux gives every open file a path. Other systems do not. */
+/** Linux gives every open file a path here. Other systems do not. */
 const HELD = '/proc/self/fd';
 
 /** A link or a file was found where a folder must be, or the folder was replaced. */
 export class NotAFolder extends Error {
-  /** The path below the outermost held folder: `presi/2026-11-28`. */
+  /** The path of the folder relative to the outermost open folder: `presi/2026-11-28`. */
   readonly place: string;
   constructor(place: string) {
     super(`${place || 'the folder itself'} is no folder`);
@@ -16,25 +16,25 @@ export class NotAFolder extends Error {
 }
 
 /**
- * A folder that is held open. A sender may replace any name in the folder by a link at any moment, so the portal never
- * resolves a path of several names: it opens each step without following links, and looks the next name up in the open
- * folder (decision 40).
+ * A folder that is held open. A sender may replace any name in the folder by a link at any moment. The portal therefore
+ * never resolves a path of several names: it opens each folder without following links, and looks up the next name in
+ * the open folder (decision 40).
  */
 export interface HeldFolder {
   readonly name: string;
   readonly place: string;
   /** The path of the folder. */
   own(): Promise<string>;
-  /** The path of one name in it. Open it with `O_NOFOLLOW`. */
+  /** The path of a file in the folder. Open it with `O_NOFOLLOW`. */
   at(name: string): Promise<string>;
-  /** The subfolder of this name; null if it does not exist. */
+  /** Opens the subfolder of this name; null if it does not exist. */
   hold(name: string): Promise<Held | null>;
 }
 interface Held extends HeldFolder {
   close(): Promise<void>;
 }
 
-/** Opens a folder and works in it. `byHandle`: the system gives open files a path. */
+/** Opens a folder, works in it and closes it. `byHandle` means that the system gives open files a path. */
 export async function inFolder<T>(
   at: string,
   work: (folder: HeldFolder) => Promise<T>,
@@ -45,7 +45,10 @@ export async function inFolder<T>(
   return using(folder, work);
 }
 
-/** Works in the folder at these names; `make` creates missing folders, otherwise the result is null. */
+/**
+ * Opens the subfolders with these names one within the other and works in the last one. `make` creates missing folders;
+ * without it, the result is null if one is missing.
+ */
 export async function below<T>(
   folder: HeldFolder,
   [name, ...others]: readonly string[],

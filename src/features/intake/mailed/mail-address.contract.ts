@@ -3,9 +3,9 @@ import { contract } from '../../../access/contract.ts';
 import { INTAKE } from '../intake.contract.ts';
 
 const MailAddress = z.object({
-  /** Whether the installation watches a mailbox. */
+  /** Whether this installation polls a mailbox. */
   attiva: z.boolean(),
-  /** The practice's address in that mailbox, a secret of its consultants; null until one is made. */
+  /** The practice's address in that mailbox, a secret of its consultants; null until the address is created. */
   indirizzo: z.nullable(z.string()),
 });
 

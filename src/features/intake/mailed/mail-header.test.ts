@@ -6,14 +6,14 @@ const read = (text: string) => readHeader(Buffer.from(text));
 const fromOf = async (from: string) => (await read(`From: ${from}\r\n\r\n`)).from;
 
 describe('the header of a mail', () => {
-  it('has its fields by name, with folded and repeated fields complete', async () => {
+  it('is read by field names, with folded and repeated fields complete', async () => {
     const header = await read(
       'From: "Rossi, Elena"\r\n <elena@studio.esempio>\r\nTO: a@b.it,\r\n\tc@d.it\r\nto: Gruppo: e@f.it, a@b.it;\r\n\r\n',
     );
     expect(header).toMatchObject({ from: [ELENA], to: ['a@b.it', 'c@d.it', 'e@f.it'] });
   });
 
-  it('counts every address of a From: one inside a name, or in a second From, is one too many', async () => {
+  it('with an address inside a name, or with a second From, counts as having more than one sender', async () => {
     expect(await fromOf('"elena@studio.esempio" <ladro@altrove.esempio>')).toHaveLength(2);
     expect(await fromOf('"ladro@altrove.esempio" <elena@studio.esempio>')).toHaveLength(2);
     expect(await fromOf('=?utf-8?Q?ladro=40altrove.esempio?= <elena@studio.esempio>')).toHaveLength(2);
@@ -29,14 +29,14 @@ describe('the header of a mail', () => {
     'Precedence: list',
     'Return-Path: <>',
     'List-Id: <elenco.esempio>',
-  ])('shows that a program sent it: %s', async (line) => expect((await read(line)).isAutomatic).toBe(true));
+  ])('shows that a program sent the mail: %s', async (line) => expect((await read(line)).isAutomatic).toBe(true));
 
   it.each(['Auto-Submitted: no', 'Precedence: first-class', 'Return-Path: <elena@studio.esempio>', 'Subject: bulk'])(
-    'shows that a person sent it: %s',
+    'shows that a person sent the mail: %s',
     async (line) => expect((await read(line)).isAutomatic).toBe(false),
   );
 
-  it('has a message id that a reply may refer to, or none', async () => {
+  it('gives the message id only if a reply may refer to it', async () => {
     const idOf = async (id: string) => (await read(`Message-ID: ${id}\r\n`)).messageId;
     expect(await idOf('<abc.1@studio.esempio>')).toBe('<abc.1@studio.esempio>');
     for (const bad of ['', 'abc', '<a b@c>', '<a>\r\n Bcc: x@y', `<${'a'.repeat(300)}>`])
@@ -45,17 +45,17 @@ describe('the header of a mail', () => {
   });
 });
 
-/** With quadratic time on any of these the test would run for minutes. */
+/** If parsing took quadratic time for any of these headers, the tests would run for minutes. */
 describe('a hostile header', () => {
   const more = `From: ${ELENA}\r\nTo: a@b.it\r\n`;
 
-  it('with 10,000 fields is read, and 1,500 senders are not taken for one', async () => {
+  it('with 10,000 fields is read, and with 1,500 senders gives all of them', async () => {
     expect(await read('a:\n'.repeat(10_000) + more)).toMatchObject({ from: [ELENA], to: ['a@b.it'] });
     const senders = Array.from({ length: 1_500 }, (_, n) => `From: a${n}@b.it\r\n`).join('');
     expect((await read(senders)).from).toHaveLength(1_500);
   });
 
-  it('that is too long has no sender, even if it begins well', async () => {
+  it('that is too long has no sender, even if it begins with a valid one', async () => {
     const long = `${more}Subject: ${'a'.repeat(1024 * 1024)}\r\n`;
     expect(await read(long)).toEqual({ from: [], to: [], messageId: null, isAutomatic: true });
     const most = `${more}Subject: `.padEnd(HEADER_MAX_BYTES - 2, 'a');
@@ -95,7 +95,7 @@ describe('a hostile header', () => {
     expect(from).toContain(ELENA);
   });
 
-  it('with broken encodings or a broken structure still gives its sender', async () => {
+  it('with broken encodings or a broken structure still gives the sender', async () => {
     expect(await fromOf(`=?utf-8?B?%%%?= <${ELENA}>`)).toEqual([ELENA]);
     expect(await fromOf(`=?nessuna?Q?=FF=E0?= =?utf-8?Q?=C3?= <${ELENA}>`)).toEqual([ELENA]);
     expect((await readHeader(Buffer.from(`From: R\xE0\xFF\x80 <${ELENA}>\r\n`, 'latin1'))).from).toEqual([ELENA]);

@@ -1,19 +1,23 @@
 import PostalMime, { addressParser } from 'postal-mime';
 import type { LyingMail } from '../mailed.ts';
 
-/** Longer headers are not read: a thousand recipients fit, and the most hostile header of this length takes 0.1 s. */
+/**
+ * Longer headers are not read. A thousand recipients fit, and parsing the most hostile header of this length takes 0.1
+ * s.
+ */
 export const HEADER_MAX_BYTES = 32 * 1024;
 
-/** Header fields that name the recipients of a mail, and the mailbox that it was delivered to. */
+/** Header fields that name the recipients of a mail or the mailbox that it was delivered to. */
 const REACHED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
-/** The header fields that are read. */
+/** The header fields that the portal reads. */
 export const READ_FIELDS = [...REACHED, 'from', 'message-id', 'auto-submitted', 'precedence', 'return-path', 'list-id'];
 
-/** Reads a mail's header with `postal-mime`, which takes time linear in the length. */
+/** Reads a mail's header with `postal-mime`, whose time is linear in the header's length. */
 export async function readHeader(
   raw: Uint8Array,
 ): Promise<Pick<LyingMail, 'from' | 'to' | 'messageId' | 'isAutomatic'>> {
-  // A truncated header could hide a second From: such a mail has no sender, and is left like a stranger's.
+  // Cutting the header off could hide a second From. A mail with a longer header therefore has no sender, and stays in
+  // the mailbox like a stranger's mail.
   if (raw.byteLength > HEADER_MAX_BYTES) return { from: [], to: [], messageId: null, isAutomatic: true };
   const { headers } = await PostalMime.parse(raw);
   const fields = Map.groupBy(headers, ({ key }) => key);
@@ -26,7 +30,10 @@ export async function readHeader(
   };
 }
 
-/** The addresses in header fields, each once. An address written as a name counts too: it may be there to mislead. */
+/**
+ * The mail addresses in header fields, without duplicates. An address inside a name counts too, because it may be there
+ * to mislead.
+ */
 function addressesIn(values: readonly string[]): string[] {
   const found = values
     .flatMap((value) => addressParser(value, { flatten: true }))
@@ -35,7 +42,7 @@ function addressesIn(values: readonly string[]): string[] {
   return [...new Set(found.map((address) => address.toLowerCase()))];
 }
 
-/** Whether a program sent it: a reply would reach no person, or start a loop. */
+/** Whether a program sent the mail. A reply to it would reach no person or start a loop. */
 function isAutomatic(valuesOf: (name: string) => string[]): boolean {
   const is = (name: string, rule: RegExp) => valuesOf(name).some((value) => rule.test(value));
   return (
@@ -46,7 +53,7 @@ function isAutomatic(valuesOf: (name: string) => string[]): boolean {
   );
 }
 
-/** A message id that a reply may refer to: nothing else may enter the reply's header. */
+/** The message id if a reply may refer to it. Anything else could inject fields into the reply's header. */
 function answerable(messageId: string | undefined): string | null {
   return messageId !== undefined && /^<[\x21-\x3B\x3D\x3F-\x7E]{1,250}>$/.test(messageId) ? messageId : null;
 }

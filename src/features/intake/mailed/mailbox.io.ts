@@ -4,24 +4,25 @@ import type { MailPart } from '../mailed.ts';
 import { READ_FIELDS, readHeader } from './mail-header.ts';
 import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
 
-/** Marks mails that are left in the mailbox; skipped on a server without such marks. */
+/** The IMAP keyword that marks mails left in the mailbox; not used on a server without keywords. */
 const LEFT = 'PortaleNonPreso';
 const CONNECT_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 60_000;
 /**
- * The maximum size of one response. The sender of a mail decides how long its structure is, and the client parses it in
- * one go. The numbers of 100,000 waiting mails fit, and so does the structure of a mail with 2,000 parts.
+ * The maximum size of one server response. The sender of a mail decides how long the description of its structure is,
+ * and the client parses it in one go. The numbers of 100,000 waiting mails fit, as does the structure of a mail with
+ * 2,000 parts.
  */
 const ANSWER_MAX_BYTES = 768 * 1024;
 const ANSWER_MAX_TOKENS = 60_000;
 
-/** A mailbox on an IMAP server, with one connection per poll. */
+/** Opens a mailbox on an IMAP server, with one connection per poll. */
 export async function openImap({ host, port, secure, user, password, folder }: MailboxSettings): Promise<OpenMailbox> {
   const client = new ImapFlow({
     host,
     port,
     secure,
-    // Connections to another machine are always encrypted.
+    // A connection to another machine is always encrypted.
     ...(secure || /^(localhost|127\..*|::1|\[::1\])$/.test(host) ? {} : { doSTARTTLS: true }),
     auth: { user, pass: password },
     logger: false,
@@ -33,7 +34,8 @@ export async function openImap({ host, port, secure, user, password, folder }: M
     maxResponseTokens: ANSWER_MAX_TOKENS,
   });
   let isTooMuch = false;
-  // The pending request reports the failure, but when a limit was reached it may only report a lost connection.
+  // The pending request reports the failure. But if a limit was exceeded, it may only report a lost connection, so
+  // remember this error.
   client.on('error', (error) => {
     isTooMuch ||= isLimit(error);
   });
@@ -68,7 +70,7 @@ export async function openImap({ host, port, secure, user, password, folder }: M
         return found.content;
       },
       async move(uid, to) {
-        // Succeeds also if the folder exists.
+        // This succeeds also if the folder exists already.
         await client.mailboxCreate([to]);
         await client.messageMove(String(uid), [to], byUid);
       },
@@ -87,11 +89,13 @@ export async function openImap({ host, port, secure, user, password, folder }: M
   }
 }
 
-/** Whether the client ended the connection because a response exceeds its limits. */
+/** Whether the client closed the connection because a response exceeded its limits. */
 const isLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ResponseTooLarge' || error.code === 'TooManyTokens');
 
-/** The leaves of a mail's structure, which the client gives for at most 100 levels; a mail within it is one leaf. */
+/**
+ * The leaves of a mail's structure, which the client returns up to a depth of 100. An attached mail counts as one leaf.
+ */
 function partsOf(node: MessageStructureObject): MailPart[] {
   if (node.childNodes && /^multipart\//i.test(node.type)) return node.childNodes.flatMap(partsOf);
   const { part = '1', type, disposition, dispositionParameters, parameters } = node;

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A mailbox on a server that holds these mails. */
+/** Opens a mailbox on a server that has these mails. */
 async function opened(...mails: GivenMail[]): Promise<OpenMailbox> {
   const { port, close } = await anImapServer(mails);
   ends.push(close);
@@ -24,7 +24,7 @@ async function opened(...mails: GivenMail[]): Promise<OpenMailbox> {
 }
 
 describe('a mailbox on an IMAP server', () => {
-  it("returns the numbers of its mails, and each mail's header and parts as the server reports them", async () => {
+  it('returns the numbers of its mails, and each mail’s header and parts as the server reports them', async () => {
     const structure = `(("text" "plain" NIL NIL NIL "7bit" 3 1)${ONE_PDF} ${MIXED})`;
     const box = await opened({ header: HEADER, structure });
     expect(await box.waiting()).toEqual([1]);
@@ -38,26 +38,26 @@ describe('a mailbox on an IMAP server', () => {
     });
   });
 
-  it.each([90, 200, 5_000])('reads a mail of %i levels, and the next one', async (depth) => {
+  it.each([90, 200, 5_000])('reads a mail nested %i levels deep, and the mail after it', async (depth) => {
     const structure = `${'('.repeat(depth)}${ONE_PDF}${` ${MIXED})`.repeat(depth)}`;
     const box = await opened({ header: HEADER, structure }, { header: HEADER, structure: ONE_PDF });
-    // The client returns no structure with so many levels: there is nothing to take.
+    // The client returns no structure deeper than 100 levels, so that mail has no parts.
     expect((await box.read(1))?.parts.length).toBe(depth > 100 ? 0 : 1);
     expect((await box.read(2))?.parts).toHaveLength(1);
   });
 
   it.each([
-    ['of a header of 1 MB', ONE_PDF, HEADER.replace('To: ', `To: ${':'.repeat(1024 * 1024)}`)],
-    ['of 20,000 parts', `(${ONE_PDF.repeat(20_000)} ${MIXED})`],
-    ['of a name of 2 MB', ONE_PDF.replace('Mese', 'a'.repeat(2 * 1024 * 1024))],
-    ['of 60,000 parameters', ONE_PDF.replace('"name"', '"a" "b" '.repeat(60_000) + '"name"')],
-  ])('refuses a mail %s, and ends the connection', async (_, structure, header = HEADER) => {
+    ['a header of 1 MB', ONE_PDF, HEADER.replace('To: ', `To: ${':'.repeat(1024 * 1024)}`)],
+    ['20,000 parts', `(${ONE_PDF.repeat(20_000)} ${MIXED})`],
+    ['a file name of 2 MB', ONE_PDF.replace('Mese', 'a'.repeat(2 * 1024 * 1024))],
+    ['60,000 parameters', ONE_PDF.replace('"name"', '"a" "b" '.repeat(60_000) + '"name"')],
+  ])('refuses to read a mail with %s, and closes the connection', async (_, structure, header = HEADER) => {
     const box = await opened({ header, structure });
     await expect(box.read(1)).rejects.toThrow(TooMuchMail);
     expect(box.isOpen()).toBe(false);
   });
 
-  it('decodes the names of attachments, whatever encoding they claim', async () => {
+  it('decodes the file names of attachments, whatever encoding they claim', async () => {
     const named = (name: string) => ONE_PDF.replace('Mese.pdf', name);
     const box = await opened(
       { header: HEADER, structure: named('=?utf-8?Q?Mese_di_perch=C3=A9.pdf?=') },

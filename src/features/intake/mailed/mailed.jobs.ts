@@ -23,58 +23,58 @@ import {
 
 /** An open mailbox: the part of IMAP that the portal needs. */
 export interface OpenMailbox {
-  /** The scope of its mail numbers: login, folder and UIDVALIDITY (RFC 3501 §2.3.1.1). */
+  /** Identifies the mailbox within which mail numbers are unique: login, folder and UIDVALIDITY (RFC 3501 §2.3.1.1). */
   name: string;
-  /** The numbers of the mails that are not marked as left, oldest first. */
+  /** The numbers of all mails that are not marked as left, oldest first. */
   waiting(): Promise<number[]>;
   /** Null if the mail is gone. */
   read(uid: number): Promise<LyingMail | null>;
   content(uid: number, part: MailPart): Promise<AsyncIterable<Uint8Array>>;
   move(uid: number, to: typeof TAKEN | typeof REFUSED): Promise<void>;
-  /** Marks a mail so that no later poll reads it. */
+  /** Marks a mail as left in the mailbox, so that no later poll reads it. */
   leave(uid: number): Promise<void>;
-  /** False once the server has closed the connection: a failure after that needs no report. */
+  /** Whether the connection is open. Once the server has closed it, a failing request needs no report of its own. */
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
 export interface WatchedMailbox {
-  /** The mailbox's address, to which practices add their tag. */
+  /** The mailbox's mail address, to which each practice adds its tag. */
   address: string;
   open(): Promise<OpenMailbox>;
   everyMs?: number;
 }
 
-/** What a watch reports to the operator. */
+/** What the poller reports to the operator. */
 export interface MailboxState {
-  /** Mails of strangers left in the mailbox since the start. */
+  /** The number of mails from strangers that were left in the mailbox since the process started. */
   strangers: number;
-  /** The time of the last poll without a failure. */
+  /** The time of the last successful poll. */
   lookedAt: Date | null;
 }
 
 const LOOK_EVERY_MS = 60_000;
 /** The maximum number of mails per poll. */
 const AT_ONCE = 100;
-/** After this many failed reads a mail is given up. */
+/** After this many failed attempts to read a mail, the portal no longer tries. */
 const TRIES = 3;
 
 const AT_THE_DOOR = { role: 'authentication' } as const;
 
-/** The server failed to return a mail that it has. */
+/** The server failed to return a mail that it listed. */
 class UnreadMail extends Error {}
 
-/** The server's description of a mail exceeds the client's limits, which ends the connection. */
+/** The server's description of a mail exceeds the client's limits, so that the client closes the connection. */
 export class TooMuchMail extends Error {}
 
-/** Polls the mailbox every minute and makes intakes of mails from known senders (P128). */
+/** Polls the mailbox every minute and creates intakes from mails of known senders (P128). */
 export function watchMailbox(
   app: App,
   { address, open, everyMs = LOOK_EVERY_MS }: WatchedMailbox,
 ): Watch & { state(): MailboxState } {
   const remembered: Remembered = { app, address, failed: new Map(), left: new Set() };
   const state: MailboxState = { strangers: 0, lookedAt: null };
-  // An unreachable server is logged once, and polled again.
+  // An unreachable server is logged only once, and polled again.
   const watch = lookEvery(app, { everyMs, words: 'the watched mailbox cannot be read' }, async () => {
     const box = await open();
     try {
@@ -87,17 +87,17 @@ export function watchMailbox(
   return { ...watch, state: () => state };
 }
 
-/** What is remembered from one poll to the next. */
+/** The state that is kept from one poll to the next. */
 interface Remembered {
   app: App;
   address: string;
-  /** Failed reads per mail, by mark. */
+  /** The number of failed attempts to read each mail, by mark. */
   failed: Map<string, number>;
-  /** Mails left in the mailbox, also on a server without marks. */
+  /** The marks of mails left in the mailbox, needed on a server without keywords. */
   left: Set<string>;
 }
 
-/** Processes the waiting mails one after the other; returns how many mails of strangers were left. */
+/** Processes the waiting mails one after the other. Returns how many mails from strangers were left. */
 async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number> {
   const { app, failed, left } = remembered;
   let strangers = 0;
@@ -123,13 +123,13 @@ async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number>
       else await work(remembered, box, { ...mail, mark, sender, isGivenUp });
       failed.delete(mark);
     } catch (error) {
-      // Another read would end every poll here, and the mails behind it would never be read.
+      // Reading this mail again would end every poll at this point, and later mails would never be read.
       if (error instanceof UnreadMail && error.cause instanceof TooMuchMail) {
         left.add(mark);
         app.logger.warn({ uid }, 'a mail of too many parts was left in the watched mailbox');
       }
       if (!box.isOpen()) throw error;
-      // The mails behind it do not wait for it.
+      // Count the failure and go on, so that later mails do not have to wait.
       if (error instanceof UnreadMail) failed.set(mark, (failed.get(mark) ?? 0) + 1);
       app.logger.warn(error, 'a mail of the watched mailbox could not be worked on');
     }
@@ -137,7 +137,10 @@ async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number>
   return strangers;
 }
 
-/** Only the tag is a secret; a From can be forged, but must still name a consultant. */
+/**
+ * The account that sent a mail. Only the tag is secret; the From address can be forged, but must still belong to a
+ * consultant.
+ */
 async function whose({ app, address }: Remembered, mail: LyingMail): Promise<Actor | null> {
   const tag = tagIn(mail.to, address);
   const [from, ...others] = mail.from;
@@ -169,8 +172,9 @@ async function takeOrRefuse(app: App, box: OpenMailbox, mail: KnownMail): Promis
 }
 
 /**
- * Makes one intake of everything a mail brings, as for one drop. False if nothing can be taken.
- * @param aside attachments that are not taken, for the reply; those that prove unusable are added
+ * Creates one intake from all importable attachments of a mail, as if they were uploaded together. Returns false if
+ * none can be imported.
+ * @param aside attachments that are not imported, for the reply; those that prove unusable are added
  */
 async function take(
   app: App,
@@ -234,7 +238,7 @@ async function refuse(app: App, mail: KnownMail, why: MailRefusal, files: readon
   return 'refused';
 }
 
-/** Records the mail with its intake, in one transaction. */
+/** Records the mail together with its intake, in one transaction. */
 async function note(
   tx: Parameters<typeof store.noteReceived>[0],
   { mark, sender, from, messageId, isAutomatic }: KnownMail,
@@ -248,7 +252,7 @@ async function note(
 
 const END_BYTES = 2048;
 
-/** Passes the bytes on, and keeps the first and the last of them, one character per byte. */
+/** Passes the bytes on, and keeps the first and last of them as text with one character per byte. */
 function withEnds(source: AsyncIterable<Uint8Array>) {
   let first = Buffer.alloc(0);
   let last = Buffer.alloc(0);

@@ -24,7 +24,7 @@ import { intakesQuery } from './queries.ts';
 import { Ring } from './review/file-pills.tsx';
 import { contentsOf, type IntakeSummary, type Kind, shareOf } from './review/review.ts';
 
-/** Lists the intakes so far, with the drop zone and the running uploads. */
+/** The page that lists all intakes, with the drop zone and the running uploads. */
 export default function IntakeList() {
   const addresses = useIntakePaths();
   const go = useGo();
@@ -32,7 +32,7 @@ export default function IntakeList() {
   const [kind, setKind] = useState<Kind>('cedolini');
   const query = useQuery({
     ...intakesQuery,
-    // Lists have no event stream: while an intake is in progress, the list is refetched.
+    // The list has no event stream, so it is refetched while an intake is in progress.
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2000 : false),
   });
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
@@ -46,7 +46,7 @@ export default function IntakeList() {
   }, []);
   const onIntake = (id: string) => {
     void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-    // If the person has moved to another page, they stay there.
+    // Opens the intake only if the person is still on this page.
     if (mounted.current) go(addresses.of(id));
   };
   const add = (files: readonly File[]) => {

@@ -2,7 +2,7 @@ import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 
-/** The intake's addresses for the current role; a selected company stays selected. */
+/** The URLs of the intake pages for the current role; they keep the selected company. */
 export function useIntakePaths(): { list: string; of: (id: string) => string } {
   const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
   const companies = useSelectedCompanies();

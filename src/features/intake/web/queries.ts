@@ -30,7 +30,7 @@ export const intakeQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The picture of one page; a page never changes. */
+/** The picture of one page, which never changes. */
 export const pageQuery = (id: string, n: number, pagina: number) =>
   queryOptions({
     queryKey: ['intake-page', id, n, pagina],
@@ -42,8 +42,8 @@ export const pageQuery = (id: string, n: number, pagina: number) =>
 const COME_BACK_MS = [500, 1000, 2000, 5000, 10_000] as const;
 
 /**
- * Follows an intake while the server works on it: progress goes straight into the cache; rows are refetched when a file
- * has been read or the state changes. A broken stream is reopened, so the page can stay unattended.
+ * Follows an intake while the server works on it. Progress goes directly into the cache; rows are refetched when a file
+ * has been read or the state changes. A broken event stream is reopened, so that the page can stay open unattended.
  */
 export function useIntakeNews(id: string, busy: boolean): void {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function useIntakeNews(id: string, busy: boolean): void {
           });
         } catch (error) {
           if (wasAborted(error)) return;
-          // Broken connections are normal: the next attempt starts with the present state.
+          // Broken connections are normal; the next attempt begins with the present state.
           console.warn('The intake’s news broke off', error);
         }
         await pause(COME_BACK_MS[Math.min(attempt, COME_BACK_MS.length - 1)] ?? 10_000, leaving.signal);
@@ -98,7 +98,8 @@ type EmployeeBody = BodyOf<typeof createRowEmployee>;
 
 /**
  * Decides one row.
- * @param sure the person has answered the question about contradicting pages, and the portal's own with it
+ * @param sure whether the person has already answered the question about contradicting pages, so that the server does
+ * not ask again
  */
 export async function decideOne(id: string, n: number, body: DecisionBody, sure: boolean): Promise<Row> {
   const send = (query: { conferma?: string }) => call(decideRow, { params: { id, n }, query, body });
@@ -111,7 +112,7 @@ export async function decideOne(id: string, n: number, body: DecisionBody, sure:
   }
 }
 
-/** An answer to the question about a print, without its rows. */
+/** The answer to a question about a print, without the numbers of its rows. */
 export type PrintAnswer =
   | { dubbio: PrintDoubt; decisione: null }
   | { dubbio: PrintDoubt; dimentica: true }
@@ -119,7 +120,7 @@ export type PrintAnswer =
   | { dubbio: 'month' | 'attendance'; decisione: 'assigned'; periodo: string | null }
   | { dubbio: 'second'; decisione: 'assigned' | 'apart' };
 
-/** Decides one row; the answer is the updated row. Shows a message with an undo action. */
+/** Decides one row and puts the updated row of the response into the cache. Shows a message with an undo action. */
 export function useDecision(id: string) {
   const client = useQueryClient();
   const key = intakeQuery(id).queryKey;
@@ -141,7 +142,7 @@ export function useDecision(id: string) {
   });
   const decide = useMutation({
     mutationFn: async ({ n, body, sure = false }: { n: number; body: DecisionBody; sure?: boolean }) => {
-      // An older response still in flight would bring back the former row.
+      // Cancels running requests, because an older response would bring back the row's former state.
       await client.cancelQueries({ queryKey: key });
       return decideOne(id, n, body, sure);
     },
@@ -155,13 +156,13 @@ export function useDecision(id: string) {
     },
     onSuccess: (row) => {
       keep(row);
-      // Other rows with the same code may now offer the new employee.
+      // Refetches the rows, because other rows with the same code may now propose the new employee.
       void client.invalidateQueries({ queryKey: key });
     },
   });
   return {
     busy: decide.isPending || create.isPending || many.isPending,
-    /** Gives the same answer to several waiting rows. */
+    /** Applies the same decision to several waiting rows. */
     decideMany: (
       rows: readonly Row[],
       decisione: 'leftOut' | 'keepBoth' | 'correct',
@@ -179,7 +180,7 @@ export function useDecision(id: string) {
         },
       );
     },
-    /** Answers the question about a print, takes the answer back or forgets it. */
+    /** Answers the question about a print, takes the answer back, or forgets it. */
     answer: (rows: readonly Row[], answer: PrintAnswer, sentence: string) => {
       const righe = rows.map((row) => row.n);
       const undo = () => many.mutate({ righe, dubbio: answer.dubbio, decisione: null });

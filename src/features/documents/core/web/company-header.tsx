@@ -15,12 +15,13 @@ const companyHome = (codes: readonly string[], search: CompanySearch) =>
 
 const companyEmployees = (codes: readonly string[]) => paths.employees({ codiceAzienda: [...codes] });
 
-/** The picker’s value for all companies of a group: no company has an empty code. */
+/** The picker's value for all companies of a group, since no company has an empty code. */
 const WHOLE_GROUP = '';
 
 /**
- * The company header (spec §2): a fixed name for a plain company, a picker for consultants and group heads. Choosing
- * changes `codiceAzienda` and keeps the rest of the view, except what belongs to one company only.
+ * The company header (spec §2): a fixed name for a single company, a picker for consultants and group heads. Choosing a
+ * company changes `codiceAzienda` and keeps the rest of the query string, except filters that belong to one company
+ * only.
  */
 export function CompanyHeader({
   codes,
@@ -49,7 +50,7 @@ export function CompanyHeader({
     codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);
   const placeholder =
     codes.length > 1 ? COMPANIES.several(codes.length) : page === 'home' ? COMPANIES.change : undefined;
-  // A home names its company in the heading already.
+  // The home page's heading already names the company.
   if (options.length === 0 || (page === 'home' && options.length === 1)) return null;
   return (
     <CompanyPicker

@@ -50,8 +50,8 @@ export function isPdf(row: Pick<DocumentRow, 'tipoContenuto'>): boolean {
 }
 
 /**
- * Opens a PDF in a new window and saves any other file (spec §2). When the person comes back, the list is fetched
- * again: the opening may be a reading.
+ * Opens a PDF in a new window and saves any other file (spec §2). Marks the lists as stale, because opening the
+ * document may have marked it as read.
  */
 export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenuto'>): void {
   const { ticket, download } = DOCUMENT_CALLS[row.tipo];
@@ -62,7 +62,7 @@ export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenu
   opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }
 
-/** Opens an earlier version, or saves it where it is no PDF. */
+/** Opens an earlier version in a new window, or saves it if it is not a PDF. */
 export function openVersion(id: string, version: { numero: number; tipoContenuto: string }): void {
   const params = { id, numero: String(version.numero) };
   const opened = isPdf(version)

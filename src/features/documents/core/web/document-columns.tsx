@@ -133,7 +133,7 @@ const COMPANY: DocumentColumn = {
   cell: (row) => row.azienda,
 };
 
-/** Widths where the table has less room than 1440 px: the fiscal code stays whole, the other columns shrink. */
+/** Column widths for a table narrower than 1270 px: the fiscal code stays whole, the other columns shrink. */
 const TIGHT: Readonly<Record<string, number>> = {
   lavoratore: 130,
   azienda: 150,
@@ -147,7 +147,7 @@ const TIGHT: Readonly<Record<string, number>> = {
 };
 
 function tight(columns: readonly DocumentColumn[]): readonly DocumentColumn[] {
-  // With less room a state and its day may be wider than their column.
+  // In the narrow table, the publication state with its date may be wider than its column.
   return columns.map((column) => ({
     ...column,
     width: TIGHT[column.id] ?? column.width,
@@ -155,7 +155,7 @@ function tight(columns: readonly DocumentColumn[]): readonly DocumentColumn[] {
   }));
 }
 
-/** The columns of a kind, of one company and of several together. */
+/** The columns of each kind: for one company, for several companies, and next to an open document (`beside`). */
 const OF_KIND: Record<
   Kind,
   { one: readonly DocumentColumn[]; several: readonly DocumentColumn[]; beside: readonly DocumentColumn[] }
@@ -181,7 +181,7 @@ const OF_KIND: Record<
     beside: [TITLE, PUBLICATION],
   },
 };
-/** Documents of several kinds in one list: each says its period with its name. */
+/** The column for lists with several kinds: each document's name includes its period. */
 const ANY_DOCUMENT: DocumentColumn = {
   ...DOCUMENT,
   width: 230,
@@ -195,7 +195,10 @@ export const MIXED_COLUMNS: Record<'workers' | 'company', readonly DocumentColum
 
 const WITHOUT_AUTHOR = (column: DocumentColumn) => column !== CREATED_BY;
 
-/** Beside the document in every list, also where the tags have no column. */
+/**
+ * The mark for an unverified addressee. It is shown next to the document in every list, including those without a
+ * column for tags.
+ */
 function UnverifiedMark() {
   return (
     <span className={classes.unverified} title={ADDRESSEE.unverified}>
@@ -205,7 +208,7 @@ function UnverifiedMark() {
   );
 }
 
-/** Built once: a new array would redraw every row. */
+/** Builds the columns only once, because a new array would make every row render again. */
 function madeOnce({ one, several, beside }: (typeof OF_KIND)[Kind]) {
   const least = tight(several.filter(WITHOUT_AUTHOR));
   return {
@@ -227,7 +230,10 @@ export function columnsFor(
   return width >= 1090 ? set.tight : set.least;
 }
 
-/** The state with its day: since when, or from when. A cancelled one has no day any more. */
+/**
+ * The publication state with the day since which, or from which, the document is visible. A cancelled document shows no
+ * day.
+ */
 export function Publication({ row }: { row: DocumentRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
@@ -238,7 +244,10 @@ export function Publication({ row }: { row: DocumentRow }) {
   );
 }
 
-/** If “presa visione” is required, its state says more than the reading state. */
+/**
+ * The state of a required “presa visione” once the employee has read the document; it is shown instead of the reading
+ * status.
+ */
 function acknowledgementWord(row: DocumentRow): string | undefined {
   if (!row.presaVisioneChiesta || !row.lettoDipendente) return undefined;
   return row.presaVisioneIl === null ? ACKNOWLEDGEMENT.missing : ACKNOWLEDGEMENT.given;
@@ -253,7 +262,10 @@ function readingOf(row: DocumentRow): TracciaProps {
   };
 }
 
-/** Card: name, code, period · document, chip + date, traccia right. */
+/**
+ * A document as a card: name and code, then period and document, then state with date, then reading status on the
+ * right.
+ */
 export function documentCard(row: DocumentRow, withCompany: boolean) {
   const ofCompany = isOfCompany(row.tipo);
   const when = periodOf(row) || (row.dataConsegna ? `Consegna ${formatDay(row.dataConsegna)}` : '');

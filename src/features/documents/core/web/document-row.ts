@@ -12,17 +12,17 @@ import type { DOCUMENT_CALLS } from '../documents.contract.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
 
-/** A row of any kind's list: a payslip has its month, a CU its year, the others neither. */
+/** A row of any kind's list. A payslip has a month, a CU a year, other kinds neither. */
 export type DocumentRow = ListRow<'companyDocument'> & {
   annomese?: string | null;
   anno?: number | null;
   mese?: number | null;
   tipoCedolino?: ListRow<'payslip'>['tipoCedolino'] | null;
-  /** Since when it is in the recycle bin. */
+  /** Timestamp of the move to the recycle bin. */
   eliminatoIl?: string | null;
 };
 
-/** The owner: an employee, or the company itself. */
+/** The owner's name: an employee, or the company itself. */
 export function personOf(row: DocumentRow): string {
   return isOfCompany(row.tipo) ? row.azienda : `${row.cognome} ${row.nome}`;
 }
@@ -40,7 +40,10 @@ export function documentOf(row: DocumentRow): string {
   return row.annomese ? `${row.descrizione}, ${period}` : `${row.descrizione} ${period}`;
 }
 
-/** The part of a list's address that names the kind: empty for the first kind of workers, and of companies. */
+/**
+ * The part of a list's query string that names the kind: empty for the first kind of employee documents and of company
+ * documents.
+ */
 export function listOf(kind: Kind): { tipo?: string } {
   const [first] = isOfCompany(kind) ? COMPANY_KINDS : EMPLOYEE_KINDS;
   return kind === first ? {} : { tipo: KINDS[kind].tipo };
@@ -52,7 +55,7 @@ export function nameOf(row: DocumentRow): string {
   return `${personOf(row)}, ${[row.descrizione, periodOf(row).toLowerCase()].filter(Boolean).join(' ')}`;
 }
 
-/** The row in the form that the publication rules check; the server uses the same functions. */
+/** Converts the row to the form that the publication rules check; the server uses the same rules. */
 export function publishable(row: DocumentRow): Publishable {
   const period = row.annomese ?? row.anno ?? null;
   return {
@@ -64,7 +67,7 @@ export function publishable(row: DocumentRow): Publishable {
   };
 }
 
-/** The row in the form that the rules of editing, binning, deleting and correcting check. */
+/** Converts the row to the form that the rules of editing, binning, deleting and correcting check. */
 export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login' | 'role'>): ActionTarget {
   return {
     ...publishable(row),
@@ -75,7 +78,7 @@ export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login'
   };
 }
 
-/** Why these rows cannot be handled so, in the rule's own words; the server asks the same function. */
+/** Why the action on these rows is refused, as text, or null. The server applies the same rule. */
 export function whyNotNow(action: DocumentAction, rows: readonly DocumentRow[], account: Account): string | null {
   const refusal = whyNotAct(
     action,
@@ -84,7 +87,7 @@ export function whyNotNow(action: DocumentAction, rows: readonly DocumentRow[], 
   return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
-/** Why the action on these rows is refused, in the rule's own text; the server uses the same function. */
+/** The publication and reading states whose checkbox selects all rows in that state. */
 export const ROW_STATES: readonly RowState<DocumentRow>[] = [
   ...(['unpublished', 'scheduled', 'published', 'cancelled'] as const).map((state) => ({
     label: statusLabel(state),

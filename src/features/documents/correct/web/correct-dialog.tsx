@@ -30,7 +30,7 @@ import own from './correct-dialog.module.css';
 
 const NOTE_MAX = 1000;
 
-/** Correction by hand ("rettifica"): other bytes replace the present ones, which are kept. */
+/** Correction by hand ("rettifica"): a new file replaces the present content, which is kept as a version. */
 export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
   const account = useAccount();
   const [file, setFile] = useState<File | null>(null);
@@ -101,7 +101,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
   );
 }
 
-/** The present content and its replacement side by side, before anything changes. */
+/** Shows the present content and its replacement side by side before the correction is sent. */
 function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
   return (
@@ -130,7 +130,7 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   );
 }
 
-/** Shows a page, or name and size for a file without pages. */
+/** Shows the pages of a version, or its name and size if it has no pages. */
 function Version(props: { title: string; name: string; size: number; shown: boolean; children: ReactNode }) {
   const { title, name, size, shown, children } = props;
   if (shown) return children;

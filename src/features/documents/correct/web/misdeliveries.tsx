@@ -56,7 +56,7 @@ function Lines({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The columns after document and person, in order. */
+/** The columns that follow the document and the person, in order. */
 const PARTS = [
   { id: 'aperto', header: MISDELIVERIES.opened, width: 200, of: openedOf },
   { id: 'tolto', header: MISDELIVERIES.withdrawn, width: 150, of: withdrawnOf },

@@ -38,8 +38,8 @@ export function misdeliveryDialog({ rows, onClose, onDone }: ActionDialogProps) 
 }
 
 /**
- * Repairs an error of recognition noticed after delivery: takes the document away and creates the right one from the
- * same bytes. The dialog first shows who has opened it.
+ * Repairs an error of recognition that was noticed after delivery: takes the document away and creates the right one
+ * from the same bytes. Shows first who has opened the wrong document.
  */
 export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void; onDone?: () => void }) {
   const { row, onClose, onDone } = props;
@@ -49,7 +49,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [sort, setSort] = useState<Sort>(was);
   const [period, setPeriod] = useState(wasPeriod);
-  /** Pages of the right document; null: all of them. */
+  /** The pages for the right document; null if all. */
   const [pages, setPages] = useState<readonly number[] | null>(null);
   const [choosing, setChoosing] = useState(false);
   const history = useQuery(queryOf(readHistory, { params: { id: row.id }, query: {} }));
@@ -157,7 +157,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   );
 }
 
-/** The openings of the wrong document so far, by employee or company. */
+/** Lists who has opened the wrong document so far: the employee or the company. */
 function OpenedBy(props: {
   history: UseQueryResult<ResponseOf<typeof readHistory>>;
   openings: ResponseOf<typeof readHistory>;
@@ -191,7 +191,7 @@ function KindAndPeriod(props: {
 }) {
   const { sort, onSort, period, onPeriod } = props;
   const choose = (chosen: Sort) => {
-    // A month contains the certificate's year; the month of a payslip must be entered.
+    // A CU's year is taken from the month before; a payslip's month must be entered.
     if ((chosen === 'cu') !== (sort === 'cu')) onPeriod(period.slice(0, 4));
     onSort(chosen);
   };

@@ -22,7 +22,7 @@ export const printDialog = (props: PrintProps) => <PrintDialog {...props} />;
 /** Asks which documents to print and whether on both sides, then opens one PDF in a new window. */
 function PrintDialog({ rows, kind, onClose }: PrintProps) {
   const onPaper = rows.filter((row) => !row.accessoWeb);
-  // The dialog offers a choice only if some, but not all, documents are handed over on paper.
+  // Offers a choice only if some, but not all, of the selected documents belong to employees who get them on paper.
   const isMixed = onPaper.length > 0 && onPaper.length < rows.length;
   const [onlyOnPaper, setOnlyOnPaper] = useState(isMixed);
   const [onBothSides, setOnBothSides] = useState(false);

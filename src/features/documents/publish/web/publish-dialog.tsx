@@ -34,10 +34,10 @@ import {
   withheldBesideOthers,
 } from './publish-plan.ts';
 
-/** The fields of the dialog. `on` is the typed text; `dayFault` and the calendar check whether it is a day. */
+/** The fields of the dialog. `on` is the text as typed; `dayFault` and the calendar check whether it is a valid day. */
 const Asked = z.object({ on: z.nullish(z.string()), cancel: z.boolean(), note: z.optional(PublicationNote) });
 
-/** The dialog as a list's action opens it. */
+/** Renders the dialog for an action of a document list. */
 export function publishDialog(props: PublishDialogProps) {
   return <PublishDialog {...props} />;
 }
@@ -84,7 +84,7 @@ function PublishDialog(props: PublishDialogProps) {
   const typed = form.fields.watch('on') as string | null;
   const cancel = form.fields.watch('cancel') as boolean;
   const choice: PublishChoice = { on: isDay(typed) ? typed : null, cancel, today };
-  // Report an invalid date, and never replace it with a previously typed day.
+  // Reports an invalid date, and never falls back to a day typed before.
   const fault = cancel ? null : dayFault(typed, { min: today }, today);
   const off = whyOff(rows, choice);
   const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
@@ -180,7 +180,10 @@ function DateFields(props: { today: string; cancel: boolean; onDay: (day: string
   );
 }
 
-/** Says what is certain after a failure: offline, nothing was sent; otherwise retrying never publishes twice. */
+/**
+ * Describes a failure: if offline, nothing was sent; otherwise the result is unknown, but retrying never publishes
+ * twice.
+ */
 function notDone(error: unknown): string {
   if (isLost(error)) return PUBLISH.lost;
   return error instanceof ConnectionProblem ? PUBLISH.offline : sentenceFor(error);

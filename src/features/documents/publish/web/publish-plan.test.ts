@@ -73,7 +73,7 @@ describe('publication', () => {
     expect(whyNot([fresh, cancelled], on(TODAY))).toBeNull();
   });
 
-  test('cannot postpone visible documents, but offers to leave them out', () => {
+  test('cannot postpone visible documents; the dialog offers to leave them out', () => {
     const choice = on('2026-11-27');
     expect(whyNot([fresh, visible], choice)).toEqual({
       refused: 'already-published',
@@ -83,7 +83,7 @@ describe('publication', () => {
     expect(whyOff([fresh], choice)).toBeNull();
   });
 
-  test('sends only the documents that it changes', () => {
+  test('changes only the documents whose state differs from the choice, and is disabled if there are none', () => {
     expect(changing([fresh, visible, waiting], on(TODAY))).toEqual([fresh, waiting]);
     expect(changing([fresh, waiting], on('2026-11-27'))).toEqual([fresh]);
     expect(whyOff([visible], on(TODAY))).toBe('nothing-changes');
@@ -101,12 +101,12 @@ describe('publication', () => {
     expect(later.text).toContain('Quel giorno');
   });
 
-  test('counts a worker with several documents once', () => {
+  test('counts an employee with several documents only once', () => {
     const twice = consequence([fresh, { ...fresh, id: 'x', annomese: '202609' }], on(TODAY));
     expect(twice.text).toContain('(1 lavoratore al massimo)');
   });
 
-  test('is undone by restoring former scheduled days and cancelling the rest', () => {
+  test('is undone by restoring the former days of scheduled documents and cancelling all others', () => {
     const undo = undoOf([fresh, waiting, cancelled]);
     expect(undo.cancel).toEqual(['Anna', 'Elio']);
     expect([...undo.reschedule]).toEqual([['2026-11-27', ['Dario']]]);
@@ -114,13 +114,13 @@ describe('publication', () => {
 });
 
 describe('cancelling a publication', () => {
-  test('needs no day, only documents that are published or scheduled (P29)', () => {
+  test('needs no day, but only works for published or scheduled documents (P29)', () => {
     expect(whyNot([visible, waiting], cancel)).toBeNull();
     expect(whyNot([fresh, visible], cancel)?.refused).toBe('not-published');
     expect(hindering([fresh, visible, cancelled], cancel)).toEqual([fresh, cancelled]);
   });
 
-  test('is undone by restoring a future day, or by publishing from today', () => {
+  test('is undone by restoring a publication day in the future, or else by publishing from today', () => {
     const today = aRow('Oggi', { pubblicazione: 'published', dataPubblicazione: TODAY });
     const again = againOf([waiting, visible, today], TODAY);
     expect([...again]).toEqual([
@@ -129,7 +129,7 @@ describe('cancelling a publication', () => {
     ]);
   });
 
-  test('says what it did, as publishing does', () => {
+  test('is reported in a message, just as publishing is', () => {
     expect(doneSentence(1, cancel)).toBe('1 pubblicazione annullata');
     expect(doneSentence(41, on(TODAY))).toBe('41 documenti pubblicati');
     expect(doneSentence(2, on('2026-11-27'))).toBe('2 documenti programmati per il 27/11/2026');
@@ -148,12 +148,12 @@ test('a state checkbox selects all rows with that state (spec §2)', () => {
   expect([...chosen]).toEqual(['Dario']);
 });
 
-describe('a document cancelled on purpose', () => {
+describe('a document whose publication was cancelled on purpose', () => {
   const cancelled = aRow('c', { pubblicazione: 'cancelled' });
-  test('is left out when selected together with others', () => {
+  test('is left out of a publication together with other documents', () => {
     expect([...withheldBesideOthers([aRow('a'), cancelled])]).toEqual(['c']);
   });
-  test('is published again when selected alone', () => {
+  test('is published again if it is the only one selected', () => {
     expect([...withheldBesideOthers([cancelled])]).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function hindering(rows: readonly DocumentRow[], choice: PublishChoice): 
   return rows.filter((row) => whyNot([row], choice) !== null);
 }
 
-/** The rows that change. The dialog sends only these, and 'Annulla' reverts only these. */
+/** The rows that the choice would change. The dialog sends only these rows, and 'Annulla' reverts only these rows. */
 export function changing(rows: readonly DocumentRow[], { on, cancel }: PublishChoice): DocumentRow[] {
   if (cancel) return [...rows];
   return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
@@ -37,7 +37,9 @@ export function withheldBesideOthers(rows: readonly DocumentRow[]): ReadonlySet<
   return new Set(withheld.length < rows.length ? withheld.map((row) => row.id) : []);
 }
 
-/** Why the button is disabled: the rule's refusal, or that nothing would change. */
+/**
+ * Why the button is disabled: the refusal by the rule, or the fact that nothing would change. Null if it is enabled.
+ */
 export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
   const refusal = rows.length === 0 ? refuse('nothing-selected') : whyNot(rows, choice);
   if (refusal) return refusal;
@@ -71,7 +73,7 @@ export function consequence(rows: readonly DocumentRow[], choice: PublishChoice)
  */
 export interface Undo {
   cancel: string[];
-  /** Ids by the day for which they were scheduled. */
+  /** Document ids, by the day for which the documents were scheduled. */
   reschedule: Map<string, string[]>;
 }
 
@@ -88,8 +90,8 @@ export function undoOf(changed: readonly DocumentRow[]): Undo {
 }
 
 /**
- * The days on which to republish documents when their cancellation is undone: their own day if it is still in the
- * future, otherwise today.
+ * The days on which to republish documents when their cancellation is undone: the former publication day if it is still
+ * in the future, otherwise today.
  */
 export function againOf(cancelled: readonly DocumentRow[], today: string): Map<string, string[]> {
   const days = new Map<string, string[]>();

@@ -28,13 +28,13 @@ function drawnAt(now: string, props: Parameters<typeof TakeBack>[0] = {}): strin
   );
 }
 
-describe('“Ritira”', () => {
-  it('is offered until its ten minutes are over', () => {
+describe('the “Ritira” button', () => {
+  it('is offered until the ten minutes for taking back are over', () => {
     expect(drawnAt('2026-11-20T10:09:59Z')).toContain(WORDS.withdraw);
     expect(drawnAt('2026-11-20T10:10:01Z')).not.toContain(WORDS.withdraw);
   });
 
-  it('is offered only for the kinds and documents of the screen', () => {
+  it('is offered only for kinds and documents that the screen shows', () => {
     const now = '2026-11-20T10:01:00Z';
     expect(drawnAt(now, { kinds: ['payslip'], ids: ['8'] })).toContain(WORDS.withdraw);
     expect(drawnAt(now, { kinds: ['taxCertificate'] })).not.toContain(WORDS.withdraw);

@@ -15,12 +15,12 @@ import { listTakeable, takeBack, takeBackCorrections } from '../../core/take-bac
 import { refreshDocuments } from '../../core/web/document-calls.ts';
 
 type Waiting = ResponseOf<typeof listTakeable>[number];
-/** Receives true after a withdrawal, false after the withdrawal was undone. */
+/** Called with true after a publication was taken back, and with false after taking it back was undone. */
 type OnTaken = ((taken: boolean) => void) | undefined;
 
 const LOOKED_AT_MS = 60_000;
 
-/** Publications and corrections that can still be taken back, each with "Ritira" and the time left. */
+/** Lists the publications and corrections that can still be taken back, each with "Ritira" and the time left. */
 export function TakeBack({
   kinds,
   ids,
@@ -62,7 +62,7 @@ function Words({ of }: { of: Waiting }) {
 async function take({ ids, rettifica }: Waiting, onTaken: OnTaken): Promise<void> {
   try {
     const { aggiornati } = await call(rettifica ? takeBackCorrections : takeBack, { body: { ids } });
-    // The focused button disappeared with its row.
+    // The button that had the focus disappeared with its row.
     focusHeading();
     if (rettifica) say(TAKE_BACK.correctionDone(aggiornati), { icon: 'restore' });
     else {

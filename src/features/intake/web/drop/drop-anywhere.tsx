@@ -17,7 +17,7 @@ import classes from './drop-anywhere.module.css';
 import { droppedSentence } from './dropped.ts';
 import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
 
-/** Accepts a PDF dropped on any of the consultant's screens, and summarises the recognised content in one sentence. */
+/** Accepts PDFs dropped on any of the consultant's pages, and summarises in one sentence what was recognised. */
 export default function DropAnywhere() {
   const [intakes, setIntakes] = useState<readonly string[]>([]);
   const [batches, setBatches] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +33,7 @@ export default function DropAnywhere() {
   const over = usePageDrop(
     (files) => {
       if (files.length === 0) return;
-      // The pages show their kind: the person is not asked first.
+      // The kind is only a default: nobody is asked, because the pages show their kind.
       const batch = uploadQueue.add(files, 'cedolini', { onIntake });
       setBatches((before) => new Set([...before, batch]));
     },
@@ -62,7 +62,8 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: intake, refetch } = useQuery({ ...intakeQuery(id), ...ASIDE });
   const reading = intake === undefined || intake.stato === 'analysing';
   useIntakeNews(id, reading);
-  // No kind was chosen: a file entirely of the other kind is read as that kind. A mixed file asks.
+  // Nobody chose the kind, so a file that is entirely of the other kind is read again as that kind. For a mixed file,
+  // the review asks.
   const looks = intake?.sembra.find(({ tipo, idFile }) => tipo !== 'misti' && !asked.current.has(idFile)) ?? null;
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -72,7 +73,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
       .catch((error: unknown) => setTrouble(sentenceFor(error)))
       .finally(() => void refetch());
   }, [looks, id, refetch]);
-  // On the intake's own page this notice is redundant.
+  // On the page of the intake itself, this notice is redundant.
   const there = pathname === addresses.of(id).split('?')[0];
   useEffect(() => {
     if (there) onClose();

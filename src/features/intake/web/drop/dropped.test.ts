@@ -6,7 +6,7 @@ type Told = Pick<IntakeDetail, 'righe' | 'conteggi' | 'file'>;
 
 const CEDOLINI = { stato: 'read', tipo: 'cedolini' } as IntakeDetail['file'][number];
 
-/** An intake with one row per period, each of a company of its own. */
+/** An intake with one row per period, each row of a different company. */
 function dropped(periods: readonly (string | null)[], doubts: number, more: Partial<Told> = {}): Told {
   const righe = periods.map((periodo, index) => ({
     esito: 'riconosciuto',
@@ -38,7 +38,7 @@ describe('the sentence about dropped files', () => {
       dropped(['202611'], 0, { file: [refused, refused] }),
       'Novembre 2026, 1 azienda, niente da decidere, 2 file non letti',
     ],
-  ])('%#', (intake, sentence) => {
+  ])('summarises what was recognised (case %#)', (intake, sentence) => {
     expect(droppedSentence(intake)).toBe(sentence);
   });
 });

@@ -6,11 +6,12 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
 
-/** Loaded with the first locked file. */
+/** This chunk is loaded when the first locked file is shown. */
 const UnlockFile = lazy(() => inTime(() => import('./unlock-file.tsx')));
 
 /**
- * Why a file gave no pages and what can be done; an encrypted file asks for its password, again once it is forgotten.
+ * Shows why a file gave no pages and what can be done. For an encrypted file it asks for the password, also again after
+ * the portal has deleted it.
  */
 export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
   const locked = file.codiceMotivo?.includes('password') ?? false;

@@ -13,7 +13,7 @@ import { samplesQuery } from '../queries.ts';
 import type { Kind } from '../review/review.ts';
 import classes from './sample-files.module.css';
 
-/** The sample files of a demo installation; renders nothing elsewhere. */
+/** Offers the sample files of a demo installation; renders nothing in other installations. */
 export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void }) {
   const samples = useQuery({ ...samplesQuery, ...ASIDE }).data ?? [];
   const fetched = useMutation({

@@ -11,7 +11,7 @@ import { intakeQuery } from '../queries.ts';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
 
-/** Asks for the password of an encrypted file, again after a wrong one. */
+/** Asks for the password of an encrypted file, and again if the password was wrong. */
 export default function UnlockFile({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export default function UnlockFile({ intakeId, file }: { intakeId: string; file:
     mutationFn: () => call(unlockFile, { params: { id: intakeId, file: file.id }, body: { password } }),
     onSuccess: () => {
       setPassword('');
-      // The field disappears with the question: the focus moves to the page's title.
+      // The field that had the focus disappears with the question, so the page title gets the focus.
       document.querySelector<HTMLElement>('#contenuto h1')?.focus();
       void client.refetchQueries({
         queryKey: ['intake-page', intakeId],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../../../access/contract.ts';
 import { uploadQueue } from './uploads.ts';
 
-/** The uploads that the server received, in order: `file → intake`, or a new one. */
+/** The uploads that the server received, in order: `file → intake`, or `file → a new one`. */
 const { sent } = vi.hoisted(() => ({ sent: [] as string[] }));
 let fails: string[] = [];
 let made = 0;
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('files dropped together', () => {
-  it('go into one intake, which the first of them creates', async () => {
+  it('go into one intake, which the first file creates', async () => {
     const learnt: string[] = [];
     uploadQueue.add(three(), 'cedolini', { onIntake: (id) => learnt.push(id) });
     await allArrived();
@@ -43,13 +43,13 @@ describe('files dropped together', () => {
     expect(learnt).toEqual(['1']);
   });
 
-  it('create no intake if dropped into an open one', async () => {
+  it('create no new intake if dropped into an open one', async () => {
     uploadQueue.add(three(), 'cedolini', { into: '9' });
     await allArrived();
     expect(sent).toEqual(['a.pdf → 9', 'b.pdf → 9', 'c.pdf → 9']);
   });
 
-  it('stay together if one has to be sent again', async () => {
+  it('go into the same intake if one of them has to be sent again', async () => {
     fails = ['b.pdf'];
     uploadQueue.add(three(), 'cedolini');
     await allArrived();
@@ -60,7 +60,7 @@ describe('files dropped together', () => {
     expect(sent).toEqual(['a.pdf → a new one', 'b.pdf → 1', 'c.pdf → 1', 'b.pdf → 1']);
   });
 
-  it('stay together if the first fails', async () => {
+  it('go into the same intake if the first one fails', async () => {
     fails = ['a.pdf'];
     uploadQueue.add(three(), 'cedolini');
     await allArrived();
@@ -69,7 +69,7 @@ describe('files dropped together', () => {
     expect(sent).toEqual(['a.pdf → a new one', 'b.pdf → a new one', 'c.pdf → 1', 'a.pdf → 1']);
   });
 
-  it('stay separate from files dropped later', async () => {
+  it('do not go into the intake of files dropped later', async () => {
     uploadQueue.add([file('a.pdf')], 'cedolini');
     uploadQueue.add([file('b.pdf')], 'cedolini');
     await allArrived();

@@ -12,17 +12,19 @@ import { addToIntake, uploadIntake } from '../../intake.contract.ts';
 import type { Kind } from '../review/review.ts';
 import { whyNotUpload } from './upload-rules.ts';
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 export interface Upload {
   id: number;
   file: File;
   kind: Kind;
-  /** Files dropped together go to one intake, which exists as soon as the first has arrived. */
+  /**
+   * Files dropped together have the same batch and go into one intake, which is created when the first file arrives.
+   */
   batch: number;
   intakeId: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected';
   share: number;
-  /** Why it failed, or was not sent. */
+  /** Why the upload failed, or why the file was not sent. */
   reason: string | null;
 }
 
@@ -40,7 +42,7 @@ function patch(id: number, part: Partial<Upload>): void {
   set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
 }
 
-/** The uploads of this window: they continue while the person visits other pages. */
+/** The uploads of this browser window. They continue while the person visits other pages. */
 export const uploadQueue = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -48,7 +50,8 @@ export const uploadQueue = {
   },
   current: () => uploads,
   /**
-   * Adds files to the open intake `into`, or to a new one. `onIntake` receives its id once the first file has arrived.
+   * Adds files to the open intake `into`, or to a new one. `onIntake` receives the intake's id once the first file has
+   * arrived.
    */
   add: (files: readonly File[], kind: Kind, options: { into?: string; onIntake?: (id: string) => void } = {}) => {
     const batch = nextId;
@@ -85,7 +88,7 @@ export function progressOf(uploads: readonly Upload[], onIntake: (id: string) =>
     }));
 }
 
-/** The unfinished uploads into one intake; each finished upload refetches the intake. */
+/** The unfinished uploads into one intake. Refetches the intake whenever an upload finishes. */
 export function useUploadsInto(intakeId: string): readonly Upload[] {
   const client = useQueryClient();
   const own = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
@@ -98,7 +101,7 @@ export function useUploadsInto(intakeId: string): readonly Upload[] {
   return own.filter((one) => one.state !== 'sent');
 }
 
-/** While uploads are running the browser asks before it closes the window. */
+/** Makes the browser ask before it closes the window while uploads are running. */
 export function useLeaveWarning(uploads: readonly Upload[]): void {
   const sending = uploads.some((one) => one.state === 'waiting' || one.state === 'sending');
   useEffect(() => {
@@ -144,7 +147,7 @@ async function send(one: Upload, onIntake?: (id: string) => void): Promise<void>
   }
 }
 
-// The next person in this window must not find these files.
+// The next person who uses this window must not see these files.
 whenSessionEnds(() => {
   giveUp.abort();
   giveUp = new AbortController();

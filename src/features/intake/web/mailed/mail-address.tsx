@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { readMailAddress, renewMailAddress } from '../../mailed/mail-address.contract.ts';
 import classes from './mail-address.module.css';
 
-/** The address to which the practice mails whole files (P128); renders nothing if no mailbox is watched. */
+/** Shows the mail address to which the practice sends whole files (P128); renders nothing if no mailbox is polled. */
 export function MailAddress() {
   const { data } = useQuery({ ...queryOf(readMailAddress, {}), ...ASIDE });
   const [renewing, setRenewing] = useState(false);

@@ -31,13 +31,13 @@ export interface Entered {
 
 type CompanyBody = BodyOf<typeof enterWorkers>['azienda'];
 
-/** The name and code typed for a new company, or the code of the chosen one. */
+/** What the person typed for one company: name and code of a new company, or the code of a registered one. */
 interface Said {
   nome: string;
   codice: string;
 }
 
-/** The list to review before people are entered, company by company, with the progress. */
+/** The list to review before the people are entered, company by company, and then the progress. */
 export function EnterNewcomers(props: {
   intake: IntakeDetail;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function EnterNewcomers(props: {
   onEntered: (entered: Entered) => void;
 }) {
   const { intake, onClose, onGo, onEntered } = props;
-  // The rows as of opening: entered rows leave the review behind the dialog.
+  // Keeps the rows as they were when the dialog opened, because entered rows disappear from the review.
   const [{ companies, leftOut }] = useState(() => newcomersOf(intake.righe));
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Record<string, Said>>(() =>
@@ -146,7 +146,7 @@ export function EnterNewcomers(props: {
   );
 }
 
-/** Enters the people company by company; after a failure the next attempt continues with the rows that are left. */
+/** Enters the people company by company. After a failure, the next attempt continues with the rows that are left. */
 function useEntering(
   intakeId: string,
   {
@@ -183,7 +183,7 @@ function useEntering(
   return { enter, done };
 }
 
-/** Newcomers who cannot be entered in one step, each with the reason and a link to its row. */
+/** Lists the people who cannot be entered together with others, each with the reason and a link to the row. */
 function LeftOut({ leftOut, onGo }: { leftOut: ReturnType<typeof newcomersOf>['leftOut']; onGo: (n: number) => void }) {
   return (
     <section className={classes.company}>
@@ -223,7 +223,7 @@ function faultOf({ known, proposed }: NewcomersOf, said: Said | undefined): keyo
   return said?.codice.trim() ? null : 'codice';
 }
 
-/** One company with its people: registered already, proposed from its heading, or to be chosen. */
+/** One company with its people. The company is registered already, proposed from the page heading, or to be chosen. */
 function CompanyPart(props: {
   company: NewcomersOf;
   said: Said;

@@ -17,7 +17,9 @@ import { type Entered, EnterNewcomers } from './enter-newcomers.tsx';
 import classes from './newcomers.module.css';
 import { newcomersOf, peopleIn } from './newcomers.ts';
 
-/** Offers to enter all printed people unknown to the portal in one step, and then their letters. */
+/**
+ * Offers to enter all printed people who are not registered yet in one step, and afterwards to create their letters.
+ */
 export function NewcomersNote(props: { intake: IntakeDetail; readOnly: boolean; onGo: (n: number) => void }) {
   const { intake, readOnly, onGo } = props;
   const [open, setOpen] = useState(false);
@@ -65,10 +67,13 @@ export function NewcomersNote(props: { intake: IntakeDetail; readOnly: boolean; 
   );
 }
 
-/** The number of letters per request. */
+/** The maximum number of letters per request. */
 const LETTERS_AT_ONCE = 200;
 
-/** The people who were entered, and the next step: letters for all, or mailboxes and invitations by company. */
+/**
+ * Lists the people who were entered, and offers the next step: letters for all of them, or mail addresses and
+ * invitations by company.
+ */
 function EnteredNote({ entered, onClose }: { entered: Entered; onClose: () => void }) {
   const [ready, setReady] = useState(0);
   const note = useRef<HTMLDivElement>(null);

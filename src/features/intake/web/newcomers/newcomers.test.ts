@@ -8,7 +8,7 @@ const people = (from: number, count: number) =>
     ...{ row: aRow(from + at, [from + at]), cognome: 'Rossi', nome: 'Anna', codiceFiscale: `CF${from + at}` },
   }));
 
-it('enters a large company in parts, the rest into the company just created, and nobody twice after a failure', async () => {
+it('enters a large company in parts, later parts into the company just created, and nobody twice after a failure', async () => {
   const proposed = { ragioneSociale: 'Alfa', codiceAzienda: 'a', codiceFiscale: 'cf', partitaIva: null };
   const companies = [
     { people: people(1, MOST_NEW_WORKERS + 1), azienda: proposed },

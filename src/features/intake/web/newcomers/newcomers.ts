@@ -5,7 +5,8 @@ import type { Row } from '../review/review.ts';
 type EnterBody = BodyOf<typeof enterWorkers>;
 
 /**
- * The people of a month who are in no company yet, by company: those to enter in one step, and those left out (P21).
+ * A person of the intake who is registered in no company yet. They are grouped by company: those who can be entered in
+ * one step, and those left out (P21).
  */
 export interface Newcomer {
   row: Row;
@@ -16,7 +17,10 @@ export interface Newcomer {
 
 export interface NewcomersOf {
   key: string;
-  /** `known` is registered already, `proposed` comes from the heading; both are null if the pages name no company. */
+  /**
+   * `known` is a registered company, `proposed` the one in the page heading. Both are null if the pages show no
+   * company.
+   */
   known: { codice: string; nome: string } | null;
   proposed: { codiceFiscale: string; partitaIva: string | null; nome: string } | null;
   people: Newcomer[];
@@ -24,7 +28,7 @@ export interface NewcomersOf {
 
 export interface Newcomers {
   companies: NewcomersOf[];
-  /** Rows about unknown people that are decided one by one, with the reason. */
+  /** Rows about unknown people that must be decided one by one, each with the reason. */
   leftOut: { row: Row; why: string }[];
 }
 
@@ -61,18 +65,18 @@ function inOrder({ cognome, nome, codiceFiscale }: Newcomer): string {
   return `${cognome} ${nome} ${codiceFiscale}`;
 }
 
-/** The company's name on most pages: the heading may be cut off on some of them. */
+/** The company name that is printed most often, because the heading may be cut off on some pages. */
 function mostFrequent(names: readonly string[]): string {
   const counts = [...Map.groupBy(names, (name) => name)].toSorted((a, b) => b[1].length - a[1].length);
   return counts[0]?.[0] ?? '';
 }
 
-/** Counts the people of rows: one person may have two payslips. */
+/** Counts the people of these rows: a person may have two payslips. */
 export function peopleIn(people: readonly Newcomer[]): number {
   return new Set(people.map((one) => one.codiceFiscale)).size;
 }
 
-/** Splits rows into parts of one request each; the rows of one person stay together. */
+/** Splits the rows into parts, one per request. The rows of one person stay in the same part. */
 export function inParts(people: readonly Newcomer[]): number[][] {
   const parts: number[][] = [];
   for (const own of Map.groupBy(people, (one) => one.codiceFiscale).values()) {
@@ -85,8 +89,9 @@ export function inParts(people: readonly Newcomer[]): number[][] {
 }
 
 /**
- * Enters people company by company, part by part, and skips those already entered by an earlier attempt. The first part
- * of a large company may create it, and the other parts use it; after the last part the pages are read again.
+ * Enters people company by company, part by part, and skips those whom an earlier attempt has entered. The first part
+ * of a large company may create the company, which the other parts then use. After the last part, the files are read
+ * again.
  */
 export async function enterAll(
   companies: readonly { people: readonly Newcomer[]; azienda: EnterBody['azienda'] }[],

@@ -7,15 +7,18 @@ import type { IntakeFile, Row } from '../review/review.ts';
 import classes from './file-map.module.css';
 import { PageRibbon } from './page-ribbon.tsx';
 
-/** In a window lower than this the rows take precedence over the map of the pages. */
+/** In a window lower than this many px, the page map is collapsed to leave space for the rows. */
 const LOW_WINDOW = 760;
 
-/** The files of an intake and their pages as a ribbon; collapsed: a slim ribbon and the files that need an action. */
+/**
+ * The files of an intake with their pages as a ribbon. If collapsed, shows a slim ribbon and only the files that need
+ * an action.
+ */
 export function FileMap(props: {
   files: readonly IntakeFile[];
-  /** The rows of all files, for the count next to each file. */
+  /** The rows of all files; each file shows how many it has. */
   rows: readonly Row[];
-  /** The rows of the chosen file, for the ribbon. */
+  /** The rows of the chosen file, which the ribbon shows. */
   shown: readonly Row[];
   asking: readonly string[];
   uploads: readonly Upload[];

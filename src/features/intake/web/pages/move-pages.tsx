@@ -17,18 +17,18 @@ import { doubtOf, movable, neighboursOf, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
 import type { PageMoves } from './use-page-moves.ts';
 
-/** The pages to move and their target, as far as known when the dialog opens. */
+/** The pages to move and their target group, if they are known when the dialog opens. */
 export interface Wanted {
   from: Row;
   pages: readonly number[];
   to: Row | 'new' | null;
 }
 
-/** The maximum number of page pictures; further pages show only their number. */
+/** The maximum number of page pictures; for further pages, only the number is shown. */
 const PICTURES = 8;
 const OFFERED = 6;
 
-/** Selects pages of a group and the group they move to. */
+/** The dialog to choose pages of a group and the group that they move to. */
 export function MovePages(props: {
   intakeId: string;
   rows: readonly Row[];
@@ -46,7 +46,7 @@ export function MovePages(props: {
   const [other, setOther] = useState<Row | null>(null);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const form = useId();
-  /** Forgets a group that was found: it is hidden from now on, and must not be used unseen. */
+  /** Clears the group that was found by search: it is no longer visible, so pages must not move there unnoticed. */
   const aim = (value: string) => {
     setTarget(value);
     setOther(null);
@@ -137,7 +137,7 @@ export function MovePages(props: {
   );
 }
 
-/** The pages of the group, as pictures to tick. */
+/** The pages of the group, as pictures with checkboxes. */
 function WhichPages(props: {
   intakeId: string;
   from: Row;
@@ -209,7 +209,7 @@ function Where(props: {
   );
 }
 
-/** Finds a group of the file by name, code or page. */
+/** Searches a group of the file by name, code or page. */
 function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose: (row: Row | null) => void }) {
   const { rows, chosen, onChoose } = props;
   const [text, setText] = useState('');
@@ -232,7 +232,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
           onChoose(null);
         }}
         onKeyDown={(event) => {
-          // Enter does not submit: it selects the group if exactly one was found.
+          // Enter does not submit the form. It chooses the group if the search found exactly one.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (shown.length === 1) onChoose(shown[0] ?? null);

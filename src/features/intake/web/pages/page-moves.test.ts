@@ -30,10 +30,10 @@ const box = (pagina: number, codice?: string) => ({
   ...(codice ? { codice } : {}),
 });
 
-describe('a row that repeats another of its file', () => {
+describe('a row that repeats another row of its file', () => {
   const first = aRow(1, [1], GIULIA);
   const again = aRow(2, [2], GIULIA, { esito: 'duplicato', posizione: 'decidere' });
-  it('is offered to be merged with it', () => {
+  it('is offered to be merged with that row', () => {
     expect(twinOf([first, again], again)).toBe(first);
   });
   it.each([
@@ -43,7 +43,7 @@ describe('a row that repeats another of its file', () => {
     ['of another file', { idFile: '2' }],
     ['a document already', { idDocumento: '5' }],
     ['left out', { decisione: 'leftOut' as const }],
-  ])('is not offered to be merged with one that is %s', (_, other) =>
+  ])('is not offered to be merged with a row that is %s', (_, other) =>
     expect(twinOf([{ ...first, ...other }, again], again)).toBeNull(),
   );
   it('is not offered to be merged if it repeats a document', () => {
@@ -52,7 +52,7 @@ describe('a row that repeats another of its file', () => {
   });
 });
 
-describe('the targets for pages', () => {
+describe('the target groups for pages of a row', () => {
   const rows = [
     aRow(1, [1, 2], GIULIA, { idDocumento: '5', posizione: 'confermato' }),
     aRow(3, [3], null),
@@ -61,16 +61,16 @@ describe('the targets for pages', () => {
   ];
   const row = rows[1] as Row;
 
-  it('are the groups of the same file that are not documents', () =>
+  it('are the groups of the same file that have not become documents', () =>
     expect(targetsOf(rows, row).map((one) => one.n)).toEqual([2]));
 
-  it('start with the groups right before and after in the file', () => {
+  it('begin with the groups directly before and after the row in the file', () => {
     expect(neighboursOf(rows, row).before?.n).toBe(1);
     expect(neighboursOf(rows, row).after?.n).toBe(2);
     expect(neighboursOf(rows, rows[3] as Row)).toEqual({ before: null, after: null });
   });
 
-  it('of a merge are the group with a known person, else the neighbour', () => {
+  it('contain for a merge the group with a known person or, if neither is known, the neighbour', () => {
     const [giulia, unknown, luca] = rows as [Row, Row, Row];
     expect(mergeOf(luca, unknown).to.n).toBe(luca.n);
     expect(mergeOf(unknown, luca).to.n).toBe(luca.n);
@@ -78,28 +78,28 @@ describe('the targets for pages', () => {
   });
 });
 
-describe('pages that may belong to another person', () => {
+describe('moving or assigning pages that may belong to another person', () => {
   const giulia = aRow(1, [1, 2], GIULIA, { riquadri: [box(1)] });
   const luca = aRow(2, [3, 4], LUCA, { riquadri: [box(3)] });
 
-  it('ask by the code printed on them', () => {
+  it('asks about the code that is printed on the pages', () => {
     expect(doubtOf(luca, [3, 4], giulia)).toBe(
       'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
     );
     expect(doubtOf(luca, [3], giulia)).toMatch(/^La pagina 3 porta il codice/);
   });
 
-  it('ask by the person if no code is printed on them', () =>
+  it('asks about the person if no code is printed on the pages', () =>
     expect(doubtOf(luca, [4], giulia)).toBe(
       'La pagina 4 era di Abbiati Luca: davvero nel documento di Ferrari Giulia?',
     ));
 
-  it('ask also if the other group has an unknown code', () => {
+  it('asks also if the target group has an unknown code', () => {
     const unknown = aRow(3, [5], null, { codiceFiscale: 'RSSMRA85C61F205X' });
     expect(doubtOf(luca, [3], unknown)).toMatch(/davvero con quelle del codice RSSMRA85C61F205X\?$/);
   });
 
-  it('do not ask when they return, nor for a new group, nor for pages without a code', () => {
+  it('does not ask if the pages return to their group, go to a new group, or have no code and person', () => {
     const merged = aRow(1, [1, 2, 3], GIULIA, { riquadri: [box(1), box(3, LUCA.codiceFiscale)] });
     expect(doubtOf(merged, [3], luca)).toBeNull();
     expect(doubtOf(luca, [3], null)).toBeNull();
@@ -107,7 +107,7 @@ describe('pages that may belong to another person', () => {
     expect(doubtOf(aRow(3, [5], null), [5], luca)).toBeNull();
   });
 
-  it('ask before they are assigned by hand', () => {
+  it('asks before pages are assigned by hand', () => {
     expect(doubtOfGiving(luca, GIULIA)).toBe(
       'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
     );
@@ -115,21 +115,21 @@ describe('pages that may belong to another person', () => {
     expect(doubtOfGiving(unknown, GIULIA)).toMatch(/^La pagina 5 porta il codice RSSMRA85C61F205X/);
   });
 
-  it('do not ask if they print no code, or the person’s code in any form', () => {
+  it('does not ask if the pages show no code, or the person’s code in any form', () => {
     expect(doubtOfGiving(aRow(3, [5], null), GIULIA)).toBeNull();
     expect(doubtOfGiving(luca, LUCA)).toBeNull();
     const printed = aRow(3, [5], GIULIA, { codiceFiscale: 'FRRGLI91D50F2L5P', riquadri: [box(5)] });
     expect(doubtOfGiving(printed, GIULIA)).toBeNull();
   });
 
-  it('do not ask if the same code is registered in another form', () => {
+  it('does not ask if the two codes are forms of the same code', () => {
     const printed = aRow(3, [5], GIULIA, { codiceFiscale: 'FRRGLI91D50F2L5P', riquadri: [box(5)] });
     expect(doubtOf(giulia, [1], printed)).toBeNull();
   });
 });
 
 describe('the message after a move', () => {
-  it('names the pages and their new group', () => {
+  it('names the moved pages and the group they moved to', () => {
     expect(movedText([2, 3], null)).toBe('Pagine 2–3: ora sono un gruppo a sé');
     expect(movedText([2], aRow(1, [1, 2], GIULIA))).toBe('Pagina 2 unita a Ferrari Giulia');
     expect(movedText([2, 3], aRow(4, [1, 2, 3], null))).toBe('Pagine 2–3 spostate nel gruppo di pag. 1–3');

@@ -3,29 +3,29 @@ import { PAGES } from '../../../../text/intake/page-moves.ts';
 import type { MovableRow } from '../../page-moves.ts';
 import { type Person, pageRange, type Row, rowName } from '../review/review.ts';
 
-/** A row in the form that the rule about moves takes. */
+/** Converts a row to the form that the rule about moves checks. */
 export function movable(row: Row): MovableRow {
   return { n: row.n, fileId: row.idFile, pages: row.pagine, documentId: row.idDocumento };
 }
 
-/** The groups of the same file that pages of a row can go to, in the order of their pages. */
+/** The groups of the same file that pages of this row can move to, in page order. */
 export function targetsOf(rows: readonly Row[], row: Row): Row[] {
   return rows.filter((one) => one.idFile === row.idFile && one.n !== row.n && one.idDocumento === null);
 }
 
-/** The groups of the file right before and after a row, by their first pages. */
+/** The groups of the file directly before and after this row, by their first pages. */
 export function neighboursOf(rows: readonly Row[], row: Row): { before: Row | null; after: Row | null } {
   const own = rows.filter((one) => one.idFile === row.idFile);
   const at = own.findIndex((one) => one.n === row.n);
   return { before: own[at - 1] ?? null, after: own[at + 1] ?? null };
 }
 
-/** The direction of a merge: the group with a known person stays, else the neighbour. */
+/** The direction of a merge: the group with a known person remains or, if neither is known, the neighbour. */
 export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
   return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
 }
 
-/** The row of the same file that a row repeats: two parts of one document are to be merged. */
+/** The row of the same file that this row repeats. Both may be parts of one document that should be merged. */
 export function twinOf(rows: readonly Row[], row: Row): Row | null {
   if (row.esito !== 'duplicato' || row.duplicatoDi !== null || !row.dipendente) return null;
   const twin = (one: Row) =>
@@ -39,13 +39,13 @@ export function twinOf(rows: readonly Row[], row: Row): Row | null {
   return rows.find(twin) ?? null;
 }
 
-/** The owner of the future document: a group's person, or one chosen by hand. */
+/** The person who will own the document: the one of the target group, or one chosen by hand. */
 interface Owner {
   codiceFiscale: string | null;
   dipendente: Pick<Person, 'nominativo' | 'codiceFiscale'> | null;
 }
 
-/** The question before pages of one person go into another person's document, or null. */
+/** The question to ask before pages of one person move to another person's document; null if none is needed. */
 export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): string | null {
   if (to === null || pages.length === 0) return null;
   const own = [to.codiceFiscale, to.dipendente?.codiceFiscale].filter((code) => code != null);
@@ -63,13 +63,13 @@ export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): 
   return PAGES.doubtOfPerson(pages.length, which, from.dipendente?.nominativo ?? '', where);
 }
 
-/** The question before a row is assigned by hand; null for the row's own person. */
+/** The question to ask before a row is assigned by hand; null if the pages do not contradict the person. */
 export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo' | 'codiceFiscale'>): string | null {
   if (row.dipendente?.id === person.id) return null;
   return doubtOf(row, row.pagine, { codiceFiscale: null, dipendente: person });
 }
 
-/** The snackbar's message after a move. */
+/** The message shown after a move. */
 export function movedText(pages: readonly number[], to: Row | null): string {
   const which = pageRange(pages);
   if (to === null) return PAGES.nowApart(pages.length, which);
@@ -77,7 +77,7 @@ export function movedText(pages: readonly number[], to: Row | null): string {
   return PAGES.movedTo(pages.length, which, pageRange(to.pagine));
 }
 
-/** A group as one line of a choice. */
+/** Describes a group in one line, for a list of choices. */
 export function groupText(row: Row): string {
   return `${rowName(row)} · ${REVIEW.onPages(pageRange(row.pagine))}`;
 }

@@ -11,16 +11,16 @@ import classes from './page-preview.module.css';
 
 const ZOOMS = [1, 1.5, 2.2, 3] as const;
 
-/** The pages of a row as pictures, with the matched code highlighted. */
+/** Shows the pages of a row as pictures, with the matched code highlighted. */
 export function PagePreview(props: {
   intakeId: string;
   row: Row;
-  /** Makes these pages a new group. */
+  /** Moves these pages to a new group. */
   onSplit?: (pages: number[]) => void;
 }) {
   const { intakeId, row, onSplit } = props;
   const [chosen, setPage] = useState<number | null>(null);
-  // A page that was moved away no longer belongs to this group.
+  // The chosen page may have moved to another group meanwhile.
   const page = chosen !== null && row.pagine.includes(chosen) ? chosen : (row.pagine[0] ?? 1);
   const further = row.pagine.filter((one) => one >= page);
   const [zoom, setZoom] = useState(0);
@@ -31,7 +31,7 @@ export function PagePreview(props: {
   const places = row.riquadri.filter((one) => one.pagina === page);
   const factor = ZOOMS[zoom] ?? 1;
 
-  /** Scrolls to the matched code, which may lie below in a narrow panel. */
+  /** Scrolls to the matched code, which may be further down in a narrow panel. */
   const showCode = () => {
     const frame = box.current;
     const first = places[0];
@@ -132,7 +132,7 @@ export function PagePreview(props: {
   );
 }
 
-/** Rows that the arrow keys only pass over request no picture. */
+/** Waits this long before it requests a picture, so that rows which the arrow keys only pass over request none. */
 const STAYS_MS = 120;
 
 function useStays(): boolean {
@@ -144,7 +144,7 @@ function useStays(): boolean {
   return stays;
 }
 
-/** An object URL of the bytes, revoked when they are no longer shown. */
+/** Creates an object URL for the bytes, and revokes it when they are no longer shown. */
 export function useAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -5,18 +5,18 @@ import type { Row } from '../review/review.ts';
 import classes from './page-ribbon.module.css';
 import { type Block, ribbonOf, rowAt } from './ribbon.ts';
 
-/** The width of a tile with its gap. If tiles would be narrower, settled pages are merged. */
+/** The minimum width of a tile with its gap, in px. If tiles would be narrower, settled pages are merged. */
 const TILE = 7.5;
 
 /**
- * One tile per page, grouped by person, coloured and taller where a decision is due; a click opens the row. One tab
- * stop, arrow keys within.
+ * Shows one tile per page, grouped by person; tiles of rows that wait for a decision are coloured and taller. A click
+ * opens the row. The ribbon has one tab stop, and arrow keys move within it.
  */
 export function PageRibbon(props: {
   rows: readonly Row[];
   files: readonly string[];
   current: number | null;
-  /** Low and without a box. */
+  /** Renders a low ribbon without a frame. */
   slim?: boolean;
   onGo: (n: number) => void;
 }) {
@@ -95,7 +95,7 @@ const Tiles = memo(function Tiles(props: {
       style={{ flexGrow: block.pages.length }}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
-        // A key press has no position: it means the beginning of the block.
+        // A key press has no position and counts as the beginning of the block.
         onPick(block, event.detail === 0 ? 0 : (event.clientX - box.left) / box.width);
       }}
     >

@@ -6,7 +6,7 @@ import type { Wanted } from './move-pages.tsx';
 import { doubtOf, groupText, mergeOf, neighboursOf, targetsOf } from './page-moves.ts';
 import type { PageMoves } from './use-page-moves.ts';
 
-/** The pages of a group and their actions. A doubtful merge asks in the dialog. */
+/** The menu with the actions for a group's pages. For a doubtful merge, it opens the dialog that asks. */
 export function PagesMenu(props: {
   rows: readonly Row[];
   row: Row;

@@ -16,7 +16,7 @@ describe('the page ribbon', () => {
     ]);
   });
 
-  it('shows a person’s scattered pages where they are', () => {
+  it('shows scattered pages of a person at their places in the file', () => {
     expect(pagesOf([aRow(1, [1, 3]), aRow(2, [2])])).toEqual([[1], [2], [3]]);
   });
 
@@ -31,7 +31,7 @@ describe('the page ribbon', () => {
     expect(block?.label).toBe('Pagina 1: PERSONA 1, sconosciuto, da decidere');
   });
 
-  it('merges settled pages if space is short, and never hides a waiting one', () => {
+  it('merges settled pages if space is short, and never hides a waiting page', () => {
     const rows = Array.from({ length: 500 }, (_, index) =>
       aRow(index + 1, [index + 1], index === 250 ? { esito: 'duplicato', posizione: 'decidere' } : {}),
     );
@@ -44,7 +44,7 @@ describe('the page ribbon', () => {
     expect(blocks[0]?.label).toBe('Pagine 1–250: 250 pronti');
   });
 
-  it('merges waiting rows of one kind only if even they are too many', () => {
+  it('merges waiting rows of the same kind only if they alone need too much space', () => {
     const rows = Array.from({ length: 400 }, (_, index) =>
       aRow(index + 1, [index + 1], { esito: 'sconosciuto', posizione: 'decidere', nomeStampato: null }),
     );
@@ -63,7 +63,7 @@ describe('the page ribbon', () => {
     expect(blocks[0]?.n).toBe(2);
   });
 
-  it('holds every page exactly once, whatever the space', () => {
+  it('contains every page exactly once, however much space there is', () => {
     const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 1, [index * 2 + 1, index * 2 + 2]));
     for (const room of [5, 40, 1000]) {
       expect(pagesOf(rows, room).flat()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
@@ -81,7 +81,7 @@ describe('a click on the ribbon', () => {
   it('opens the row under the pointer in a merged block', () => {
     expect([0, 0.5, 1].map((share) => rowAt(settled, rows, share))).toEqual([1, 126, 250]);
   });
-  it('opens the row that waits for a decision wherever its block is clicked', () => {
+  it('opens the waiting row of its block, wherever in the block the click is', () => {
     expect(rowAt(due, rows, 0.9)).toBe(251);
   });
 });

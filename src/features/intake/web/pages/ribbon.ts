@@ -4,18 +4,18 @@ import { pageRange, rowName } from '../review/review.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'done';
 
-/** A section of the ribbon: the pages of one person, or of several settled ones if there are too many. */
+/** A section of the ribbon: the pages of one person, or of several settled rows if there are too many pages. */
 export interface Block {
-  /** The row that a click opens. */
+  /** The number of the row that a click opens. */
   n: number;
   rows: number[];
   file: string;
   pages: number[];
   tone: Tone;
   due: boolean;
-  /** The number of rows in the state that its colour shows. */
+  /** How many rows of the block are in the state that its colour shows. */
   count: number;
-  /** A single block as long as its pages, in place of one tile per page. */
+  /** Whether the block is drawn as one tile as long as its pages, instead of one tile per page. */
   merged: boolean;
   label: string;
 }
@@ -49,7 +49,7 @@ export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], roo
     .sort((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
   const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
   if (pages <= room) return blocks;
-  // A block with its gap is at least as wide as two tiles.
+  // A block together with its gap needs at least the width of two tiles.
   const fits = (some: readonly Block[]) => some.length * 2 <= room;
   const settled = joined(blocks, (a, b) => a.tone === b.tone && !a.due && !b.due);
   if (fits(settled)) return settled;
@@ -74,14 +74,16 @@ function blockOf(row: Row, pages: number[]): Block {
   };
 }
 
-/** The row at a position in a block, as a share of its length; a waiting row in the block takes precedence. */
+/**
+ * The row at a position in a block, given as a share of its length. If the block has a waiting row, always that row.
+ */
 export function rowAt(block: Block, rows: readonly Row[], share: number): number {
   if (!block.merged || block.due) return block.n;
   const page = block.pages[Math.min(Math.floor(share * block.pages.length), block.pages.length - 1)] ?? 0;
   return rows.find((row) => row.idFile === block.file && row.pagine.includes(page))?.n ?? block.n;
 }
 
-/** Groups consecutive pages: scattered pages (A, B, A) stay at their place in the ribbon. */
+/** Groups consecutive pages, so that scattered pages (A, B, A) keep their places in the ribbon. */
 function runs(pages: readonly number[]): number[][] {
   const result: number[][] = [];
   for (const page of pages) {
@@ -102,7 +104,7 @@ function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean):
   return result;
 }
 
-/** Merges two adjacent blocks; a waiting row gives its colour and is the target of a click. */
+/** Merges two adjacent blocks. A waiting row determines the colour and is the target of a click. */
 function join(a: Block, b: Block): Block {
   const lead = !a.due && b.due ? b : a;
   const pages = [...a.pages, ...b.pages];

@@ -6,9 +6,9 @@ import type { Row } from '../review/review.ts';
 import { movedText } from './page-moves.ts';
 
 /**
- * Moves pages of a row to another one, or to a new one (null). Several rows change, so the list is refetched before
- * anything else. The question about contradicting pages was asked before (`doubtOf`). Shows a message; undo is the same
- * move backwards.
+ * Moves pages of a row to another row or to a new one (null), and shows a message. Several rows change, so it refetches
+ * the list before anything else. The caller has already asked about contradicting pages (`doubtOf`). Undo is the same
+ * move in the opposite direction.
  */
 export function usePageMoves(id: string, onMoved: (now: Row) => void) {
   const client = useQueryClient();

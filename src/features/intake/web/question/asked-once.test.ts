@@ -15,7 +15,7 @@ const blank = (n: number, part: Partial<Row> = {}) => due(n, { periodo: null, du
 const leftOut = (n: number) => blank(n, { decisione: 'leftOut', posizione: 'escluso' });
 const given = (n: number, part: Partial<Row> = {}) =>
   aPlainRow(n, [n], { dubbi: doubts('month'), decisione: 'assigned', periodo: '202604', ...part });
-/** A sheet without a month that shows a second person. */
+/** A sheet that has no month and shows a second person. */
 const second = (n: number, part: Partial<Row> = {}) =>
   due(n, {
     idFile: String(n),
@@ -26,8 +26,8 @@ const second = (n: number, part: Partial<Row> = {}) =>
   });
 const ofThree = (row: (n: number) => Row) => [1, 2, 3].map((n) => row(n));
 
-describe('a doubt that three rows of a print share', () => {
-  it('is asked once, and its answer can be taken back as long as it holds', () => {
+describe('a doubt that at least three rows of a print share', () => {
+  it('is asked about once, and its answer can be taken back', () => {
     const open = [aPlainRow(1, [1]), blank(2), blank(3), blank(4)];
     expect(askedOnce(open)).toMatchObject([{ is: 'open', doubt: 'blank', rows: [{ n: 2 }, { n: 3 }, { n: 4 }] }]);
     const answered = [aPlainRow(1, [1]), leftOut(2), leftOut(3), leftOut(4)];
@@ -35,7 +35,7 @@ describe('a doubt that three rows of a print share', () => {
     expect(askedOnce([aPlainRow(1, [1]), blank(2), blank(3)])).toEqual([]);
   });
 
-  it('is asked for all files of the intake, and separately for another print', () => {
+  it('is asked about once for all files of the intake, and separately for another print', () => {
     const rows = [...ofThree((n) => second(n)), ...[4, 5, 6].map((n) => second(n, { modello: 'b' })), second(7)];
     expect(askedOnce(rows)).toMatchObject([
       { doubt: 'second', files: 4, rows: [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 7 }] },
@@ -43,13 +43,13 @@ describe('a doubt that three rows of a print share', () => {
     ]);
   });
 
-  it('is asked per file if the print is unknown', () =>
+  it('is not asked about across files if the print is unknown', () =>
     expect(askedOnce(ofThree((n) => second(n, { modello: null })))).toEqual([]));
 
-  it('is asked about each page of a file without any text: it is a scan', () =>
+  it('is asked about page by page if the file is a scan, so that no page has text', () =>
     expect(askedOnce(ofThree((n) => blank(n)))).toEqual([]));
 
-  it('counts rows that were given a month, and not those that became documents', () => {
+  it('includes rows that were given a month, but not those that became documents', () => {
     expect(askedOnce(ofThree((n) => given(n)))).toMatchObject([{ is: 'answered' }]);
     expect(askedOnce([given(1), given(2), given(3, { idDocumento: '8' })])).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a second person on sheets without a month', () => {
   const assigned = (n: number, part: Partial<Row> = {}) =>
     second(n, { decisione: 'assigned', dipendente: person(String(n)), ...part });
 
-  it('is asked about before the month, which needs the person', () => {
+  it('is asked about before the month, because a month needs a person', () => {
     expect(askedOnce(ofThree((n) => second(n)))).toMatchObject([{ doubt: 'second', is: 'open' }]);
     expect(askedOnce(ofThree((n) => assigned(n)))).toMatchObject([
       { doubt: 'month', is: 'open' },
@@ -71,13 +71,13 @@ describe('a second person on sheets without a month', () => {
     ]);
   });
 
-  it('is no question any more once a person decides sheet by sheet', () =>
+  it('counts as answered once a person chooses to decide sheet by sheet', () =>
     expect(askedOnce(ofThree((n) => second(n, { aParte: true })))).toMatchObject([
       { doubt: 'second', is: 'answered' },
     ]));
 });
 
-it('questions with a proposed answer come after the others', () => {
+it('questions with a proposed answer come after those without', () => {
   const proposed = (n: number) => second(n, { dubbi: [{ dubbio: 'second', proposta: 'assigned' }] });
   const rows = [...ofThree(proposed), ...[4, 5, 6].map((n) => blank(n)), aPlainRow(7, [7])];
   expect(askedOnce(rows)).toMatchObject([
@@ -86,7 +86,7 @@ it('questions with a proposed answer come after the others', () => {
   ]);
 });
 
-it('examples are of different files if possible', () => {
+it('examples are from different files if possible', () => {
   const rows = [1, 1, 1, 2, 3].map((file, index) => second(index + 1, { idFile: String(file) }));
   expect(examplesOf(rows, 3).map(({ n }) => n)).toEqual([1, 4, 5]);
   expect(examplesOf(rows.slice(0, 4), 3).map(({ n }) => n)).toEqual([1, 4, 2]);

@@ -1,29 +1,37 @@
 import { PRINT_DOUBTS, type PrintDoubt } from '../../print-doubt.ts';
 import type { Row } from '../review/review.ts';
 
-/** A question about all rows of an intake with the same print and doubt, or its answer, which can be taken back. */
+/**
+ * One question about all rows of an intake with the same print and doubt, or the answer to it, which can be taken back.
+ */
 export interface AskedOnce {
   key: string;
   doubt: PrintDoubt;
   is: 'open' | 'answered';
   rows: Row[];
-  /** The number of files that hold the rows. */
+  /** The number of files that contain the rows. */
   files: number;
-  /** The answer to an earlier intake of this print, proposed for confirmation. */
+  /** The answer given in an earlier intake for this print, proposed for confirmation; null if there is none. */
   proposed: string | null;
 }
 
-/** From this many rows with the same print and doubt on, one question covers them; fewer are asked about one by one. */
+/**
+ * The number of rows with the same print and doubt from which one question covers all of them. Fewer rows are asked
+ * about one by one.
+ */
 const ROWS_MAKE_A_QUESTION = 3;
 
-/** The questions of an intake: first those that no earlier answer proposes to confirm, at the end the answered ones. */
+/**
+ * The questions of an intake: first those without a proposed answer, then those with one, at the end the answered ones.
+ */
 export function askedOnce(rows: readonly Row[]): AskedOnce[] {
   const scans = scanned(rows);
   const questions = PRINT_DOUBTS.flatMap((doubt) => {
     const own = rows.filter(
       (row) => row.idDocumento === null && hasDoubt(row, doubt) && !(doubt === 'blank' && scans.has(row.idFile)),
     );
-    // A row without a print shares its doubt with its own file. Certificates ask for a year, payslips for a month.
+    // A row without a print is grouped only with rows of its own file. Certificates and payslips are separate, because
+    // one needs a year and the other a month.
     const prints = Map.groupBy(own, ({ modello, idFile, tipo }) => `${doubt} ${modello ?? idFile} ${tipo}`);
     return [...prints].flatMap(([key, alike]) => questionAbout(key, doubt, alike) ?? []);
   });
@@ -35,7 +43,7 @@ function hasDoubt(row: Row, doubt: PrintDoubt): boolean {
   return row.dubbi.some(({ dubbio }) => dubbio === doubt);
 }
 
-/** The files without any text: each of their pages is decided by itself. */
+/** The files without any text, whose pages are decided one by one. */
 function scanned(rows: readonly Row[]): Set<string> {
   const byFile = [...Map.groupBy(rows, (row) => row.idFile)];
   return new Set(byFile.filter(([, own]) => own.every((row) => hasDoubt(row, 'blank'))).map(([file]) => file));
@@ -55,12 +63,12 @@ function questionAbout(key: string, doubt: PrintDoubt, alike: readonly Row[]): A
 
 function isOpen(row: Row, doubt: PrintDoubt): boolean {
   if (row.posizione !== 'decidere' || row.attendeDomanda || row.esito === 'duplicato') return false;
-  // The month may be missing once the other question has given the row its person.
+  // The month may still be missing after the question about a second person has given the row its person.
   if (doubt === 'month') return row.dipendente !== null && row.periodo === null;
   return row.decisione === null && !row.aParte;
 }
 
-/** How a row was answered, or null. */
+/** The answer that was applied to a row, or null. */
 function answerOf(row: Row, doubt: PrintDoubt): string | null {
   if (row.decisione === 'leftOut') return doubt === 'second' ? null : 'leftOut';
   if (row.decisione === null) return doubt === 'second' && row.aParte ? 'apart' : null;
@@ -69,7 +77,7 @@ function answerOf(row: Row, doubt: PrintDoubt): string | null {
   return doubt === 'month' ? row.periodo : 'assigned';
 }
 
-/** Rows to show as examples, of different files if possible. */
+/** Chooses rows to show as examples, from different files if possible. */
 export function examplesOf(rows: readonly Row[], count: number): Row[] {
   const first = [...Map.groupBy(rows, (row) => row.idFile).values()].flatMap((own) => own.slice(0, 1));
   return [...new Set([...first, ...rows])].slice(0, count);

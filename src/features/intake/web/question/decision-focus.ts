@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long after a decision its question may still be replaced. */
+/** For this long after a decision, a new question may still replace the present one and take the focus. */
 const SETTLES_MS = 1500;
 
 /**
- * A pressed button disappears with its question (the next question about the same row, a refusal), and takes the focus
- * along. The focus then moves to the new question.
+ * Moves the focus to the new question when the pressed button disappears together with its question: another question
+ * about the same row follows, or the decision was refused.
  */
 export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean): void {
   const until = useRef(0);
@@ -13,7 +13,7 @@ export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean
     if (busy) until.current = Number.POSITIVE_INFINITY;
     else if (until.current === Number.POSITIVE_INFINITY) until.current = Date.now() + SETTLES_MS;
   }, [busy]);
-  // Runs after every render: answer and new question may come together or one after the other.
+  // Runs after every render, because the response and the new question may come together or one after the other.
   useEffect(() => {
     if (busy || Date.now() > until.current || document.activeElement !== document.body) return;
     focusAnswer(panel.current ?? document.querySelector('dialog[open]'));
@@ -21,7 +21,8 @@ export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean
 }
 
 /**
- * Focuses the first control that answers the question: the chosen person, else the first one, else the question itself.
+ * Focuses the first control that answers the question: the chosen person, else the first person, else the question
+ * itself.
  */
 export function focusAnswer(inside: Element | null): void {
   for (const selector of ['input:checked', '[data-first]:not(h2)', '#domanda-testo']) {

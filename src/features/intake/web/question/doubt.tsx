@@ -3,7 +3,7 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import classes from './doubt.module.css';
 
-/** A question to answer before pages go to another person; `sureOf` is the doubt that was answered. */
+/** The question to answer before pages go to another person. `sureOf` is the question that the person has answered. */
 export function Doubt(props: {
   doubt: string;
   answer: string;

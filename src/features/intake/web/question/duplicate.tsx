@@ -14,13 +14,13 @@ import { OpenDocument } from '../review/open-document.tsx';
 import { canCorrect, pageRange, type Row } from '../review/review.ts';
 import classes from './duplicate.module.css';
 
-/** The reasons of a row that the question itself does not mention. */
+/** The reasons of a row that are listed, because the question itself does not mention them. */
 const TOLD = new Set<string>([EXPLICIT_REASONS.sameIntake, ...Object.values(RETURNED_CORRECTIONS)]);
 
-/** The same person, period and kind twice (P20): the existing document, and what can be done. */
+/** Asks what to do if a document of the same person, period and kind exists already (P20), and shows that document. */
 export function Duplicate(props: {
   row: Row;
-  /** The row of the same file, person and month that it repeats. */
+  /** The row of the same file, person and month that this row repeats; null if there is none. */
   twin: Row | null;
   decisions: Decisions;
   moves: PageMoves;

@@ -4,7 +4,7 @@ import { useAddress } from '../pages/page-preview.tsx';
 import { pageQuery } from '../queries.ts';
 import classes from './layout-question.module.css';
 
-/** A printed page as an example for a question; a click opens it in a separate window. */
+/** A page shown as an example for a question; a click opens it in a separate window. */
 export function Example(props: { intakeId: string; n: number; pagina: number; label: string; quiet?: boolean }) {
   const { intakeId, n, pagina, label, quiet } = props;
   const address = useAddress(useQuery(pageQuery(intakeId, n, pagina)).data);

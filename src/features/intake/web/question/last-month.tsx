@@ -15,7 +15,7 @@ interface Entry {
   oraPagine?: number;
 }
 
-/** The people who differ from last month, by company; a click opens the pages. */
+/** Lists the people who differ from last month, by company; a click opens their row. */
 export function LastMonth({ intakeId, onGo }: { intakeId: string; onGo: (n: number) => void }) {
   const query = useQuery({
     ...useMemo(() => queryOf(compareIntake, { params: { id: intakeId } }), [intakeId]),

@@ -17,7 +17,7 @@ import classes from './layout-question.module.css';
 type Question = IntakeDetail['domande'][number];
 type Answer = BodyOf<typeof answerLayout>['risposta'];
 
-/** The one question about all files of a layout: three examples, one answer for all pages, and its undo. */
+/** Asks the question about all files of a layout: three examples, one answer for all pages, and its undo. */
 export function LayoutQuestion(props: { intake: IntakeDetail; question: Question; readOnly: boolean }) {
   const { intake, question, readOnly } = props;
   const intakeId = intake.id;
@@ -123,7 +123,7 @@ export function LayoutQuestion(props: { intake: IntakeDetail; question: Question
   );
 }
 
-/** The file that the pages are in, or the number of files. */
+/** The name of the file that contains the pages, or the number of files. */
 function spreadOf(intake: IntakeDetail, { idFile, file, pagine }: Question): string {
   const name = intake.file.find(({ id }) => id === idFile)?.nome ?? '';
   return file.length === 1 ? name : LAYOUT.spread(pagine.length, file.length);

@@ -5,7 +5,10 @@ import { type Row, rowName } from '../review/review.ts';
 import { netText } from '../review/row-net.tsx';
 import classes from './last-month.module.css';
 
-/** Rows to be confirmed with a net pay that differs much from the previous one, or is uncertain; a click opens them. */
+/**
+ * Lists rows that are ready and whose net pay differs much from the previous one or is uncertain; a click opens the
+ * row.
+ */
 export function NetMarks({ rows, onGo }: { rows: readonly Row[]; onGo: (n: number) => void }) {
   const changed = rows.filter((row) => row.netto?.segno === 'cambia');
   const missing = rows.filter((row) => row.netto?.segno === 'manca');

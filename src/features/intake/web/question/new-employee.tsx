@@ -19,7 +19,10 @@ import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
 import classes from './question.module.css';
 
-/** Splits the printed name. The code shows which part is the surname; without a code it is the first word. */
+/**
+ * Splits the printed name into surname and first name, with the help of the fiscal code. Without a code, the first word
+ * is the surname.
+ */
 function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
   const told = printed && code ? namesByCode(printed, code) : null;
   if (told) return { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
@@ -27,10 +30,10 @@ function guess(printed: string | null, code: string | null): { cognome: string; 
   return { cognome, nome: others.join(' ') };
 }
 
-/** Creates an unregistered employee named on a page (P21), and assigns the page. */
+/** Creates the unregistered employee whom a page names (P21), and assigns the page to that employee. */
 export function NewEmployee(props: {
   row: Row;
-  /** The kind of document the page becomes; null while that is open. */
+  /** The kind of document that the page becomes; null while the kind is undecided. */
   kind: Kind | null;
   decisions: Decisions;
   onDecided: (now: Row) => void;
@@ -83,7 +86,7 @@ export function NewEmployee(props: {
       .catch((error: unknown) => setRefused(sentenceFor(error)));
   };
 
-  // A choice opened the form: scroll it into view.
+  // Scrolls the form into view, because it appears only after a choice.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });

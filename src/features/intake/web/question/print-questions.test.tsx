@@ -10,7 +10,7 @@ import type { IntakeDetail, Row } from '../review/review.ts';
 import { aRow } from '../review/row.fixture.ts';
 import { PrintQuestions } from './print-questions.tsx';
 
-/** One sheet per file that shows a second person. */
+/** One sheet per file, each showing a second person. */
 const second = (n: number, proposta: string | null, part: Partial<Row> = {}) =>
   aRow(n, [1], {
     ...{ idFile: String(n), posizione: 'decidere', dubbi: [{ dubbio: 'second', proposta }] },
@@ -34,12 +34,12 @@ function drawn(righe: Row[], readOnly = false): string {
   );
 }
 
-/** The name of the highlighted button. */
+/** The label of the highlighted button. */
 const defaultOf = (html: string) => /data-variant="filled".*?Button-label[^>]*>([^<]+)/s.exec(html)?.[1];
 const four = (proposta: string | null, part: Partial<Row> = {}) => [1, 2, 3, 4].map((n) => second(n, proposta, part));
 
 describe('the question about a second person', () => {
-  it('counts the sheets and files, and shows three examples with the proposed person', () => {
+  it('shows the numbers of sheets and files, and three examples with the proposed people', () => {
     const html = drawn(four(null));
     expect(html).toContain('4 fogli di 4 file');
     expect(html.match(/<figcaption>[^<]+/g)).toEqual([1, 2, 3].map((n) => `<figcaption>Ferrari ${n}`));
@@ -47,15 +47,15 @@ describe('the question about a second person', () => {
     expect(defaultOf(html)).toBe(SECOND_QUESTION.yes.name());
   });
 
-  it('highlights the answer of last month', () => {
+  it('highlights the answer given last month', () => {
     const html = drawn(four('apart'));
     expect(html).toContain(LAYOUT.asLastMonth);
     expect(defaultOf(html)).toBe(SECOND_QUESTION.apart.name());
   });
 
-  it('offers no answer to a reader', () => expect(drawn(four(null), true)).not.toContain('<button'));
+  it('offers no answer if the intake is read-only', () => expect(drawn(four(null), true)).not.toContain('<button'));
 
-  it('can be taken back and forgotten once answered', () => {
+  it('can be taken back and forgotten after it is answered', () => {
     const html = drawn(four('apart', { aParte: true }));
     expect(html).toContain('4 fogli da decidere uno per uno');
     expect(html).toContain(LAYOUT.takeBack);

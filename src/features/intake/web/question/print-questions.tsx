@@ -29,12 +29,12 @@ interface Asked {
 }
 
 /**
- * The questions that an intake asks once for all sheets of one print, and its questions about layouts: first those that
- * no earlier answer proposes to confirm. Their answers can be taken back as long as they hold.
+ * The questions that an intake asks once for all sheets of one print or layout: first those without a proposed answer.
+ * Answers can be taken back.
  */
 export function PrintQuestions(props: {
   intake: IntakeDetail;
-  /** Shows the questions about the layout of this file only; null for all. */
+  /** Shows only the questions about the layout of this file; if null, of all files. */
   file: string | null;
   decisions: Decisions;
   readOnly: boolean;
@@ -55,7 +55,7 @@ export function PrintQuestions(props: {
   const questions = [...doubts, ...layouts].toSorted((a, b) => a.turn - b.turn);
   const root = useRef<HTMLDivElement>(null);
   const open = questions.filter(({ turn }) => turn < 2);
-  // Enter confirms one proposal after the other: the next one takes the focus that an answered one lost.
+  // Enter confirms one proposed answer after the other: the next question takes the focus that the answered one lost.
   const next = readOnly || decisions.busy || open[0]?.turn !== 1 ? null : open.map(({ key }) => key).join();
   useEffect(() => {
     if (next === null || document.activeElement !== document.body) return;
@@ -81,18 +81,18 @@ interface Choices {
   title: string;
   question: (rows: number) => string;
   hint: string;
-  /** The first is the default, unless an earlier answer is proposed. */
+  /** The first answer is highlighted, unless an earlier answer is proposed. */
   answers: readonly {
     sent: Extract<PrintAnswer, { decisione: string }>;
     name: (rows: number) => string;
     done: (rows: number) => string;
   }[];
-  /** The name of an example. */
+  /** The label of an example. */
   label: (row: Row) => string;
 }
 
 const CHOICES: Record<Exclude<PrintDoubt, 'month'>, Choices> = {
-  /** The sheets also show another person: an approver, a relative. */
+  /** The sheets also show another person, such as an approver or a relative. */
   second: {
     ...SECOND_QUESTION,
     answers: [
@@ -101,13 +101,13 @@ const CHOICES: Record<Exclude<PrintDoubt, 'month'>, Choices> = {
     ],
     label: (row) => row.proposte[0]?.nominativo ?? '',
   },
-  /** Pages without text, mostly the backs of sheets. */
+  /** The pages have no text and are mostly the backs of sheets. */
   blank: {
     ...BLANK_QUESTION,
     answers: [{ ...BLANK_QUESTION.leaveOut, sent: { dubbio: 'blank', decisione: 'leftOut' } }],
     label: (row) => `pag. ${pageRange(row.pagine)}`,
   },
-  /** Attendance sheets without a payslip: they are not payslips unless a person says so (P71). */
+  /** The rows are attendance sheets without a payslip. They count as payslips only if a person says so (P71). */
   attendance: {
     ...PRESENCES_QUESTION,
     answers: [
@@ -118,7 +118,7 @@ const CHOICES: Record<Exclude<PrintDoubt, 'month'>, Choices> = {
   },
 };
 
-/** All rows of such a question have the same kind. */
+/** The kind of the rows, which is the same for all rows of such a question. */
 function kindOf(rows: readonly Row[]): Kind {
   return rows[0]?.tipo ?? 'cedolini';
 }
@@ -131,7 +131,7 @@ function titleOf({ doubt, rows, files }: AskedOnce): string {
   return doubt === 'month' ? MONTH_QUESTION.title(kindOf(rows), files) : CHOICES[doubt].title;
 }
 
-/** The sentence about the answer that all rows got. */
+/** The sentence that describes the answer applied to the rows. */
 function doneOf({ doubt, rows }: AskedOnce): string {
   const [first] = rows;
   const count = rows.length;

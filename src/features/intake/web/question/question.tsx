@@ -25,7 +25,7 @@ import { LeaveOut, Settled } from './settled.tsx';
 const OTHER = 'other';
 const NEW = 'new';
 
-/** One question about one row, and its one answer. */
+/** The question about one row, and the controls to answer it. */
 export function Question(props: {
   row: Row;
   /** All rows of the intake. */
@@ -38,7 +38,7 @@ export function Question(props: {
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
-    // The pressed button has disappeared.
+    // The button that was pressed has disappeared.
     if (correcting) focusAnswer(document.getElementById('domanda'));
   }, [correcting]);
   const settled = row.posizione !== 'decidere' && !correcting;
@@ -72,7 +72,7 @@ function WhoseIsIt({
 }: {
   row: Row;
   decisions: Decisions;
-  /** The person corrects the recognised person, kind, period or kind of payslip. */
+  /** Whether the person is correcting the recognised person, kind, period or kind of payslip. */
   correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
@@ -86,7 +86,7 @@ function WhoseIsIt({
   const periodKnown = kind !== null && printed(kind) !== '';
   const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
-  /** Pages that print another person's code can be assigned, but never by mistake. */
+  /** Pages that print another person's code can be assigned, but only after a question. */
   const doubt = person && doubtOfGiving(row, person);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const whyNot = !person
@@ -208,7 +208,7 @@ function Answers({
   );
 }
 
-/** The people a page may belong to: those offered, another one found by search, or a new employee. */
+/** The people that a page may belong to: those proposed, another one found by search, or a new employee. */
 function PeopleChoices(props: {
   row: Row;
   people: ReturnType<typeof offered>;
@@ -218,7 +218,10 @@ function PeopleChoices(props: {
   onOther: (person: FoundPerson | null) => void;
 }) {
   const { row, people, choice, onChoose, other, onOther } = props;
-  /** Arrow keys only pass over a choice, so the search must not take the focus then. */
+  /**
+   * Whether an arrow key made the choice. Arrow keys only pass over choices, so the search field must not take the
+   * focus.
+   */
   const byArrow = useRef(false);
   const canCreate = row.posizione === 'decidere' && row.dipendente === null;
   return (
@@ -284,7 +287,7 @@ function Choice(props: {
   );
 }
 
-/** The question and its reasons. */
+/** The heading of the question, and the reasons. */
 function Head({ row, short }: { row: Row; short: boolean }) {
   return (
     <>
@@ -307,7 +310,7 @@ function Head({ row, short }: { row: Row; short: boolean }) {
   );
 }
 
-/** The kind of a row, if its pages leave that open or the person corrects it; nothing is preselected. */
+/** Chooses the kind of a row if its pages leave the kind open or the person corrects it. Nothing is preselected. */
 function KindField({ value, onChange }: { value: IntakeKind | null; onChange: (kind: IntakeKind) => void }) {
   return (
     <fieldset className={periodClasses.period}>

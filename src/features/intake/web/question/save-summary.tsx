@@ -104,7 +104,7 @@ export function SaveSummary(props: {
   );
 }
 
-/** A summary that is a company document, or becomes one at the confirmation. */
+/** Shows a summary that is a company document, or that will become one when the intake is confirmed. */
 export function SavedSummary(props: {
   row: Row;
   decisions: Decisions;

@@ -31,13 +31,13 @@ export function LeaveOut({
   );
 }
 
-/** A row without an open question: its state, and how to change it. */
+/** Shows the state of a row without an open question, and how to change it. */
 export function Settled(props: {
   row: Row;
   decisions: Decisions;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
-  /** Makes a summary a company document. */
+  /** Opens the form that saves a summary as a company document. */
   onSave: () => void;
 }) {
   const { row, decisions, onDecided, onCorrect, onSave } = props;

@@ -10,7 +10,7 @@ import { closeIntake } from '../../intake.contract.ts';
 import { useIntakePaths } from '../intake-paths.ts';
 import type { IntakeDetail } from './review.ts';
 
-/** Abandons the unconfirmed rows, and says what is lost and what stays. */
+/** Asks before the unconfirmed rows are abandoned, and says what is lost and what stays. */
 export function AbandonIntake(props: { intake: IntakeDetail; open: boolean; onClose: () => void }) {
   const { intake, open, onClose } = props;
   const go = useGo();

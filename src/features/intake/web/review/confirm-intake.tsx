@@ -27,15 +27,15 @@ import { progressText } from './review-bar.tsx';
 
 type When = 'now' | 'day' | 'none';
 
-/** A confirmation as requested; its result is read from the rows afterwards. */
+/** A confirmation as it was requested; the rows tell what became of it. */
 export interface Confirmed {
   rows: readonly number[];
   publishOn: string | null;
-  /** Documents that wait for their company's approval. */
+  /** The ids of documents that wait for their company's approval. */
   waiting: readonly string[];
 }
 
-/** In a low window the date field would be below the fold. */
+/** Scrolls the date field into view, which may be further down in a low window. */
 function intoSight(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
@@ -45,12 +45,13 @@ export function ConfirmIntake(props: {
   intake: IntakeDetail;
   rows: readonly Row[];
   onClose: () => void;
-  /** Opens a row of the review. */
+  /** Opens this row of the review. */
   onGo: (n: number) => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
   const { intake, onClose, onGo, onConfirmed } = props;
-  // The rows as of opening: once documents exist the review has others, even if the response was lost.
+  // Keeps the rows as they were when the dialog opened: once documents exist, the review shows other rows, even if the
+  // response was lost.
   const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
@@ -59,7 +60,7 @@ export function ConfirmIntake(props: {
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
   const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
   const confirm = useConfirmation(intake.id, {
-    // The pressed button is disabled meanwhile, so the other one takes the focus.
+    // The pressed button is disabled while the request runs, so the close button takes the focus.
     onBegin: () => close.current?.focus(),
     onConfirmed,
   });
@@ -142,7 +143,7 @@ export function ConfirmIntake(props: {
   );
 }
 
-/** Confirms the rows, then refetches the intake before it reports what was made. */
+/** Confirms the rows, then refetches the intake, and only then reports what was created. */
 function useConfirmation(
   intakeId: string,
   { onBegin, onConfirmed }: { onBegin: () => void; onConfirmed: (confirmed: Confirmed) => void },
@@ -150,16 +151,16 @@ function useConfirmation(
   const client = useQueryClient();
   return useMutation({
     onMutate: onBegin,
-    // The request keeps its rows: the dialog has others as soon as the first documents exist.
+    // The rows are part of the request, because the dialog shows other rows as soon as the first documents exist.
     mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
       call(confirmIntake, {
         params: { id: intakeId },
         body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
-    // Another tab may have confirmed first: refetch the review behind the dialog.
+    // Another tab may have confirmed first, so refetch the review.
     onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey }),
     onSuccess: async ({ inAttesaDiVisto }, sent) => {
-      // The result is read from the present rows, not from the former ones.
+      // The note reads the result from the rows, so they must be up to date.
       await client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
       void refreshDocuments();
@@ -168,7 +169,7 @@ function useConfirmation(
   });
 }
 
-/** When the documents are published. */
+/** Chooses when the documents are published. */
 function WhenField(props: {
   rows: readonly Row[];
   today: string;
@@ -225,7 +226,7 @@ function WhenField(props: {
   );
 }
 
-/** The result of the last confirmation, with links to the lists of its companies. */
+/** Shows the result of the last confirmation, with links to the document lists of its companies. */
 export function ConfirmedNote(props: {
   intake: IntakeDetail;
   confirmed: Confirmed;
@@ -236,7 +237,7 @@ export function ConfirmedNote(props: {
   const note = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState(false);
   useEffect(() => {
-    // The button that was pressed may be gone; a focus that has moved on stays where it is.
+    // Takes the focus only if nothing else has it, because the button that was pressed may be gone.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
@@ -245,7 +246,7 @@ export function ConfirmedNote(props: {
   const isWaiting = (row: Row) => waiting.includes(row.idDocumento ?? '');
   const made = done.filter((row) => row.decisione !== 'correct' && !isWaiting(row));
   const corrected = done.filter((row) => row.decisione === 'correct' && !isWaiting(row)).length;
-  // A row that a person reopened is ready, and is not mentioned.
+  // Rows that a person reopened are ready again and therefore not counted.
   const back = rows.filter((row) => row.posizione === 'decidere').length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());

@@ -8,14 +8,14 @@ import { type Upload, uploadQueue } from '../drop/uploads.ts';
 import classes from './file-pills.module.css';
 import type { IntakeFile, Row } from './review.ts';
 
-/** With more files than this, the settled ones are behind a button. */
+/** If there are more files than this, a button hides the settled ones. */
 const SHOWN = 8;
 
-/** The files of an intake with their outcome; choosing one narrows the review to it. */
+/** The files of an intake with their state; choosing a file shows only its rows. */
 export function FilePills(props: {
   files: readonly IntakeFile[];
   rows: readonly Row[];
-  /** Files with an open question about the layout. */
+  /** The ids of files with an open question about their layout. */
   asking: readonly string[];
   uploads: readonly Upload[];
   chosen: string | null;
@@ -114,7 +114,7 @@ function Mark({ file, due }: { file: IntakeFile; due: number }) {
   return <Ring share={file.pagine ? file.pagineLette / file.pagine : 0} />;
 }
 
-/** The progress as a ring; the adjacent text says the same. */
+/** Shows the progress as a ring; the adjacent text says the same. */
 export function Ring({ share, size = 18 }: { share: number; size?: number }) {
   const around = 2 * Math.PI * 7;
   return (

@@ -35,7 +35,7 @@ import { useReviewWalk } from './use-review-walk.ts';
 
 const PANEL = 'anteprima-acquisizione';
 
-/** The review of one intake: people decide doubtful rows and confirm ready ones. */
+/** The page that reviews one intake: people decide doubtful rows and confirm the ready ones. */
 export default function IntakeReview() {
   const id = useParam('id');
   const query = useQuery(intakeQuery(id));
@@ -162,13 +162,13 @@ function Review({ intake }: { intake: IntakeDetail }) {
   );
 }
 
-/** Opens the first row to decide; null if there is none. */
+/** Returns a function that opens the first row that waits for a decision; null if there is none. */
 function dueOf(view: ReturnType<typeof useReviewView>, walk: ReturnType<typeof useReviewWalk>): (() => void) | null {
   const due =
     view.sections.decidere[0] ?? view.inFile.find((row) => row.posizione === 'decidere' && !row.attendeDomanda);
   if (!due) return null;
   return () => {
-    // A filter hides the row: show all rows.
+    // If a filter hides that row, removes the filter first.
     if (!view.sections.decidere.includes(due)) view.change({ esito: undefined, q: undefined });
     walk.intoPanel(due.n);
   };
@@ -201,7 +201,7 @@ function CurrentRow(props: {
 }
 
 /**
- * Keeps a sticky panel as high as the visible part of its area, so that question and answers are on screen at every
+ * Keeps a sticky panel as high as the visible part of its area, so that question and answers stay on screen at every
  * scroll position.
  */
 function useVisibleHeight(panel: string, bar: string, present: boolean): void {
@@ -218,7 +218,7 @@ function useVisibleHeight(panel: string, bar: string, present: boolean): void {
     fit();
     const resized = new ResizeObserver(fit);
     resized.observe(scroller);
-    // Notes that appear and disappear above the list move the panel.
+    // The panel moves when notes above the list appear or disappear.
     if (scroller.firstElementChild) resized.observe(scroller.firstElementChild);
     scroller.addEventListener('scroll', fit, { passive: true });
     return () => {

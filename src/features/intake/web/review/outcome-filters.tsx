@@ -15,7 +15,7 @@ const LOOKS: Record<RowOutcome, { icon: IconName; tone: string }> = {
   riepilogo: { icon: 'eye-off', tone: 'mute' },
 };
 
-/** Outcomes with their counts, each a filter, and the quick search (`/`). */
+/** The row states with their counts, each of which is a filter, and the quick search (`/`). */
 export function OutcomeFilters(props: {
   rows: readonly Row[];
   outcome: RowOutcome | null;

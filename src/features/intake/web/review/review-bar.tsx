@@ -9,19 +9,19 @@ import { Ring } from './file-pills.tsx';
 import { type IntakeDetail, type IntakeFile, shareOf } from './review.ts';
 import classes from './review-bar.module.css';
 
-/** The progress of a confirmation. */
+/** Describes the progress of a confirmation. */
 export function progressText({ conferma }: IntakeDetail): string {
   return conferma && conferma.fatti > 0 ? REVIEW.creatingOf(conferma.fatti, conferma.totale) : REVIEW.creating;
 }
 
-/** The id of the bar: the panel above ends at its top. */
+/** The id of the bar, which the panel uses to end above it. */
 export const REVIEW_BAR = 'barra-acquisizione';
 
-/** Counts ready and waiting rows, and confirms the ready ones. */
+/** Shows how many rows are ready and how many wait, with the button to confirm the ready ones. */
 export function ReviewBar(props: {
   intake: IntakeDetail;
   included: number;
-  /** A file of these rows that must be unlocked again before pages can be cut from it. */
+  /** A file of the ready rows that must be unlocked again, because no pages can be cut from it without its password. */
   lockedFile: IntakeFile | undefined;
   onLater: () => void;
   onConfirm: () => void;

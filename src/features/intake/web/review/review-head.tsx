@@ -6,11 +6,11 @@ import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { ACCEPTED } from '../drop/upload-rules.ts';
 import { companiesOf, contentsOf, countsOf, type IntakeDetail, type IntakeFile } from './review.ts';
 
-/** The name, the figures and the two actions of an intake. */
+/** The name of an intake, its figures and its two actions. */
 export function ReviewHead(props: {
   intake: IntakeDetail;
   file: IntakeFile | undefined;
-  /** The address of the list. */
+  /** The URL of the list of intakes. */
   back: string;
   readOnly: boolean;
   onFiles: (files: File[]) => void;

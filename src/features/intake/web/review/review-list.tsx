@@ -10,7 +10,7 @@ import type { useTicks } from './ticks.ts';
 import type { useReviewView } from './use-review-view.ts';
 import type { useReviewWalk } from './use-review-walk.ts';
 
-/** The rows by section: to decide, ready, confirmed. */
+/** The rows in their sections: to decide, ready, confirmed. */
 export function ReviewList(props: {
   intake: IntakeDetail;
   view: ReturnType<typeof useReviewView>;
@@ -56,7 +56,7 @@ export function ReviewList(props: {
   );
 }
 
-/** Shown in place of the rows, for a file or an intake without rows. */
+/** What to show instead of rows if a file or an intake has none. */
 function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
   const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
   if (busy) return <WaitingRows rows={6} />;

@@ -20,7 +20,7 @@ import { intakeQuery } from '../queries.ts';
 import type { IntakeDetail, IntakeFile } from './review.ts';
 import classes from './review-notes.module.css';
 
-/** Shown at an address without an intake. */
+/** Shown if no intake exists at this URL. */
 export function Absent() {
   const { list } = useIntakePaths();
   return (
@@ -28,7 +28,7 @@ export function Absent() {
   );
 }
 
-/** The intake is closed: nothing can be decided any more. */
+/** Says that the intake is closed and accepts no more decisions. */
 export function ClosedNote() {
   return (
     <div className={layout.above12}>
@@ -39,7 +39,9 @@ export function ClosedNote() {
   );
 }
 
-/** Asks once about each file that seems to hold another kind than chosen; the answer reads the file again. */
+/**
+ * Asks once about each file that seems to contain another kind than the chosen one. The answer reads the file again.
+ */
 export function KindQuestions({ intake }: { intake: IntakeDetail }) {
   const client = useQueryClient();
   const [settled, setSettled] = useState<readonly string[]>([]);
@@ -82,14 +84,14 @@ export function KindQuestions({ intake }: { intake: IntakeDetail }) {
   });
 }
 
-/** Notes on the files: without rows and why, locked, with attachments. */
+/** Notes on files: why a file has no rows, is locked or has attachments. */
 export function FileNotes({
   intake,
   chosen,
   readOnly,
 }: {
   intake: IntakeDetail;
-  /** The file that the review is filtered by, or the only one. */
+  /** The file that the review is filtered by, or the only file. */
   chosen: IntakeFile | undefined;
   readOnly: boolean;
 }) {

@@ -11,13 +11,13 @@ import { pageRange, type Row } from './review.ts';
 import classes from './review-panel.module.css';
 import { RowChip } from './review-row.tsx';
 
-/** Preview, question and answer of one row. */
+/** The preview of one row, with its question and answers. */
 export function ReviewPanel(props: {
   intakeId: string;
-  /** All rows of the intake, as targets for pages. */
+  /** All rows of the intake, to which pages can move. */
   rows: readonly Row[];
   row: Row;
-  /** The rows that previous and next step through. */
+  /** The rows that the previous and next buttons go through. */
   among: readonly Row[];
   decisions: Decisions;
   moves: PageMoves;
@@ -39,7 +39,7 @@ export function ReviewPanel(props: {
       data-of-row={row.n}
       data-steady={steady || undefined}
       onKeyDownCapture={(event) => {
-        // A key held down, or pressed twice, must not answer a question that has just appeared.
+        // A key that is held down or pressed twice must not answer a question that has just appeared.
         const asked = row.posizione === 'decidere' && (event.repeat || !steady);
         if (event.key === 'Enter' && asked) event.preventDefault();
       }}
@@ -95,7 +95,7 @@ export function ReviewPanel(props: {
   );
 }
 
-/** How long a question is visible before Enter may answer it. */
+/** How long a question must be visible before Enter can answer it. */
 const STEADY_MS = 250;
 
 function useSteady(n: number): boolean {

@@ -15,14 +15,14 @@ export type RowStop = 'check' | 'open';
 
 export interface ReviewRowProps {
   row: Row;
-  /** Its position in the section, from one. */
+  /** The position of the row in its section, from one. */
   index: number;
-  /** Names the row's company, as there are several. */
+  /** Whether to show the row's company, because the intake has several. */
   withCompany: boolean;
   current: boolean;
-  /** The row's tab stop, if it has one. */
+  /** The row's tab stop, if the row has it. */
   stop: RowStop | null;
-  /** A ticked ready row is to be confirmed; a ticked waiting row is decided together with others. */
+  /** Whether the checkbox is ticked: a ticked ready row will be confirmed, ticked waiting rows are decided together. */
   ticked: boolean;
   readOnly: boolean;
   onFocus: (n: number, place: RowStop) => void;
@@ -30,7 +30,7 @@ export interface ReviewRowProps {
   onOpen: (n: number) => void;
 }
 
-/** One recognised group of pages in the review. */
+/** One recognised group of pages in the list of the review. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, index, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
   const name = rowName(row);
@@ -119,7 +119,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   );
 });
 
-/** The reason for the row's section; for a duplicate, what it repeats. */
+/** Why the row is in its section; for a duplicate, what the row repeats. */
 function whyText(row: Row): string {
   if (row.duplicatoDi && row.decisione !== 'correct') return REVIEW.alreadyThere(row.duplicatoDi.descrizione);
   return (row.esito === 'duplicato' ? row.motivi.slice(0, 1) : row.motivi).join(' · ');
@@ -133,7 +133,7 @@ const STATUS = {
   riepilogo: 'excluded',
 } as const;
 
-/** The state of a row as a chip: a decision takes precedence over what was recognised. */
+/** The state of a row as a chip. A decision takes precedence over what was recognised. */
 export function RowChip({ row }: { row: Row }) {
   if (row.posizione === 'confermato')
     return (

@@ -11,10 +11,12 @@ import { canCorrect, type Drawn, drawnAround, type Position, type Row } from './
 import { ReviewRow, type RowStop } from './review-row.tsx';
 import classes from './review-section.module.css';
 
-/** The number of rows rendered at first and per "Mostra altri"; ribbon, search and keyboard reach the others. */
+/**
+ * The number of rows rendered at first and added by "Mostra altri". Ribbon, search and keyboard can reach all others.
+ */
 const STEP = 100;
 
-/** Rows of one position under their heading. */
+/** A section of the review: the rows of one position under their heading. */
 export function ReviewSection(props: {
   position: Position;
   rows: readonly Row[];
@@ -22,11 +24,11 @@ export function ReviewSection(props: {
   current: number | null;
   /** The current row's tab stop, if the row is in this section. */
   stop: RowStop | null;
-  /** The current row is not visible: the tab stop is the first row of this section. */
+  /** Whether the current row is hidden, so that the first row of this section takes the tab stop. */
   entry: boolean;
   open: boolean;
   onToggle: () => void;
-  /** Ready rows that were unticked, and waiting rows that are ticked. */
+  /** Ready rows whose checkbox was unticked, and waiting rows whose checkbox is ticked. */
   leftOff: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
   decisions: Decisions;
@@ -124,7 +126,7 @@ export function ReviewSection(props: {
   );
 }
 
-/** One answer for all chosen rows: leave out, and if all of them repeat a document, keep both or correct. */
+/** One decision for all ticked rows: leave them out or, if all of them repeat a document, keep both or correct. */
 function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisions: Decisions; onDone: () => void }) {
   const count = formatCount(rows.length);
   const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);

@@ -39,14 +39,14 @@ const due = (n: number) => aRow(n, { esito: 'da verificare', posizione: 'decider
 describe('the next row to decide', () => {
   const rows = [due(1), aRow(2), due(3), aRow(4), due(5)];
 
-  it('is the next waiting row further down', () => expect(nextDue(rows, 1)?.n).toBe(3));
-  it('wraps around to the top after the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
-  it('is never the row itself, nor a row that needs no decision', () =>
+  it('is the next waiting row after the current one', () => expect(nextDue(rows, 1)?.n).toBe(3));
+  it('is the first waiting row of the list if the current one is the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
+  it('is never the current row itself, nor a row that needs no decision', () =>
     expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
 });
 
-describe('the counts', () => {
-  it('follow a decision', () => {
+describe('the counts of rows', () => {
+  it('change with a decision', () => {
     const intake = {
       id: '1',
       tipo: 'cedolini',
@@ -70,7 +70,7 @@ describe('the counts', () => {
     });
   });
 
-  it('of the outcomes include outcomes without rows', () => {
+  it('include outcomes that no row has', () => {
     expect(outcomeCounts([due(1), due(2), aRow(3)])).toEqual({
       riconosciuto: 1,
       'da verificare': 2,
@@ -81,7 +81,7 @@ describe('the counts', () => {
   });
 });
 
-describe('the view', () => {
+describe('the view of the rows', () => {
   const all = { file: null, outcome: null, text: '' };
   const row = aRow(9, { nomeStampato: 'NICOLÒ D’AMICO', dipendente: null, codiceFiscale: 'DMCNCL80A01F205X' });
 
@@ -99,7 +99,7 @@ describe('the view', () => {
     expect(sections.decidere.map(({ n }) => n)).toEqual([1, 3]);
     expect(sections.pronto.map(({ n }) => n)).toEqual([2]);
   });
-  it('has no neighbour beyond its first and last row', () => {
+  it('has no previous row before its first and no next row after its last', () => {
     const rows = [due(1), aRow(2)];
     expect(neighbour(rows, 1, 1)?.n).toBe(2);
     expect(neighbour(rows, 2, 1)).toBeNull();
@@ -107,15 +107,15 @@ describe('the view', () => {
   });
 });
 
-describe('a suggestion', () => {
-  it('is preselected, unless the owner of the pages is in doubt', () => {
+describe('the preselected person', () => {
+  it('is the first suggestion, unless it is in doubt whose pages they are', () => {
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: GIULIA.id }))).toBe(GIULIA);
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: null }))).toBeNull();
   });
 });
 
-describe('undo', () => {
-  it('restores the former decision, or none', () => {
+describe('undoing a decision', () => {
+  it('restores the former decision, or makes the row undecided again', () => {
     expect(undoOf(due(1))).toEqual({ decisione: null });
     expect(undoOf(aRow(1, { decisione: 'leftOut' }))).toEqual({ decisione: 'leftOut' });
     expect(undoOf(aRow(1, { decisione: 'assigned', tipoCedolino: 'thirteenth' }))).toEqual({
@@ -141,7 +141,7 @@ describe('a duplicate', () => {
   const row = (stessePagine: boolean) =>
     aRow(1, { esito: 'duplicato', duplicatoDi: { ...repeated, pubblicazione: 'published', stessePagine } });
 
-  it('can correct a document with other content, and says so if the content is the same', () => {
+  it('can correct the document only if the content differs, and says if it is the same', () => {
     expect([canCorrect(row(false)), canCorrect(row(true)), canCorrect(aRow(1))]).toEqual([true, false, false]);
     expect(questionOf(row(false))).toBe('Esiste già: che cosa ne faccio?');
     expect(questionOf(row(true))).toBe('Esiste già, con lo stesso contenuto: che cosa ne faccio?');
@@ -160,8 +160,8 @@ describe('a duplicate', () => {
   });
 });
 
-describe('a summary', () => {
-  it('presumably belongs to the company and month of the pages before it in its file', () => {
+describe('a summary row', () => {
+  it('is proposed the company and month of the pages before it in its file', () => {
     const edil = { ...GIULIA, codiceAzienda: '0003' };
     const rows = [aRow(1), aRow(2, { dipendente: edil, periodo: '202609' }), aSummary(3), aRow(4)];
     expect(summarySource(aSummary(3), rows)).toEqual({ company: '0003', kind: 'cedolini', period: '202609' });
@@ -170,33 +170,33 @@ describe('a summary', () => {
     expect(summarySource(known, rows)).toEqual({ company: '0012', kind: 'cedolini', period: '202608' });
   });
 
-  it('counts among the documents of its company', () => {
+  it('counts among the rows of its company', () => {
     const saved = aSummary(2, { decisione: 'companyDocument', azienda: { codice: '0012', nome: GIULIA.azienda } });
     expect(companiesOf([aRow(1), saved])).toEqual([{ code: '0012', name: GIULIA.azienda, rows: 2 }]);
   });
 });
 
-describe('the rendered rows', () => {
+describe('the rendered rows of a section', () => {
   const first = { from: 0, to: 100 };
-  it('stay as they are while the current row is among them or elsewhere', () => {
+  it('stay the same while the current row is one of them or in another section', () => {
     expect(drawnAround(first, 40, 100)).toBe(first);
     expect(drawnAround(first, -1, 100)).toBe(first);
   });
-  it('start over once the current row has left the section', () => {
+  it('are reset once the current row has left the section', () => {
     expect(drawnAround({ from: 2400, to: 2500 }, -1, 100)).toEqual(first);
   });
-  it('grow around the current row, so that an arrow key finds its neighbour', () => {
+  it('are extended around the current row, so that an arrow key always finds the next one', () => {
     expect(drawnAround(first, 99, 100)).toEqual({ from: 0, to: 200 });
     expect(drawnAround({ from: 2400, to: 2500 }, 2400, 100)).toEqual({ from: 2300, to: 2500 });
   });
-  it('are only the surroundings after a jump far away', () => {
+  it('are only the rows around the current one after a long jump', () => {
     expect(drawnAround(first, 2437, 100)).toEqual({ from: 2400, to: 2500 });
     expect(drawnAround({ from: 2400, to: 2500 }, 3, 100)).toEqual({ from: 0, to: 100 });
   });
 });
 
-describe('texts', () => {
-  it('abbreviate runs of pages', () => {
+describe('the texts of the review', () => {
+  it('abbreviate ranges of consecutive pages', () => {
     expect(pageRange([17, 18])).toBe('17–18');
     expect(pageRange([1, 3])).toBe('1, 3');
     expect(pageRange([1, 2, 3, 7])).toBe('1–3, 7');
@@ -206,7 +206,7 @@ describe('texts', () => {
     expect(periodText('2026')).toBe('2026');
     expect(periodText(null)).toBe('periodo da indicare');
   });
-  it('list the companies by name with the number of their rows', () => {
+  it('list the companies by name with the numbers of their rows', () => {
     const edil = { ...GIULIA, azienda: 'Edilnova', codiceAzienda: '0003' };
     expect(companiesOf([aRow(1), aRow(2, { dipendente: edil }), aRow(3), aRow(4, { dipendente: null })])).toEqual([
       { code: '0003', name: 'Edilnova', rows: 1 },

@@ -12,12 +12,12 @@ export type IntakeDetail = ResponseOf<typeof readIntake>;
 export type Row = IntakeDetail['righe'][number];
 export type Person = NonNullable<Row['dipendente']>;
 export type IntakeFile = IntakeSummary['file'][number];
-/** The kind that a row becomes, or may become. */
+/** The kind that a row has become or may become. */
 export type Kind = IntakeKind;
 export type RowOutcome = (typeof OUTCOMES)[number];
 export type Position = Row['posizione'];
 
-/** The order of the review's sections: rows that wait for a person come first. */
+/** The sections of the review in order: first the rows that wait for a person. */
 export const POSITIONS = ['decidere', 'pronto', 'escluso', 'confermato'] as const satisfies readonly Position[];
 
 export interface View {
@@ -26,7 +26,7 @@ export interface View {
   text: string;
 }
 
-/** Ignores accents and case, so that "nicolo" finds "Nicolò". */
+/** Removes accents and case, so that "nicolo" finds "Nicolò". */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -36,8 +36,8 @@ export function ofFile(rows: readonly Row[], file: string | null): Row[] {
 }
 
 /**
- * Whether the row belongs to the view. A row that waits for its file's question is shown with that question. The quick
- * search matches names, codes and company; digits alone are a page.
+ * Whether a row is part of the view. A row that waits for the question about its file's layout is only shown with that
+ * question. The quick search finds names, codes and companies; digits alone mean a page.
  */
 export function isShown(row: Row, view: View): boolean {
   if (row.attendeDomanda) return false;
@@ -57,7 +57,7 @@ export function isShown(row: Row, view: View): boolean {
   return words.some((word) => folded(word ?? '').includes(wanted));
 }
 
-/** Rows by section, in page order. */
+/** The rows of each section, in page order. */
 export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
   for (const row of rows) sections[row.posizione].push(row);
@@ -70,14 +70,16 @@ export function outcomeCounts(rows: readonly Row[]): Record<RowOutcome, number> 
   return counts;
 }
 
-/** The next row after row `n` that waits for a decision, wrapping around; null if it was the last. */
+/**
+ * The next row after row `n` that waits for a decision, continuing from the top of the list; null if there is no other.
+ */
 export function nextDue(rows: readonly Row[], n: number): Row | null {
   const due = (row: Row) => row.posizione === 'decidere' && row.n !== n && !row.attendeDomanda;
   const at = rows.findIndex((row) => row.n === n);
   return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
 }
 
-/** The row next to the current one among those on screen, or null at the end. */
+/** The row before or after the current one among the rows on screen; null at either end. */
 export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1): Row | null {
   const at = shown.findIndex((row) => row.n === n);
   if (at < 0) return shown[0] ?? null;
@@ -91,8 +93,9 @@ export interface Drawn {
 }
 
 /**
- * The rows to render with the current row at `at` (−1: elsewhere): extends the rendered rows or, further away, replaces
- * them by the row's surroundings. A jump to the end of thousands never renders them all; leaving a section resets it.
+ * The range of rows to render when the current row is at index `at` (−1: in another section). Extends the rendered
+ * range or, after a long jump, replaces it by the rows around the current one. A jump to the end of thousands of rows
+ * never renders them all; leaving the section resets the range.
  */
 export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
   if (at < 0) return drawn.from === 0 ? drawn : { from: 0, to: step };
@@ -103,8 +106,8 @@ export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
 }
 
 /**
- * The counts that every screen shows: rows by position; all rows that wait for a question about a layout count as
- * one decision.
+ * The counts that every screen shows: rows by position, where all rows that wait for the same question about a layout
+ * count as one decision.
  */
 export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande']): IntakeDetail['conteggi'] {
   const counts = countPositions(
@@ -114,14 +117,14 @@ export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande'
   return { ...counts, decidere: counts.decidere + open };
 }
 
-/** The intake with some rows updated, and its counts. */
+/** The intake with these rows updated, and its counts recalculated. */
 export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
   const now = new Map(rows.map((row) => [row.n, row]));
   const righe = intake.righe.map((row) => now.get(row.n) ?? row);
   return { ...intake, righe, conteggi: countsOf(righe, intake.domande) };
 }
 
-/** The progress of a confirmation; never zero, so that the ring is visible. */
+/** The progress of a confirmation as a share. Never zero, so that the ring is visible. */
 export function shareOf({ fatti, totale }: NonNullable<IntakeSummary['conferma']>): number {
   return totale > 0 ? Math.max(fatti / totale, 0.05) : 0.05;
 }
@@ -151,7 +154,7 @@ export function documentName(row: Row): string {
   return row.tipo === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
 }
 
-/** The name of a row: its person, or whatever else identifies it. */
+/** The name of a row: its person's name, or else whatever identifies the row best. */
 export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
   if (row.esito === 'riepilogo') return row.titolo ?? REVIEW.summary;
@@ -161,24 +164,24 @@ export function rowName(row: Row): string {
   return row.codiceFiscale ? REVIEW.unknownCode : REVIEW.withoutCode;
 }
 
-/** The people to offer, likeliest first, each once. */
+/** The people proposed for a row, likeliest first, without duplicates. */
 export function offered(row: Row): Person[] {
   const people = [...(row.dipendente ? [row.dipendente] : []), ...row.proposte];
   return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
 }
 
-/** The person to preselect; null if the owner of the pages is in doubt. */
+/** The person to preselect; null if it is in doubt whose pages they are. */
 export function presumed(row: Row): Person | null {
   return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
 
-/** The kinds of content in an intake's files. */
+/** Describes the kinds of document in an intake's files. */
 export function contentsOf(files: readonly Pick<IntakeFile, 'tipo'>[]): string {
   const [only = 'misti', another] = new Set(files.map(({ tipo }) => tipo));
   return INTAKE.contents[another === undefined ? only : 'misti'];
 }
 
-/** The question about a page's kind, or its person. */
+/** The question that the row asks: about its kind, or about its person. */
 export function questionOf(row: Row): string {
   const kind = row.tipo;
   if (row.esito === 'duplicato' && row.dipendente)
@@ -190,7 +193,7 @@ export function questionOf(row: Row): string {
 
 /** The decision that restores a row's former state, for "Annulla". */
 export function undoOf(before: Row) {
-  // A row that still lacks its month cannot be assigned by itself: its answer is taken back.
+  // A row without a month cannot be assigned alone, so undoing takes its answer back.
   if (before.decisione === 'assigned' && before.dipendente && before.periodo)
     return {
       decisione: 'assigned' as const,
@@ -206,12 +209,12 @@ export function undoOf(before: Row) {
   return { decisione: null };
 }
 
-/** Whether a row's content can replace that of the document it repeats: there is one, with other content. */
+/** Whether the row's content can correct the document that it repeats: the document exists, and its content differs. */
 export function canCorrect(row: Row): boolean {
   return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
 }
 
-/** Company, kind and period of a summary: its own, otherwise those of the pages before it in its file. */
+/** Company, kind and period of a summary: its own values, or else those of the pages before it in its file. */
 export function summarySource(row: Row, rows: readonly Row[]): { company: string; kind: Kind; period: string | null } {
   const before = rows.filter((one) => one.idFile === row.idFile && one.n < row.n && one.dipendente).at(-1);
   return {
@@ -221,7 +224,7 @@ export function summarySource(row: Row, rows: readonly Row[]): { company: string
   };
 }
 
-/** The companies of rows, by name, with the number of rows. */
+/** The companies of these rows, sorted by name, with the number of rows of each. */
 export function companiesOf(rows: readonly Row[]): { code: string; name: string; rows: number }[] {
   const companies = new Map<string, { code: string; name: string; rows: number }>();
   for (const { dipendente, azienda } of rows) {

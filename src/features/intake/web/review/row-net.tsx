@@ -4,7 +4,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { periodText, type Row } from './review.ts';
 import classes from './review-row.module.css';
 
-/** The net pay that a row prints, next to the previous one; marked if it differs much or is uncertain. */
+/** Shows the net pay printed on a row next to the previous one, marked if it differs much or is uncertain. */
 export function RowNet({ row }: { row: Row }) {
   if (!row.netto) return null;
   const { segno } = row.netto;
@@ -27,7 +27,7 @@ export function netText(row: Row): string {
   return `${now} · ${NET_PAY.before(periodText(String(earlier)), prima)}`;
 }
 
-/** In percent; null if nothing was paid before. */
+/** The change in percent; null if there was no payment before. */
 function change({ ora, prima }: NonNullable<Row['netto']>): number | null {
   if (ora === null || prima === null || prima === 0) return null;
   return Math.round(((ora - prima) / Math.abs(prima)) * 100);

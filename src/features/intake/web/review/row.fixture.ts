@@ -1,6 +1,6 @@
 import type { Row } from './review.ts';
 
-/** A row of a review without any recognised data. */
+/** Builds a row of a review, without any recognised data. */
 export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
   return {
     n,

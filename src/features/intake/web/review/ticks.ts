@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { Position, Row } from './review.ts';
 
-/** The ticks of the review: ready rows are confirmed unless unticked; waiting ones are chosen by hand. */
+/**
+ * The checkboxes of the review: ready rows are ticked, and confirmed, unless the user unticks them; waiting rows are
+ * ticked by hand.
+ */
 export function useTicks() {
   const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

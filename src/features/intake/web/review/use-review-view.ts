@@ -4,7 +4,7 @@ import { firstValue } from '../../../../web/search.ts';
 import { OUTCOMES } from '../../intake.contract.ts';
 import { type IntakeDetail, isShown, ofFile, sectionsOf, type View } from './review.ts';
 
-/** Filters the rows of an intake by the address: file, outcome, text. */
+/** Filters the rows of an intake by the file, state and search text in the query string. */
 export function useReviewView(intake: IntakeDetail) {
   const [search, change] = useAddressSearch();
   const outcome = OUTCOMES.find((name) => name === firstValue(search, 'esito')) ?? null;
@@ -23,7 +23,7 @@ export function useReviewView(intake: IntakeDetail) {
     inFile,
     shown,
     sections,
-    /** Files with an open question. */
+    /** The ids of files with an open question about their layout. */
     asking,
     change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }),
   };

@@ -9,8 +9,8 @@ import type { useReviewView } from './use-review-view.ts';
 import { useLatest, useRowFocus } from './use-row-focus.ts';
 
 /**
- * Navigates the rows of an intake: the current row, the open sections, the focus. Next to a list the current row's
- * panel is always there; with cards it is a sheet that opens above them.
+ * Navigates the rows of an intake: keeps the current row, the open sections and the focus. In the table layout, the
+ * panel of the current row is always shown; with cards, it is a sheet that opens above them.
  */
 export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof useReviewView>, asCards: boolean) {
   const { view, shown, sections, change } = given;
@@ -26,7 +26,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   const current = intake.righe.find((row) => row.n === currentN) ?? first;
   const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
 
-  // Each row starts at its top, not at the former row's scroll position.
+  // Scrolls to the top for each row, instead of keeping the former row's scroll position.
   const shownN = current?.n;
   useLayoutEffect(() => {
     if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
@@ -49,7 +49,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   };
 
   function intoPanel(n: number): void {
-    // Render the row's question first, so that no key pressed meanwhile is lost.
+    // Renders the row's question at once, so that no key pressed meanwhile is lost.
     flushSync(() => {
       setCurrent(n);
       if (asCards) setSheet(true);
@@ -60,7 +60,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   }
 
   const focus = useRowFocus({ list, current, visible, setCurrent, onEnter: intoPanel });
-  /** Escape returns to the row; left and right open the previous and the next row to decide. */
+  /** Escape returns the focus to the row; the left and right arrows open the previous and the next row to decide. */
   const onPanelKey = (event: KeyboardEvent) => {
     if (current === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
@@ -74,7 +74,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     if (to) intoPanel(to.n);
   };
 
-  // On a phone this returns to the list, which shows the moved pages and the undo action.
+  // On a phone, this returns to the list, which shows the moved pages and the undo action.
   const moves = usePageMoves(intake.id, (now) => {
     show(now);
     setSheet(false);
@@ -83,7 +83,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
 
   const afterDecision = (before: Row, now: Row) => {
     if (now.posizione === 'decidere') {
-      // The row stays the current one; its new question takes the focus once rendered.
+      // The moved row stays the current one. Its new question takes the focus once it is rendered.
       setCurrent(now.n);
       return;
     }
@@ -97,7 +97,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     );
     flushSync(() => setCurrent(next?.n ?? now.n));
     if (!asCards) {
-      // The doubts come one after the other: the next answer takes the focus.
+      // Opens the next waiting row; its first answer takes the focus.
       if (next) intoPanel(next.n);
       else document.getElementById('conferma-acquisizione')?.focus();
       return;
@@ -132,12 +132,12 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   };
 }
 
-/** Whether a field uses the arrow keys itself. A choice of people keeps up and down. */
+/** Whether a field uses the arrow keys itself. A choice of people uses only up and down. */
 function takesArrows(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menuitem"]');
 }
 
-/** Fetches the upcoming row's picture while the current row is on screen. */
+/** Fetches the picture of the upcoming row while the current row is on screen. */
 function usePrefetched(intakeId: string, upcoming: Row | null): void {
   const client = useQueryClient();
   const ahead = upcoming?.n;

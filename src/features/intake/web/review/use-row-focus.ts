@@ -2,7 +2,10 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { neighbour, type Row } from './review.ts';
 import type { RowStop } from './review-row.tsx';
 
-/** The focus among the rows: its place, how keys move it, and the row that takes it once rendered. */
+/**
+ * Manages the focus among the rows: which row has the tab stop, how keys move the focus, and which row takes it once it
+ * is rendered.
+ */
 export function useRowFocus(options: {
   list: RefObject<HTMLElement | null>;
   current: Row | null;
@@ -42,7 +45,7 @@ export function useRowFocus(options: {
       event.preventDefault();
       setCurrent(to.n);
       setPlace(at);
-      // Rows further down may not be rendered yet.
+      // A row further down may not be rendered yet, so it takes the focus later.
       if (!focusRow(to.n, at)) awaited.current = to.n;
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
@@ -72,7 +75,7 @@ export function useRowFocus(options: {
   };
 }
 
-/** A stable function that always calls the latest one: rows do not rerender because of it. */
+/** Returns a stable function that always calls the latest `action`, so that rows do not render again because of it. */
 export function useLatest(action: (n: number) => void): (n: number) => void {
   const latest = useRef(action);
   latest.current = action;
