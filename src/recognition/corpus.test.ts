@@ -14,7 +14,7 @@ describe('recognition over a generated corpus', () => {
     expect(wrong).toEqual([]);
     expect(score.assigned / score.tellable).toBeGreaterThanOrEqual(0.95);
     expect(score.total.pages).toBeGreaterThan(1_000);
-    // Every trap of the soak's larger files, and pages without any.
+    // Every trap of the soak's larger files occurs here, and there are pages without any trap.
     expect(score.byTrap.size).toBe(30);
   });
 });

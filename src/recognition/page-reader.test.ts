@@ -17,7 +17,7 @@ function factsOf(page: Page) {
 const [one] = PEOPLE;
 const name = `${one?.lastName} ${one?.firstName}`;
 
-it('a label precedes its value by position, however the page is written', () => {
+it('a label precedes its value by position, in whatever order the page is written', () => {
   const page = new Page();
   page.text(30, 60, 'Dipendente', 9);
   page.text(30, 400, 'NETTO DEL MESE', 9);
@@ -32,7 +32,7 @@ it.each([
 ])('a code rotated by %i degrees is read', (_angle, matrix) => {
   const page = new Page();
   page.text(30, 60, 'PERIODO DI PAGA APRILE 2026', 9);
-  // Letter by letter, in the order of its direction.
+  // Letter by letter, in the direction of the text.
   page.after = `BT /F1 9 Tf ${matrix} 300 400 Tm (${one?.taxCode}) Tj ET\n`;
   expect(factsOf(page).codes.map((fact) => fact.code)).toEqual([one?.taxCode]);
 });
