@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, a third of the bytes for a phone: the exact
- * colours of letters, lines and fields, and sixteen steps for the blends at their edges. A photograph stays unchanged.
+ * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, which takes a third of the bytes on a phone: the
+ * exact colours of letters, lines and fields, and sixteen steps for the blends at their edges. A photograph stays
+ * unchanged.
  */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const { colours, data } = packed(pixels, height);
@@ -21,14 +22,14 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
 }
 
 /**
- * Returns the data of a PNG image, in the form that an image in a PDF uses too (ISO 32000-1, 7.4.4.4, predictor 15). Rows
- * hold palette indexes, or red, green and blue if `colours` is null.
+ * Returns the data of a PNG image, which is also the data of an image in a PDF (ISO 32000-1, 7.4.4.4, predictor 15).
+ * Rows hold palette indexes, or red, green and blue if `colours` is null.
  */
 export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; data: Buffer } {
   const drawn = drawnWith(pixels);
   const bytes = drawn?.places ?? pixels;
   const stride = bytes.length / height;
-  // One filter byte before each row, one compressed block.
+  // Each row begins with a filter byte; all rows form one compressed block.
   const rows = Buffer.alloc(height * (stride + 1));
   for (let row = 0; row < height; row++) {
     rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
@@ -40,7 +41,7 @@ export function packed(pixels: Uint8Array, height: number): { colours: Buffer | 
 const WHITE = 0xffffff;
 /** The largest share of edge pixels in a drawn page. */
 const EDGES = 0.2;
-/** A colour with a larger share is no edge: half of a hairline across the page. */
+/** A colour with a larger share is no edge: this is half of a hairline across the page. */
 const FILLS = 1 / 4000;
 const MOST_COLOURS = 20_000;
 
@@ -50,7 +51,10 @@ function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array 
   if (!counts) return null;
   const places = new Uint8Array(pixels.length / 3);
   const colours: number[] = [];
-  /** The most frequent of colours alike to a sixteenth per channel; never white, or faint things would vanish. */
+  /**
+   * The most frequent colour of each group that agrees to a sixteenth per channel; never white, or faint things would
+   * vanish.
+   */
   const ofAlike = new Map<number, number>();
   const placeOf = new Map<number, number>();
   let kept = 0;
@@ -83,7 +87,7 @@ function colourAt(pixels: Uint8Array, byte: number): number {
   return ((pixels[byte] as number) << 16) | ((pixels[byte + 1] as number) << 8) | (pixels[byte + 2] as number);
 }
 
-/** The count of each colour; null if there are as many as in a photograph. */
+/** The count of each colour; null if the picture has as many colours as a photograph. */
 function countsOf(pixels: Uint8Array): Map<number, number> | null {
   const counts = new Map<number, number>();
   let last = -1;
