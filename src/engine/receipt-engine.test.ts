@@ -8,7 +8,7 @@ import { inOwnFolder } from './bytes-as-file.io.ts';
 import { checkedReceipt, faultsOfSeal } from './receipt-engine.ts';
 import { signedPaper } from './signing-engine.ts';
 
-/** Covers what a file may do to the process. For genuine and forged receipts see test/api/history/receipts.test.ts. */
+/** Covers what a file may do to the process. test/api/history/receipts.test.ts covers genuine and forged receipts. */
 let key: SealingKey;
 let pdf: Buffer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const aSealAt = (from: number, to: number, rest: number) =>
   `/M(D:20260302093200Z)/ByteRange[0 ${[from, to, rest].map((one) => String(one).padStart(10, '0')).join(' ')}]/Contents`;
 
 describe('a stranger’s file in a separate process', () => {
-  it('is recognised as sealed by us, or not', async () => {
+  it('is recognised as sealed by us, or as not sealed by us', async () => {
     expect(await sealOf(pdf)).toEqual([]);
     expect(await sealOf(aPdf('Lettera'))).toEqual(['seal-missing']);
     expect(await sealOf(Buffer.alloc(0))).toEqual(['seal-missing']);
