@@ -151,7 +151,7 @@ const inTheFolder = () =>
     /^\d+\/..\/[0-9a-f]{64}$/.test(name),
   ).length;
 
-/** Restores into a new database, data folder and bucket prefix; the command refuses ones that already contain data. */
+/** Restores into a new database, data folder and bucket prefix; the command refuses those that already contain data. */
 async function restoreElsewhere(place: string): Promise<void> {
   const to = async (name: string, S3_PREFIX: string) => {
     const empty = await createEmptyDatabase();
