@@ -4,7 +4,7 @@ import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 
 const CORES = availableParallelism();
 
-it('runs one process per core, and one more for a user who waits', async () => {
+it('the engine runs one process per core, and one more for a user who waits', async () => {
   const jobs = await Promise.all(Array.from({ length: CORES }, () => takeSlot(null)));
   let another = false;
   const waiting = takeSlot(null).then((release) => {
@@ -20,7 +20,7 @@ it('runs one process per core, and one more for a user who waits', async () => {
   (await waiting)();
 });
 
-it('refuses one user’s excess requests with 429 and Retry-After, and serves the other users in turn', async () => {
+it('the engine refuses one user’s excess requests with 429 and Retry-After, and serves the other users in turn', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, () => takeSlot('7')));
   const order: string[] = [];
   const taken = (reader: string) =>
@@ -46,7 +46,7 @@ it('refuses one user’s excess requests with 429 and Retry-After, and serves th
   expect(order).toHaveLength(81);
 });
 
-it('answers 503 with Retry-After if too many requests wait, or one request has waited fifteen seconds', async () => {
+it('the engine answers 503 with Retry-After if too many requests wait, or one request has waited fifteen seconds', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, (_, n) => takeSlot(`at work ${n}`)));
   const busy = { status: 503, headers: { 'retry-after': '5' } };
   vi.useFakeTimers();

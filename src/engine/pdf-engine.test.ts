@@ -77,7 +77,7 @@ describe('cutting', () => {
     }
   });
 
-  it.skipIf(CORES < 2)('gives up its additional process while another job waits', async () => {
+  it.skipIf(CORES < 2)('gives up its additional process if another job waits', async () => {
     const long = bulkPdf({ seed: 4, layout: 'libro-unico', companies: 1, people: 100, traps: 'none' });
     const file = join(directory, 'long.pdf');
     writeFileSync(file, long.bytes);
@@ -206,7 +206,7 @@ describe('an archive', () => {
     });
   });
 
-  it('has each member unpacked only until the member proves to be no PDF', async () => {
+  it('is unpacked member by member, each only until it proves to be no PDF', async () => {
     const zip = await zipOf({ 'zeri.pdf': new Uint8Array(50 * 1024 * 1024), 'uno.pdf': bulk.bytes });
     let taken = 0;
     const count = async (member: AsyncIterable<Uint8Array>) => {

@@ -168,7 +168,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
-  // In a print about several documents, equal titles are told apart by the worker's name next to each title.
+  // In a print about several documents, the worker's name next to each title distinguishes equal titles.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
   const document = [about];
   if (severalWorkers && row.codiceFiscale) document.push(row.codiceFiscale);

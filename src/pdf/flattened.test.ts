@@ -30,7 +30,7 @@ function slip(rotate = 0): Page {
   return page;
 }
 
-/** Where a text begins and ends on the page. */
+/** The places where a text begins and ends on the page. */
 function placeOf(file: PdfFile, words: string) {
   return file.withPage(1, ({ text }, place) => {
     const at = text.indexOf(words);

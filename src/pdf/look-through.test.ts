@@ -58,7 +58,7 @@ describe('the active content of a PDF', () => {
     expect(look(await byQpdf(actingPdf(), '--encrypt', 'segreta', 'proprietario', '256', '--'))).toBe('locked');
   });
 
-  it('is none for a file that Chromium cannot open', () => {
+  it('is reported as none for a file that Chromium cannot open', () => {
     expect(look(Buffer.from('%PDF-1.7\nnon è un PDF'))).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('a page as a picture', () => {
     const grey = Array.from({ length: 100 * 100 }, (_, n) => ((n * 7919) % 256) * 0x010101);
     const back = read(encodePng(picture(colours), 100, 100));
     expect(back).toEqual({ hasPalette: false, pixels: colours });
-    // Each grey fills a share of the picture.
+    // Each shade of grey fills a share of the picture.
     expect(read(encodePng(picture(grey), 100, 100)).pixels).toEqual(grey);
   });
 

@@ -111,7 +111,7 @@ describe('a time stamp', () => {
     expect((await stampedBy(anAuthority(other))).level).toBe('B-B');
   });
 
-  it('is missing, at a lower seal level, if the authority is silent, slow, down, verbose or lies', async () => {
+  it('is missing, and the seal has the lower level, if the authority is silent, slow, down, verbose or lies', async () => {
     const answers: ((request: Uint8Array) => Promise<Uint8Array | null>)[] = [
       async () => null,
       async () => Buffer.from('anything'),

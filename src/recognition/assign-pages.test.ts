@@ -47,7 +47,7 @@ describe('the year of a thirteenth', () => {
       registry,
     ).groups.map(({ period, outcome }) => [period, outcome]);
 
-  it('is asked about if the other pages print a different year: a payroll number looks like one', () => {
+  it('goes to review if the other pages print a different year: a payroll number may look like a year', () => {
     expect(yearsGiven([2026, 2026, 2026, 2026, 2036]).slice(3)).toEqual([
       [202612, 'riconosciuto'],
       [null, 'da verificare'],
@@ -150,7 +150,7 @@ describe('two-sheet slips whose second sheet shows no person', () => {
   const first = (n: number, page: number) => aSlip(n, 202610, { page, layout: [1, 2, 3, 4, 5, 6], identityLabels: 4 });
   const second = (page: number) =>
     aSlip(30, null, { page, codes: [], named: [], netPay: false, layout: [20, 21, 22, 23, 24, 25], identityLabels: 0 });
-  /** Each letter is a person's first sheet, each dot a second one. */
+  /** In `sheets`, each letter is a person's first sheet, and each dot a second sheet without a person. */
   const read = (sheets: string) =>
     assignPages(
       [...sheets].map((one, at) => (one === '.' ? second(at + 1) : first(one.charCodeAt(0) - 65, at + 1))),

@@ -5,7 +5,7 @@ import type { LinesFact } from './pay-lines.ts';
 import { FIGURES, type FigureFact } from './printed-figure.ts';
 import type { PageFigure, PageLines } from './recognition.ts';
 
-/** This many slips establish a place; nearly all slips with the label must have it there, together with its amount. */
+/** This many slips establish a place; nearly all slips with the label must have label and amount at that place. */
 const SLIPS_MAKE_A_PLACE = 3;
 const NEARLY_ALL = 0.9;
 /** Shares of the page. */

@@ -7,7 +7,7 @@ afterAll(() => endWaitingProcesses());
 
 describe('recognition over a generated corpus', () => {
   // Three larger seeds run in test/campaigns/soak/intake-corpus.soak.ts.
-  it('assigns no page to a wrong person or month, and at least 95 % without review', async () => {
+  it('assigns no page to a wrong person or month, and assigns at least 95 % of the pages without review', async () => {
     const score = await scoreCorpus(7, 5);
     console.log(scoreTable(score));
     const wrong = score.mistakes.filter((mistake) => mistake.startsWith('WRONG'));

@@ -79,7 +79,10 @@ const UNCERTAIN: PageOwner = {
   reasons: ['continuation-uncertain'],
 };
 
-/** Sheet 3 of 3 right behind sheet 2 of another person: it may belong to either, and may only name a relative. */
+/**
+ * Whether sheet 3 of 3 comes right after sheet 2 of another person: the sheet may belong to either of them, or may only
+ * name a relative.
+ */
 function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | null): boolean {
   const before = last?.pages.at(-1);
   return (

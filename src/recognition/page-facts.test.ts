@@ -43,7 +43,7 @@ describe('the month of a page', () => {
     },
   );
 
-  it('is contested if the head shows another month than a label further down', () => {
+  it('is contested if the head and a label further down show different months', () => {
     const facts = pageOf([
       { y: 0.1, text: 'PAGA 11-2026' },
       { y: 0.8, text: 'PERIODO 04/2027' },

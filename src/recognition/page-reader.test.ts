@@ -37,7 +37,7 @@ it.each([
   expect(factsOf(page).codes.map((fact) => fact.code)).toEqual([one?.taxCode]);
 });
 
-it('keeps commas, apostrophes, dashes and thin figures in their words when it reorders a page', () => {
+it('a page keeps commas, apostrophes, dashes and thin digits in their words when it is reordered', () => {
   const page = new Page();
   page.text(30, 400, "NETTO DEL MESE € 1.174,11 D'ANGELO SOCIO-SANITARIO", 9);
   page.text(30, 90, 'Livello', 9);
@@ -52,7 +52,7 @@ it('keeps commas, apostrophes, dashes and thin figures in their words when it re
   expect(period).toBe(201111);
 });
 
-it('takes no name after "socio lavoratore", which is a qualification', () => {
+it('words after "socio lavoratore", which is a qualification, are not taken for a name', () => {
   const page = new Page();
   page.text(30, 90, 'Qualifica', 9);
   page.text(200, 90, 'Livello', 9);

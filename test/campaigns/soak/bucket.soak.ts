@@ -174,7 +174,7 @@ async function restoreElsewhere(place: string): Promise<void> {
   expect(again.words).toContain('names a bucket that holds documents');
 }
 
-it('moves contents to the bucket and back while serving, without losing a content or changing a byte', async () => {
+it('the portal moves contents to the bucket and back while it serves, without losing a content or changing a byte', async () => {
   await start();
   for (let n = 0; n < 60; n += 1) expect(await upload()).toBe(201);
   await portal.stop();
