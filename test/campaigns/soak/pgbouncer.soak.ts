@@ -111,7 +111,7 @@ it('the portal refuses PgBouncer in transaction mode, naming the variable, and w
   }
 });
 
-it('the portal the portal names the setting that PgBouncer lacks by default', async () => {
+it('the portal names the setting that PgBouncer lacks by default', async () => {
   const url = await pgbouncer('session', 'extra_float_digits');
   const words = await start({ DATABASE_OWNER_URL: url('portale_owner') }).then(
     () => 'it started',
