@@ -1,12 +1,12 @@
 // The table of commands, for `npm run` and for the `bin/portale` of a release. Plain JavaScript without dependencies,
-// because run.mjs reads it before anything is installed.
+// because run.mjs imports this file before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `isReleased`: part of the release archive, and closed to other users (umask 077). `printsUsage`: answers `--help`
- * itself.
+ * `isReleased`: the command is part of the release archive, and other users cannot read what it writes (umask 077).
+ * `printsUsage`: the command answers `--help` itself.
  * @type {Record<string, { file: string, about: string, isReleased?: boolean, printsUsage?: boolean }>}
  */
 export const COMMANDS = {
@@ -36,13 +36,13 @@ export const COMMANDS = {
   sbom: { file: 'src/commands/sbom.ts', about: 'checks the lockfile and writes the bill of materials' },
 };
 
-/** An installation's command that answers `--help` itself. */
+/** A command of the release archive that answers `--help` itself. */
 function released(name, about) {
   return { file: `src/commands/${name}.ts`, about, isReleased: true, printsUsage: true };
 }
 
 /**
- * Finds the command of a command line; answers `--help`, `--version` and an unknown command itself, and ends.
+ * Finds the command of a command line. For `--help`, `--version` or an unknown command, prints the answer and exits.
  * @param {string[]} words the command line
  * @param {{ root: string, isReleased: boolean, program: string }} how `program` is what the user typed before the command
  * @returns {{ file: string, args: string[], isClosed: boolean }}
@@ -68,7 +68,7 @@ export function commandOf([name = '--help', ...args], { root, isReleased, progra
   return { file: path.join(root, found.file), args, isClosed: found.isReleased ?? false };
 }
 
-/** The version with its commit, which a release keeps in a file; two builds never have the same. */
+/** The version with its commit, which a release stores in a file. Two different builds never have the same version. */
 export function versionOf(root) {
   const kept = path.join(root, 'VERSION');
   if (existsSync(kept)) return readFileSync(kept, 'utf8').trim();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command line of the portal, for whoever has an API key: `npx portale aiuto`. Plain JavaScript without dependencies
-// and in one file, so that it runs on any Node from 20 on, also where it was copied alone (docs/integration.md).
+// The command line of the portal for users with an API key: `npx portale aiuto`. Plain JavaScript in one file, without
+// dependencies, so that a copy of this file alone runs on Node 20 or later (docs/integration.md).
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-/** What a script that calls the command learns of it. */
+/** The exit codes, for scripts that run the command. */
 const EXIT = { done: 0, refused: 1, usage: 2, toDecide: 3, noAccess: 4, unreachable: 5 };
 const TRIES = 5;
 const LOOK_EVERY_MS = 1000;
@@ -77,7 +77,7 @@ const COMMANDS = {
   completamento: { says: 'completamento bash', about: 'il completamento per la shell', options: [], run: completion },
 };
 
-/** An end that was foreseen, with its exit code and what it says. */
+/** An expected end of the command, with its exit code and message. */
 class End extends Error {
   constructor(code, words) {
     super(words);
@@ -132,7 +132,7 @@ function help() {
   ].join('\n');
 }
 
-/** Where a login is remembered: readable by its user alone. */
+/** The file that stores the login; only its user can read the file. */
 function accessFile() {
   const folder = process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config');
   return process.env.PORTALE_ACCESSO || path.join(folder, 'portale', 'accesso.json');
@@ -143,7 +143,7 @@ function access(asked = {}) {
   try {
     kept = JSON.parse(readFileSync(accessFile(), 'utf8'));
   } catch {
-    // Nobody has logged in here: the environment may say it.
+    // Nobody has logged in here; the environment may provide address and key.
     kept = {};
   }
   const address = asked.indirizzo || process.env.PORTALE_INDIRIZZO || kept.indirizzo;
@@ -241,7 +241,7 @@ async function uploadOneByOne(to, files, options) {
         `/apiback/api/${kind}/upload${options.rettifica ? '?rettifica=true' : ''}`,
         {
           form: () => formOf({ jsonDocDto: said }, [], [{ name: path.basename(file), bytes }]),
-          // The same bytes for the same person: sent again it is the same delivery.
+          // The same bytes for the same person get the same key, so sending them again creates no second delivery.
           idempotencyKey: createHash('sha256').update(bytes).update(said).digest('hex'),
         },
       );
@@ -259,7 +259,7 @@ async function uploadOneByOne(to, files, options) {
   return refused.length > 0 ? EXIT.refused : EXIT.done;
 }
 
-/** One file of one person: whose it is stands in its name, the rest in the options. */
+/** The delivery of one person's file: the file name contains the fiscal code, the options provide everything else. */
 function named(file, options) {
   const [code] =
     path
@@ -275,7 +275,7 @@ function named(file, options) {
   );
 }
 
-/** `file;codiceFiscale;cfAzienda;annomese;anno;tipoCedolino`, the first row names the columns; files lie beside the list. */
+/** Columns `file;codiceFiscale;cfAzienda;annomese;anno;tipoCedolino`, named in the first row; files are next to the list. */
 function listed(list, options) {
   const [head = '', ...rows] = readFileSync(list, 'utf8')
     .replace(/^\uFEFF/, '')
@@ -360,7 +360,7 @@ async function download(_words, options) {
     const answer = await send(to, 'GET', call_ + encodeURIComponent(row.id));
     const bytes = Buffer.from(await answer.arrayBuffer());
     const file = path.join(options.in, safeName(answer.headers.get('content-disposition'), row));
-    // Whole or not at all: what lies there was there to its end.
+    // Renaming at the end ensures that the folder never contains an incomplete document.
     writeFileSync(`${file}.part`, bytes);
     renameSync(`${file}.part`, file);
     return file;
@@ -369,10 +369,10 @@ async function download(_words, options) {
   return EXIT.done;
 }
 
-/** The name that the portal gives it, without what a path or another system could read in it; its id tells two apart. */
+/** The portal's name for a document, without characters special to any file system; the id makes the name unique. */
 function safeName(disposition, { id, nomeFile }) {
   const said = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  // Control characters, and what a path or another system reads as its own.
+  // Replaces control characters and those that are special in a path on any system.
   const name = (said ? decodeURIComponent(said) : nomeFile || 'documento.pdf').replace(/[\p{Cc}/\\:*?"<>|]/gu, '_');
   const ending = path.extname(name);
   return `${path.basename(name, ending)} (${id})${ending}`;
@@ -427,7 +427,7 @@ async function documentsOf(to, options, filter) {
   return call(to, 'GET', `/apiback/api/${KINDS[options.tipo]}/listaperconsulente?${query}`);
 }
 
-/** A form with its texts and files, made anew for each try: a body can be sent once. */
+/** A form with texts and files. Each attempt needs a new form, because a body can be sent only once. */
 async function formOf(texts, files, contents = []) {
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.set(field, text);
@@ -451,7 +451,7 @@ async function call(to, method, address, given = {}) {
   return answer.status === 204 ? null : answer.json();
 }
 
-/** Sends until it is answered: what is busy, or away for a moment, is asked again. */
+/** Sends a request, and repeats it a few times if the portal is busy or briefly unreachable. */
 async function send({ address, key }, method, where, { body, form, idempotencyKey } = {}) {
   for (let tries = 1; ; tries += 1) {
     let answer = null;
@@ -485,7 +485,7 @@ async function endOf(answer) {
   return new End(answer.status === 403 ? EXIT.noAccess : EXIT.refused, words);
 }
 
-/** A few at once, in order; a bar that says how far it is. */
+/** Processes a few items at once, returns the results in order, and updates a progress bar. */
 async function eachOf(all, atOnce, bar, work) {
   const outcomes = Array.from({ length: all.length });
   let next = 0;
@@ -502,7 +502,7 @@ async function eachOf(all, atOnce, bar, work) {
   return outcomes;
 }
 
-/** On a terminal only, and beside the output: a script reads none of it. */
+/** A progress bar on stderr, shown only on a terminal, so that it never mixes with output that a script reads. */
 function progress(what) {
   const isShown = process.stderr.isTTY;
   const show = (done, total) => {

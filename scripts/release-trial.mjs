@@ -1,5 +1,5 @@
-// Uses an unpacked release as its first day does: `node release-trial.mjs PROGRAM HOME`. Plain JavaScript without
-// dependencies, because it runs with what the archive holds. Ends with 1 at the first step that fails.
+// Uses an unpacked release as on its first day: `node release-trial.mjs PROGRAM HOME`. Plain JavaScript without
+// dependencies, because it runs with only what the archive contains. Exits with 1 at the first step that fails.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -90,7 +90,7 @@ async function answered(address, init, holds) {
   if (!text.includes(holds)) fail(`${address} does not hold ${holds}: ${text.slice(0, 500)}`);
 }
 
-/** The commands that `--help` lists, one a line. */
+/** The commands that `--help` lists, one per line. */
 function namesIn(help) {
   return [...help.matchAll(/^ {2}(\S+) {2}/gm)].map(([, name]) => name);
 }

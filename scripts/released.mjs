@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const program = process.env.PORTALE_PROGRAM ?? 'bin/portale';
 const { file, args } = commandOf(process.argv.slice(2), { root, isReleased: true, program });
 process.argv = [process.execPath, file, ...args];
-// What a command writes is closed to other users of the machine.
+// Other users of the machine cannot read what a command writes.
 process.umask(0o077);
-// The commands name each other as npm runs them, and an unpacked release has no npm.
+// The commands' messages name other commands as `npm run …`; an unpacked release has no npm, so they are rewritten.
 for (const stream of ['log', 'error']) {
   const print = console[stream].bind(console);
   console[stream] = (...words) => print(...words.map(asTyped));

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const command = commandOf(process.argv.slice(2), { root, isReleased: false, program: 'npm run' });
 if (!dependenciesAreInstalled()) install();
-// What an installation's command writes is closed to other users of the machine.
+// Other users of the machine cannot read what an installation's command writes.
 if (command.isClosed) process.umask(0o077);
 handOver(pinnedNode(), command.file, command.args);
 
@@ -22,7 +22,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** npm records what it installed in node_modules/.package-lock.json, as its last step: an interrupted install has none. */
+/** As its last step, npm records the installed packages in a file; after an interrupted install the file is missing. */
 function dependenciesAreInstalled() {
   const record = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -31,7 +31,7 @@ function dependenciesAreInstalled() {
   return Object.entries(wanted).every(([folder, entry]) => {
     if (folder === '') return true;
     const present = installed[folder];
-    // A package for another platform, or one that only such a package needs, is left out by npm.
+    // npm leaves out packages for other platforms, and those that only such packages need.
     if (!present) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return present.version === entry.version && present.integrity === entry.integrity;
   });
@@ -39,10 +39,10 @@ function dependenciesAreInstalled() {
 
 function install() {
   console.log('Installing the dependencies of package-lock.json (npm install)...');
-  // Exactly what the lockfile holds, and without a change to it. Not `npm ci`: that refuses a lockfile which lacks the
-  // builds of optional packages for platforms that a registry does not carry, needed here or not.
+  // Installs exactly what the lockfile lists, without changing the lockfile. `npm ci` would refuse a lockfile without the
+  // builds of optional packages for platforms that a registry does not offer, even if this platform needs none of them.
   const npmArguments = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm names itself to the scripts it runs; a script started by hand finds it on the PATH.
+  // npm passes its own path to the scripts that it runs; a script started by hand finds npm on the PATH.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...npmArguments], { cwd: root, stdio: 'inherit' })
@@ -65,7 +65,7 @@ function pinnedNode() {
 function handOver(node, file, rest) {
   const child = spawn(node, [file, ...rest], {
     cwd: root,
-    // The channel tells the command when this process is gone, even by a kill -9, so that nothing is left running.
+    // When this process ends, even by kill -9, the IPC channel closes and the command ends too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Password hashes share libuv's threads with file I/O: docs/security.md, "Sessions".
     env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8' },
@@ -77,8 +77,8 @@ function handOver(node, file, rest) {
 }
 
 /**
- * npm hands a SIGTERM to the shell in which it runs a script, and that shell ends without telling this process: when
- * the parent of this process is gone, it must end.
+ * npm passes a SIGTERM to the shell that runs a script, and that shell ends without notifying this process. So this
+ * process calls `end` when its parent process has ended.
  */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;

@@ -18,13 +18,13 @@ export interface PartSource {
 export interface PartCheck {
   /** Compares the part with its source word for word, even if the owner's code is in its contents. */
   compared: boolean;
-  /** Written from the file's own objects, so that its fonts are recognised in the next parts. */
+  /** The part was written from the file's own objects, so that its fonts are recognised in the next parts. */
   fromSource: boolean;
 }
 
 /**
- * Reopens a part from its own bytes before it leaves this process, and checks that it holds only what it should. The
- * caller flattens a part with hidden content.
+ * Reopens a part from its own bytes before delivery, and checks that it holds only what it should. The caller flattens
+ * a part with hidden content.
  */
 export function checkPart(
   part: Part,
@@ -52,7 +52,7 @@ export function checkPart(
     if (written.layered && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
-    // If fonts show what their codes say, the contents have already been searched.
+    // If fonts show what their codes say and there are no other codes, the search of the contents was enough.
     if (written.hidden || others) {
       const reader = fromSource ? source.partReader() : null;
       const own = reader?.codesOf(written) ?? null;
@@ -74,7 +74,7 @@ export function checkPart(
 
 /**
  * Whether every code inside is in the contents of the part's own pages, or in their text as PDFium reads it from the
- * source. The second reading takes longer than everything else, and is needed only if fonts hide the first.
+ * source. Reading the text takes longer than everything else, and is needed only if fonts obscure the contents.
  */
 function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, source: PdfFile): boolean {
   const missing = [...inside].filter((code) => !contents.has(code));

@@ -7,17 +7,18 @@ import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
 
 /**
- * One supervised child process: killed if it is silent too long or its memory grows too far, without affecting other
- * work. A process that finished well waits a moment for the next file.
+ * One supervised child process. It is killed if it is silent too long or its memory grows too far, which affects no
+ * other work. A process that finished successfully waits a moment for the next file.
  */
 
 export type Limits = {
   /**
-   * A process that works this long without a message is stuck. Measured in its own processor time, if /proc provides
-   * it, so that a busy machine refuses no file (P65); in wall time it has `PATIENCE` times as long.
+   * A process that works this long without a message is stuck. The limit is measured in the process's own processor
+   * time, if /proc provides it, so that no file is refused because the machine is busy (P65); in wall time the limit is
+   * `PATIENCE` times as long.
    */
   silenceMs: number;
-  /** Resident memory, if /proc provides it. */
+  /** Limit of resident memory, enforced if /proc provides its size. */
   residentBytes: number;
 };
 
@@ -26,10 +27,10 @@ export const LIMITS: Limits = { silenceMs: 20_000, residentBytes: 1_200 * 1024 *
 export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 
 /**
- * The process ended during its work without the portal ending it: by a crash or lack of memory (`by-itself`), which the
- * file may have caused; or by another program's signal, or because none could be started (`by-others`). The kernel also
- * kills a large process with SIGKILL when memory is short, so SIGKILL counts as another program's only if the process
- * was small.
+ * The process ended during its work although the portal did not end it. `by-itself`: by a crash or lack of memory,
+ * which the file may have caused. `by-others`: by another program's signal, or because no process could be started. The
+ * kernel also kills a large process with SIGKILL when memory is short, so SIGKILL counts as another program's signal
+ * only if the process was small.
  */
 export class ProcessGone extends Error {
   readonly by: 'by-itself' | 'by-others';
@@ -60,20 +61,25 @@ export class NoRoomToHandOver extends Error {
 
 const WATCH_EVERY_MS = 200;
 const PATIENCE = 15;
-/** A reviewer views one page after another, and then confirms the intake. */
+/** Covers the pauses of a reviewer, who views one page after another and then confirms the intake. */
 const WAIT_FOR_WORK_MS = 60_000;
-/** As many as may work at once on a small machine (engine-slots): a fourth upload starts no new process. */
+/**
+ * The number of processes that may work at once on a small machine (engine-slots): a fourth upload starts no new
+ * process.
+ */
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
-/** The most resident memory of a process that waits for the next file. */
+/** A process may wait for the next file only if its resident memory, in bytes, does not exceed this. */
 const SMALL = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
-/** Relative to the server, whose own priority a service manager may have lowered; 19 is the lowest possible. */
+/**
+ * Added to the server's niceness, which a service manager may have raised already; 19 is the lowest possible priority.
+ */
 const BELOW_SERVER = 10;
 const LOWEST = 19;
 /**
- * The child's JavaScript needs little memory; PDFium's is outside this heap. Nearly all its objects are short-lived:
- * hence a small nursery that is collected often, and no full collection before it pays. A child has a core to itself,
- * so more garbage collection threads would only take time from it.
+ * The child's JavaScript needs little memory, and PDFium's memory is outside this heap. Nearly all its objects are
+ * short-lived: hence a small nursery that is collected often, and no full collection before it pays. A child has a core
+ * to itself, so more garbage collection threads would only take time from its work.
  */
 const CHILD_HEAP = [
   ...['--max-old-space-size=384', '--initial-heap-size=128'],
@@ -85,12 +91,15 @@ const waiting: EngineProcess[] = [];
 export class EngineProcess {
   private readonly child: ChildProcess;
   private readonly limits: Limits;
-  /** Documents arrive through an unnamed file: a message would copy each of them several times. */
+  /**
+   * The descriptor of an unnamed file that receives documents from the child: messages would copy each document several
+   * times.
+   */
   private readonly handover: number;
   private watch: NodeJS.Timeout | null = null;
   private idle: NodeJS.Timeout | null = null;
   private lastWord = 0;
-  /** Its processor time at its last message. */
+  /** The child's processor time at its last message. */
   private workedThen = 0;
   private failure: ProcessFailure | null = null;
   private ended: ProcessGone['by'] | null = null;
@@ -104,7 +113,7 @@ export class EngineProcess {
     this.child = fork(fileURLToPath(new URL('./pdf-worker.ts', import.meta.url)), [], {
       serialization: 'advanced',
       execArgv: [...CHILD_HEAP, '--no-warnings'],
-      // A parser gets nothing from the server's environment (addresses, secrets).
+      // The process that parses files gets nothing from the server's environment (addresses, secrets).
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', this.handover],
     });
@@ -117,7 +126,7 @@ export class EngineProcess {
     });
   }
 
-  /** @param isFresh starts a new process even if one waits: those that wait may all have been killed */
+  /** @param isFresh starts a new process even if others wait, because all waiting processes may have been killed */
   static start(limits: Limits = LIMITS, isFresh = false): EngineProcess {
     if (isFresh) return new EngineProcess(limits);
     for (let process = waiting.pop(); process; process = waiting.pop()) {
@@ -250,11 +259,11 @@ function yieldToTheServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + BELOW_SERVER, LOWEST));
   } catch {
-    // It does no harm if priorities may not be changed, or the process has already ended.
+    // A failure is harmless: priorities may be unchangeable here, or the process has already ended.
   }
 }
 
-/** Second field of /proc/<pid>/statm; 0 on systems without that file. */
+/** The resident memory from the second field of /proc/<pid>/statm; 0 on systems without that file. */
 function residentOf(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;

@@ -4,7 +4,7 @@ import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 
 const CORES = availableParallelism();
 
-it('runs one process per core, and one more for a reader', async () => {
+it('the engine runs one process per core, and one more for a user who waits', async () => {
   const jobs = await Promise.all(Array.from({ length: CORES }, () => takeSlot(null)));
   let another = false;
   const waiting = takeSlot(null).then((release) => {
@@ -20,7 +20,7 @@ it('runs one process per core, and one more for a reader', async () => {
   (await waiting)();
 });
 
-it('refuses one reader’s excess requests with 429 and Retry-After, and gives the others their turn', async () => {
+it('the engine refuses one user’s excess requests with 429 and Retry-After, and serves the other users in turn', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, () => takeSlot('7')));
   const order: string[] = [];
   const taken = (reader: string) =>
@@ -39,14 +39,14 @@ it('refuses one reader’s excess requests with 429 and Retry-After, and gives t
   expect(order).toEqual(Array.from({ length: 56 }, () => '429 5'));
   held[0]?.();
   await modest;
-  // A reader without running processes precedes the twenty-four earlier requests.
+  // A user without running processes is served before the twenty-four earlier requests.
   expect(order[56]).toBe('8');
   for (const release of held) release();
   await Promise.all(greedy);
   expect(order).toHaveLength(81);
 });
 
-it('answers 503 with Retry-After if too many requests wait, or one has waited fifteen seconds', async () => {
+it('the engine answers 503 with Retry-After if too many requests wait, or one request has waited fifteen seconds', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, (_, n) => takeSlot(`at work ${n}`)));
   const busy = { status: 503, headers: { 'retry-after': '5' } };
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ it('answers 503 with Retry-After if too many requests wait, or one has waited fi
     });
     await vi.advanceTimersByTimeAsync(200);
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining(busy)));
-    // No reader waits for a job's answer: a job waits as long as necessary.
+    // Nobody waits for the answer to a job, so a job waits as long as necessary.
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isDone).toBe(false);
     for (const release of held) release();

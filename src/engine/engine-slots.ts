@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '../server/problem.ts';
 
 /**
- * Limits the engine processes at work in the whole server: one per core, and one more for readers who wait for a
- * picture. Jobs wait as long as necessary; a reader waits a moment and is then asked to retry. The reader with the
- * fewest running processes comes next, so that one reader's eighty pictures do not delay another.
+ * Limits the working engine processes in the whole server: one per core, and one more for users who wait for a picture
+ * (readers). Jobs wait as long as necessary; a reader waits a moment and is then asked to retry. The reader with the
+ * fewest running processes comes next, so that one reader's eighty pictures do not delay another reader.
  */
 const CORES = availableParallelism();
 const WAIT_MS = 15_000;
@@ -18,7 +18,7 @@ interface Waiter {
 }
 
 const waiting: Waiter[] = [];
-/** Running processes per account; those of jobs are under null. */
+/** Running processes per account; the processes of jobs are under null. */
 const working = new Map<string | null, number>();
 
 /** @param reader the account that waits for an answer; null for a job */
@@ -34,12 +34,12 @@ export async function takeSlot(reader: string | null): Promise<() => void> {
   };
 }
 
-/** An additional process for a reader that already has one: only while no other reader waits. */
+/** Starts an additional process for a reader that already has one, but only while no other reader waits. */
 export async function takeSpareSlot(reader: string | null): Promise<(() => void) | null> {
   return waiting.length === 0 && isFree(reader) ? takeSlot(reader) : null;
 }
 
-/** Whether someone waits: an additional process then ends after its current request. */
+/** Whether anyone waits for a process: an additional process then ends after its current request. */
 export function isSlotAwaited(): boolean {
   return waiting.length > 0;
 }
@@ -85,7 +85,7 @@ function next(): void {
   next();
 }
 
-/** 429 for a single reader that asks for too much, 503 if all readers together do. */
+/** 429 if a single reader requests too much, 503 if all readers together do. */
 function tooBusy(status: 429 | 503 = 503): Problem {
   return new Problem(status, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
 }

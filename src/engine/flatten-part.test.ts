@@ -22,7 +22,7 @@ const LAYERS = {
 };
 const layers = (state: 'ON' | 'OFF') => `/OCProperties<</OCGs[{layer}]/D<</${state}[{layer}]>>>>`;
 
-/** The part with all pages of slips with this further content. */
+/** Cuts a part that contains all pages: slips with these additional contents. */
 async function cutOf(contents: string[], parts: Partial<DocumentParts> = {}, extra = '') {
   const pages = contents.map((content) => {
     const page = new Page();
@@ -44,8 +44,8 @@ async function cutOf(contents: string[], parts: Partial<DocumentParts> = {}, ext
   return { part, inside, isPicture: inside.includes('/Subtype/Image'), read: await textOfPdf(part) };
 }
 
-describe('a part with text that nobody sees', () => {
-  it('is delivered as pictures: the visible text stays searchable, the hidden text does not leave', async () => {
+describe('a part with invisible text or drawings', () => {
+  it('is delivered as pictures: the visible text stays searchable, the hidden text is removed', async () => {
     const { inside, isPicture, read, part } = await cutOf([FORMER, '']);
     expect(isPicture).toBe(true);
     expect(inside).not.toMatch(/BIANCHI|9\.876/);
@@ -53,14 +53,14 @@ describe('a part with text that nobody sees', () => {
     expect(part.length).toBeLessThan(60_000);
   });
 
-  it('is a picture if a drawing is on a layer that is off', async () => {
+  it('becomes a picture if a drawing is on a layer that is off', async () => {
     const drawing = '/OC /Layer BDC 0 0 0 rg 300 400 200 100 re f EMC\n';
     const { inside, isPicture } = await cutOf([drawing], { ...LAYERS, catalog: layers('OFF') });
     expect(isPicture).toBe(true);
     expect(inside).not.toMatch(/\/OC\b|OCG|Copia azienda/);
   });
 
-  it('is a picture if an annotation covers the text', async () => {
+  it('becomes a picture if an annotation covers the text', async () => {
     const look = Buffer.from('1 g 0 0 400 40 re f');
     const { inside, isPicture } = await cutOf(
       [FORMER.replace('1 g', '0 g')],
@@ -81,13 +81,13 @@ describe('a part with text that nobody sees', () => {
 });
 
 describe('a part with all its text visible', () => {
-  it('stays a drawing', async () => {
+  it('is not turned into a picture', async () => {
     const { isPicture, inside } = await cutOf(['0 g 20 300 200 60 re f\n']);
     expect(isPicture).toBe(false);
     expect(inside).toContain(OWN);
   });
 
-  it('stays a drawing without its layer, if the layer is on', async () => {
+  it('is not turned into a picture, but loses its layer, if the layer is on', async () => {
     const seen = `/OC /Layer BDC ${FORMER.replace('1 g', '0 g')} EMC\n`;
     const { isPicture, inside } = await cutOf([seen], { ...LAYERS, catalog: layers('ON') });
     expect(isPicture).toBe(false);

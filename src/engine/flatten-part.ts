@@ -4,7 +4,10 @@ import { DOCUMENT_BYTES, type PartRefusal } from '../recognition/recognition.ts'
 import { codesOfText, type PartSource } from './check-part.ts';
 import type { Part } from './worker-messages.ts';
 
-/** Pictures of the pages, as they are and smaller, until the document fits: scans in colours may need it. */
+/**
+ * Factors by which the pictures of pages shrink, one after the other, until the document fits: colour scans may need
+ * it.
+ */
 const SMALLER = [1, 1.5, 2];
 
 /** Delivers a part with hidden contents as pictures, with only its visible text. */

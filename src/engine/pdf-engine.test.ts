@@ -39,7 +39,7 @@ async function locked(passwords: { userPassword?: string; ownerPassword?: string
 }
 
 describe('a file with a password', () => {
-  it('needs it, reports a wrong one, and is read and cut with the right one', async () => {
+  it('is refused without its password or with a wrong one, and is read and cut with the right one', async () => {
     const file = await locked({ userPassword: 'Segreta.1', ownerPassword: 'x' });
     const { registry } = bulk;
     expect(await analysePdf(file, { registry })).toMatchObject({ readable: false, code: 'password-required' });
@@ -63,7 +63,7 @@ describe('a file with a password', () => {
 });
 
 describe('cutting', () => {
-  it('delivers to each person the pages of one document, checked', async () => {
+  it('delivers one checked document with the right pages to each person', async () => {
     const got = new Map<string, Uint8Array>();
     const parts = bulk.truth.documents.map((document, index) => ({ key: `d${index}`, pages: document.pages }));
     const result = await cutPdf(path, parts, { onPart: (key, bytes) => void got.set(key, bytes) });
@@ -77,12 +77,12 @@ describe('cutting', () => {
     }
   });
 
-  it.skipIf(CORES < 2)('gives up its additional process while another job waits', async () => {
+  it.skipIf(CORES < 2)('gives up its additional process if another job waits', async () => {
     const long = bulkPdf({ seed: 4, layout: 'libro-unico', companies: 1, people: 100, traps: 'none' });
     const file = join(directory, 'long.pdf');
     writeFileSync(file, long.bytes);
     const parts = long.truth.documents.map(({ pages }, index) => ({ key: String(index), pages }));
-    // Two processes wait for this job; the other cores are at work.
+    // Two processes wait for this job; all other cores are busy.
     await Promise.all([countPages(path), countPages(path)]);
     const others = await Promise.all(Array.from({ length: CORES - 2 }, () => takeSlot(null)));
     let cut = 0;
@@ -102,7 +102,7 @@ describe('cutting', () => {
     for (const release of others) release();
   });
 
-  it('rethrows the error of its caller', async () => {
+  it('rethrows the error that its caller throws', async () => {
     const onPart = () => {
       throw new Error('disk full');
     };
@@ -127,7 +127,7 @@ describe('cutting', () => {
 });
 
 describe('a child process', () => {
-  it('is ended if it grows too large or falls silent, and the file is refused by name', async () => {
+  it('is ended, and its file refused with a code, if it grows too large or falls silent', async () => {
     const { registry } = bulk;
     const bomb = join(directory, 'bomb.pdf');
     writeFileSync(
@@ -148,7 +148,7 @@ describe('a child process', () => {
 });
 
 describe('a page on screen', () => {
-  it('is a picture, with the places of the code in fractions of the page', async () => {
+  it('is delivered as a picture, with the places of the code in fractions of the page', async () => {
     const code = bulk.registry.employees[0]?.taxCode ?? '';
     const { png, boxes } = await renderPageWithBoxes(path, 1, { width: 300, code });
     expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG');
@@ -172,7 +172,7 @@ describe('an archive', () => {
   }
   const named = ({ files }: { files: readonly { name: string }[] }) => files.map(({ name }) => name);
 
-  it('becomes its PDFs, by content and not by name', async () => {
+  it('yields the PDFs in it, which it recognises by content and not by name', async () => {
     const zip = await zipOf({
       '2026/04/uno.pdf': bulk.bytes,
       'due.pdf': bulk.bytes,
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect(kept.files.every((file) => file.kept.equals(Buffer.from(bulk.bytes)))).toBe(true);
   });
 
-  it('is limited in number and unpacked size', async () => {
+  it('is refused if it has too many files or is too large when unpacked', async () => {
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
     let begun = 0;
     const few = await expandArchive(zip, async () => (begun += 1), { ...UPLOAD_LIMITS, files: 1 });
@@ -194,7 +194,7 @@ describe('an archive', () => {
     expect(small).toEqual({ files: [], refused: [{ name: 'aprile.zip', code: 'too-large' }] });
   });
 
-  it('of 25,000 files, or of as many more folders, is refused by its directory before any is unpacked', async () => {
+  it('of 25,000 files or folders is refused because of its directory, before any file is unpacked', async () => {
     const withNames = (count: number, end: string) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${end}`, new Uint8Array()])));
     const never = () => Promise.reject(new Error('unfolded'));
@@ -206,7 +206,7 @@ describe('an archive', () => {
     });
   });
 
-  it('unpacks a member only until it proves to be no PDF', async () => {
+  it('is unpacked member by member, each only until it proves to be no PDF', async () => {
     const zip = await zipOf({ 'zeri.pdf': new Uint8Array(50 * 1024 * 1024), 'uno.pdf': bulk.bytes });
     let taken = 0;
     const count = async (member: AsyncIterable<Uint8Array>) => {
@@ -220,12 +220,12 @@ describe('an archive', () => {
     ]);
   });
 
-  it('reports that a member is no PDF even if it is read only after its end', async () => {
+  it('reports a member that is no PDF, even if the member is read only after its end', async () => {
     const zip = await zipOf({ 'nota.pdf': Buffer.from('ciao'), 'uno.pdf': bulk.bytes });
     const late = async (member: AsyncIterable<Uint8Array>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const stream = member as Readable;
-      // A member that is a PDF waits to be read; any other closes by itself.
+      // A PDF member waits to be read; any other member closes by itself.
       if (stream.readableLength > 0) resolve();
       else stream.once('readable', resolve).once('close', resolve);
       await promise;
@@ -235,13 +235,13 @@ describe('an archive', () => {
     expect([named({ files }), refused]).toEqual([['uno.pdf'], [{ name: 'nota.pdf', code: 'not-a-pdf' }]]);
   });
 
-  it('is aborted if storing a member fails', async () => {
+  it('is aborted if a member cannot be stored', async () => {
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
     const noRoom = () => Promise.reject(new Error('no room'));
     await expect(expandArchive(zip, noRoom)).rejects.toThrow('no room');
   });
 
-  it('is reported as damaged or empty', async () => {
+  it('is reported as damaged, or as empty', async () => {
     const file = join(directory, 'broken.zip');
     writeFileSync(file, Buffer.from('PK\u0003\u0004 and then nothing'));
     const broken = await expandArchive({ path: file, name: 'broken.zip' }, (member) => buffer(member));

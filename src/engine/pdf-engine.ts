@@ -33,7 +33,7 @@ const PARTS_PER_ERRAND = 20;
 const PAGES_WORTH_A_WORKER = 120;
 const MOST_WORKERS = 4;
 const COVER_PAGES = 2;
-/** A page with fewer printed characters shows no text but a stamp at most. */
+/** A page with fewer printed characters shows no text, or at most a stamp. */
 const TEXT_OF_AN_IMAGE = 40;
 
 /** Reads a bulk file and assigns its pages to people. Never throws because of the file. */
@@ -74,8 +74,8 @@ export async function analysePdf(
 }
 
 /**
- * Cuts the parts out of a file; each is reopened and checked before `onPart` gets it. A part that fails its check is
- * refused with a code and never delivered; so are all parts of a file that becomes unreadable.
+ * Cuts the parts out of a file. Each part is reopened and checked before `onPart` receives it. A part that fails the
+ * check is refused with a code and never delivered; the same applies to all parts of a file that becomes unreadable.
  */
 export async function cutPdf(
   path: string,
@@ -97,7 +97,7 @@ export async function cutPdf(
   };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
-      // On a retry, only the remaining parts.
+      // A retry handles only the remaining parts.
       const left = parts.filter(({ key }) => !settled.has(key));
       const errands = chunks(left, PARTS_PER_ERRAND);
       await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
@@ -125,15 +125,15 @@ export async function cutPdf(
 }
 
 /**
- * Two programs may print the same words in different orders: the program identifies a layout too, without its version.
- * Stored as a hash, because a program's name may contain its customer's.
+ * Identifies the program that wrote a file, without its version, as part of a layout: two programs may print the same
+ * words in different orders. Stored as a hash, because a program's name may contain its customer's name.
  */
 function writtenBy(producer: string): string {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
   return program.digest('hex').slice(0, 12);
 }
 
-/** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
+/** Renders one page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
 export async function renderPage(
   path: string,
   page: number,
@@ -165,7 +165,7 @@ export interface ShownPage {
   text: string;
 }
 
-/** Every page as PNG with its text for a screen reader; or why the file is refused. */
+/** Renders every page as PNG, with its text for a screen reader; or returns why the file is refused. */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },
@@ -189,8 +189,8 @@ export async function renderPages(
 }
 
 /**
- * Rewrites a document from what its pages show, or returns why that is impossible: a document to be joined with others
- * must not bring along actions of its file.
+ * Rewrites a document from what its pages show, or returns why that is impossible. A document to be joined with others
+ * must not bring in actions of its file.
  */
 export async function copyPdf(
   path: string,
@@ -213,7 +213,7 @@ export async function copyPdf(
   }
 }
 
-/** The active content of a person's document, or why it is unknown; null if there is none. */
+/** The active content of a person's document; null if there is none, or a code if it is unknown. */
 export async function lookAtPdf(
   bytes: Uint8Array,
   options: EngineOptions = {},
@@ -234,7 +234,7 @@ export async function lookAtPdf(
 }
 
 /**
- * Who signed a PDF or an envelope (`.p7m`), and what can be proved.
+ * Reads who signed a PDF or an envelope (`.p7m`), and what can be proved.
  * @param options.trusted certificates of trusted issuers, in DER
  * @returns null if the file is unreadable
  */
@@ -257,7 +257,7 @@ export async function signaturesIn(
   }
 }
 
-/** The number of pages, or why the file does not open. */
+/** Returns the number of pages, or why the file cannot be opened. */
 export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
   try {
     return await withFirst(path, options, async (_worker, { pageCount }) => pageCount);
@@ -276,7 +276,10 @@ function workersFor(options: EngineOptions, pages: number): number {
   return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
 }
 
-/** Divides requests between the first worker and the additional ones; each takes the next when it is free. */
+/**
+ * Divides requests between the first worker and the additional ones; each worker takes the next request when it is
+ * free.
+ */
 async function share<E>(
   path: string,
   first: EngineProcess,
@@ -304,9 +307,9 @@ async function share<E>(
   };
   const others = Array.from({ length: workers - 1 }, () =>
     guarded(async () => {
-      // A holder of one process never waits for another: two such holders would deadlock.
+      // A caller that holds one process never waits for another: two such callers would deadlock.
       const slot = await takeSpareSlot(options.reader ?? null);
-      // A second intake is read while a long one is confirmed.
+      // An additional worker stops when others wait, so that a second intake can be read while a long one is confirmed.
       if (slot) await withFirst(path, options, (worker) => takeErrands(worker, () => !isSlotAwaited()), slot);
     }),
   );

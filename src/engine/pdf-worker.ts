@@ -32,12 +32,12 @@ type Open = { file: PdfFile; path: string; password: string | null };
 
 /** PDFium restarts after a crash; a file that keeps crashing it is given up. */
 const CRASHES_BEARABLE = 4;
-/** If PDFium fills a part with other people's resources, normalising the whole file pays. */
+/** In bytes: if PDFium fills a part with this much of other people's resources, normalising the whole file pays. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-/** Which parts are compared with their source word for word: the first of a file, then every 250th. */
+/** The first part of a file, and then every 250th, is compared with its source word for word. */
 const COMPARED_EVERY = 250;
-/** Characters of rows per message: few, because the parent parses each while other requests wait. */
+/** Characters of rows per message: few, because other requests wait while the parent parses a message. */
 const ROWS_PER_MESSAGE = 128 * 1024;
 
 let library: Pdfium | null = null;
@@ -63,7 +63,7 @@ async function openFile(path: string, password: string | null): Promise<Open | s
   return typeof file === 'string' ? file : { file, path, password };
 }
 
-/** A truncated file lacks the table at its end, but its whole objects are still readable. */
+/** A truncated file lacks the cross-reference table at its end, but its whole objects are still readable. */
 function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
   const repaired = withTrailer(readFileSync(path));
@@ -71,7 +71,7 @@ function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   return file === null || typeof file === 'string' ? 'damaged' : file;
 }
 
-/** After an abort the memory of PDFium's instance is corrupt. */
+/** Restarts PDFium, because after an abort the memory of its instance is corrupt. */
 async function startAgain(): Promise<boolean> {
   crashes++;
   if (!open || crashes > CRASHES_BEARABLE) return false;
@@ -119,7 +119,7 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
   await sendReply({ tell: 'done' });
 }
 
-/** @param compared compares the part with its source word for word in any case */
+/** @param compared always compares the part with its source word for word */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
   try {
@@ -144,7 +144,7 @@ async function copyPart(part: Part, compared: boolean): Promise<Uint8Array | Par
   if (copied !== null) {
     const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true });
     if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
-    // The direct copy differs from PDFium's view of the file: from here on PDFium makes the parts.
+    // The direct copy differs from PDFium's view of the file: from now on PDFium makes the parts.
     closeDirect(null);
   }
   const raw = open.file.extract(part.pages);
@@ -162,8 +162,8 @@ async function copyPart(part: Part, compared: boolean): Promise<Uint8Array | Par
 }
 
 /**
- * Makes a document from the file's own objects, ten times as fast as PDFium. Null if PDFium must do it: for an
- * encrypted or irregular file, and for pages with annotations, because their fields must become content first.
+ * Makes a document from the file's own objects, ten times as fast as PDFium. Returns null if PDFium must do it: for an
+ * encrypted or irregular file, and for pages with annotations, whose fields must become content first.
  */
 function copyDirectly(part: Part): WrittenDocument | null {
   const found = open && directly(open);
@@ -359,7 +359,7 @@ function isNoRoom(error: unknown): boolean {
 
 process.on('message', (request: Request) => {
   noteRequest();
-  // The reason goes to the parent's log; it never contains a file's text or password.
+  // The parent logs the reason, which never contains a file's text or password.
   answer(request).catch((error: unknown) =>
     sendReply(
       isNoRoom(error)

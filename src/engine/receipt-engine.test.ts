@@ -8,7 +8,7 @@ import { inOwnFolder } from './bytes-as-file.io.ts';
 import { checkedReceipt, faultsOfSeal } from './receipt-engine.ts';
 import { signedPaper } from './signing-engine.ts';
 
-/** Covers what a file may do to the process. For genuine and forged receipts see test/api/history/receipts.test.ts. */
+/** Covers what a file may do to the process. test/api/history/receipts.test.ts covers genuine and forged receipts. */
 let key: SealingKey;
 let pdf: Buffer;
 beforeAll(async () => {
@@ -29,18 +29,18 @@ const aSealAt = (from: number, to: number, rest: number) =>
   `/M(D:20260302093200Z)/ByteRange[0 ${[from, to, rest].map((one) => String(one).padStart(10, '0')).join(' ')}]/Contents`;
 
 describe('a stranger’s file in a separate process', () => {
-  it('is recognised as sealed by us, or not', async () => {
+  it('is recognised as sealed by us, or as not sealed by us', async () => {
     expect(await sealOf(pdf)).toEqual([]);
     expect(await sealOf(aPdf('Lettera'))).toEqual(['seal-missing']);
     expect(await sealOf(Buffer.alloc(0))).toEqual(['seal-missing']);
   });
 
-  it('may contain the start of a million facts and seals', async () => {
+  it('can be checked even if it contains the start of a million facts and seals', async () => {
     const many = Buffer.alloc(16 * MB, `\n%PORTALE-FIRME AAAA\n${aSealAt(0, 0, 0)}<`);
     expect(await sealOf(many)).toEqual(['seal-altered']);
   });
 
-  it('may have an envelope of megabytes', async () => {
+  it('can be checked even if its envelope has megabytes', async () => {
     const before = `%PDF-1.4\n%PORTALE-FIRME AAAA\n`;
     const from = before.length + aSealAt(0, 0, 0).length;
     const to = from + 8 * MB + 2;
@@ -53,7 +53,7 @@ describe('a stranger’s file in a separate process', () => {
     expect(await sealOf(bytes)).toEqual(['seal-altered']);
   });
 
-  it('may hold megabytes of unsigned facts', async () => {
+  it('can be checked even if it holds megabytes of unsigned facts', async () => {
     const facts = Buffer.from(JSON.stringify({ format: 'portale-lavoro receipt 1', x: 'x'.repeat(4 * MB) }));
     const bytes = Buffer.concat([
       Buffer.from(`%PDF-1.4\nstartxref\n9\n%%EOF\n%PORTALE-RICEVUTA ${facts.toString('base64')}\n`),

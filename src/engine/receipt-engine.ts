@@ -12,7 +12,7 @@ import type { Reply } from './worker-messages.ts';
 
 /** Everything that a receipt shows and proves; the server, which has the key, adds the signature. */
 export interface ReceiptPaper {
-  /** Besides the facts: a document's company, or how many payslips of a month are published and read. */
+  /** Shown in addition to the facts: a document's company, or how many payslips of a month are published and read. */
   shown: { company: string } | { published: number; read: number };
   rows: readonly PresentedRow[];
   issued: IssuedBy;
@@ -23,7 +23,7 @@ export interface ReceiptPaper {
 /** All strangers together count as one reader. */
 const STRANGERS = 'strangers';
 
-/** @returns the page for people, and the facts in base64, ready to sign; or the faults of the trace */
+/** @returns the human-readable page, and the facts in base64, ready to sign; or the faults of the trace */
 export function receiptPaper(
   paper: ReceiptPaper,
   reader: string,
@@ -43,7 +43,7 @@ export function receiptPaper(
 
 interface CheckedReceipt {
   chain: string;
-  /** If there are no faults: what the ledger must still hold. */
+  /** If there are no faults: the parts of the ledger that must still exist. */
   stretches: readonly Stretch[];
   faults: readonly ReceiptFault[];
 }
@@ -71,7 +71,7 @@ export function faultsOfSeal(path: string, ours: readonly SealCertificate[]): Pr
   );
 }
 
-/** @param otherwise the result for a file that ends the process reading it: no genuine file does */
+/** @param otherwise the result for a file that crashes its process, which no genuine file does */
 async function ofStranger<T>(
   otherwise: T,
   ask: (worker: EngineProcess, found: (answer: T) => void) => Promise<void>,

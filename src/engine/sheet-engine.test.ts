@@ -14,7 +14,7 @@ const table = (text: string, assigned?: ReadonlyMap<number, Key>) =>
 
 afterAll(endWaitingProcesses);
 
-it('a sheet returns from its process as a table, with all rows in order', async () => {
+it('a sheet is read in a separate process into a table with all rows in order', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `persona ${at};A${at}`);
   const found = await table(`Nome;Codice\n${rows.join('\n')}\n`);
   if ('refused' in found) throw new Error(found.refused);
@@ -22,7 +22,7 @@ it('a sheet returns from its process as a table, with all rows in order', async 
   expect(found.rows.map(({ texts }) => `${texts.name};${texts.code}`)).toEqual(rows);
 });
 
-it('a column chosen automatically or by hand is found in the process too', async () => {
+it('the separate process finds columns chosen automatically and columns chosen by hand', async () => {
   const told = await table('Anna\tA123\nBruno\tB456\n');
   expect(told).toMatchObject({ columns: [{ key: null }, { key: 'code' }] });
   expect(await table('Anna\tA123\n', new Map([[0, 'name' as const]]))).toMatchObject({
@@ -30,7 +30,7 @@ it('a column chosen automatically or by hand is found in the process too', async
   });
 });
 
-it('a sheet is refused with a code: by its reader, or because it ended its process', async () => {
+it('a sheet is refused with a code if the sheet reader rejects it, or if it ends its process', async () => {
   expect(await table('')).toEqual({ refused: 'sheet-empty' });
   expect(await table(`Nome;Codice\n${'['.repeat(1_900_000)};A123\n`)).toMatchObject({ refused: 'sheet-cell-too-long' });
   const many = await workbookOf({ sheet: sheetOf('<row><c t="str"><v>x</v></c></row>'.repeat(100_000)) });

@@ -6,8 +6,8 @@ import { type SignatureMark, signatureMarks } from '../pdf/signature-marks.ts';
 import { type NotSignable, whyNotSignable } from '../pdf/signed-paper.ts';
 
 /**
- * Whether a document can be offered for signing. Readers see what PDFium sees, but the seal is appended through the
- * file's own tables: both must agree.
+ * Whether a document can be offered for signing. PDFium determines what readers see, but the seal is appended through
+ * the file's own tables: both readings must agree.
  */
 export function signableIn(lib: Pdfium, bytes: Uint8Array): { pages: number; marks: SignatureMark[] } | NotSignable {
   const file = PdfFile.openBytes(lib, bytes);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [key, lib] = await Promise.all([aSealingKey(), startPdfium()]);
 });
 
-/** The letter with some words of its file replaced, and its lengths and table corrected. */
+/** A letter in which some words of the file are replaced, with corrected lengths and table. */
 async function aLetter(words: string, others: string): Promise<Uint8Array> {
   const text = Buffer.from(LETTER)
     .toString('latin1')
@@ -51,7 +51,7 @@ async function opened<T>(bytes: Uint8Array, use: (file: PdfFile) => T): Promise<
 }
 
 describe('a document to be signed', () => {
-  it('reports its pages and the places it marks', async () => {
+  it('is reported with its number of pages and the places that it marks', async () => {
     expect(await signable(LETTER)).toMatchObject({
       pages: 2,
       marks: [
@@ -61,7 +61,7 @@ describe('a document to be signed', () => {
     });
   });
 
-  it('has its places within the page, large enough for a name', async () => {
+  it('has its places for signatures within the page, large enough for a name', async () => {
     const letter = aPdf('x'.repeat(80) + '{{firma:lavoratore}}');
     for (const { box } of (await requireSignable(letter)).marks) {
       expect(box.x + box.width).toBeLessThanOrEqual(1.0001);
@@ -117,7 +117,7 @@ describe('a signed document', () => {
       },
     ],
     ['that was signed here before', async () => (await evidencePdf(await anEvidence(), [])).pdf],
-  ])('consists of its own bytes, marks, evidence and one seal: %s', async (_, make) => {
+  ])('consists of the document’s own bytes, marks, evidence and one seal: %s', async (_, make) => {
     const content = await make();
     const place = { page: 1, x: 0.25, y: 0.6, width: 0.4, height: 0.1 };
     const order = await aPaperToSeal(content);
@@ -134,7 +134,7 @@ describe('a signed document', () => {
     await opened(pdf, (file) => {
       expect(file.pageCount).toBe(before + 1);
       expect(file.text(file.pageCount)).toContain('Prova delle firme');
-      // The whole name lies within its place, upright for a reader of the page.
+      // The whole name lies within its place and is upright when the page is viewed.
       file.withPage(1, ({ text }, where, _isSeen, sight) => {
         const from = text.lastIndexOf('tefănescu');
         expect(from).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('a signed document', () => {
     });
   });
 
-  it('of ten signers names each with its evidence', async () => {
+  it('of ten signers names each signer with the evidence of the signature', async () => {
     const order = await aPaperToSeal(LETTER);
     const signers = Array.from({ length: 10 }, (_, n) => ({
       ...(order.signers[0] as (typeof order.signers)[number]),
@@ -168,7 +168,7 @@ describe('a signed document', () => {
     });
   });
 
-  it('is refused with a mark outside its pages', async () => {
+  it('is refused if a mark is outside its pages', async () => {
     const order = await aPaperToSeal(LETTER);
     for (const place of [
       { page: 3, x: 0, y: 0, width: 0.2, height: 0.1 },

@@ -7,7 +7,7 @@ import { NOT_SIGNABLE } from '../text/signing/signed-papers.ts';
 import { ProcessEnded } from './engine-process.ts';
 import { type EngineOptions, withWorker } from './with-worker.ts';
 
-/** The signing feature's access to PDF files: in separate processes, like the intake's. */
+/** The signing feature's access to PDF files, in separate processes like those of the intake. */
 
 /** A document that everyone signed, with all evidence of their signatures. */
 export interface SignedPaper {
@@ -21,10 +21,10 @@ export interface SignedPaper {
   askedBy: string;
   askedAt: Date;
   completedAt: Date;
-  /** The public URL for checking it. */
+  /** The public URL at which anyone can check the document. */
   checkAt: string;
   seal: { isSelfMade: boolean; fingerprint: string };
-  /** `place`: where a mark is drawn on the document; null if only the evidence names the signer. */
+  /** `place`: where the signer's mark is drawn on the document; null if only the evidence names the signer. */
   signers: readonly (SignerEvidence & { place: PageBox | null })[];
 }
 

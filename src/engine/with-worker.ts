@@ -6,7 +6,7 @@ import type { Reply } from './worker-messages.ts';
 
 export type EngineOptions = {
   password?: string | undefined;
-  /** Parallel child processes; by default one per core, at most four, one for a short file. */
+  /** Number of parallel child processes; by default one per core, at most four, and one for a short file. */
   workers?: number | undefined;
   signal?: AbortSignal | undefined;
   /** The account that waits for the answer; a job has none. */
@@ -48,13 +48,13 @@ export function withFirst<T>(
   return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
 }
 
-/** One ended process does not refuse the file; a second one, started for it, does. */
+/** If a process ends, the file is retried in a second one; if that process ends too, the file is refused. */
 export async function withWorker<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,
 ): Promise<T> {
-  // An additional process is not retried: the whole request is.
+  // Work in an additional process is not retried separately: the whole request is.
   if (slot) return withOne(options, use, slot);
   try {
     return await withOne(options, use);
@@ -99,7 +99,7 @@ async function withOne<T>(
   }
 }
 
-/** Clears everything about a file (password, registry, fonts) from a process that waits for the next one. */
+/** Clears everything about a file (password, registry, fonts) from a process that will wait for the next file. */
 async function putBack(worker: EngineProcess): Promise<void> {
   try {
     await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');

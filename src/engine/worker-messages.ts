@@ -21,7 +21,7 @@ import type { SignedPaper } from './signing-engine.ts';
 export type Part = {
   key: string;
   pages: number[];
-  /** The code by which these pages were recognised: a part that does not show it is compared with its source. */
+  /** The code by which these pages were recognised: a part that does not show this code is compared with its source. */
   taxCode?: string | null;
 };
 

@@ -5,7 +5,7 @@ const ALIVE_EVERY_MS = 300;
 
 let lastAlive = 0;
 
-/** A new request: the parent has just heard that this process works. */
+/** Notes a new request: the parent knows at this moment that the process works. */
 export function noteRequest(): void {
   lastAlive = performance.now();
 }

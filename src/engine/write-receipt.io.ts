@@ -3,7 +3,7 @@ import type { ReceiptFault } from '../ledger/receipt-faults.ts';
 import { monthProofPdf, receiptPdf } from '../paper/receipt-pdf.io.ts';
 import type { ReceiptPaper } from './receipt-engine.ts';
 
-/** The page of a receipt for people, its facts in base64, and the faults of their trace. */
+/** The human-readable page of a receipt, the facts in base64, and the faults of the trace. */
 export async function writeReceipt({ shown, rows, issued, receipt, publicKey }: ReceiptPaper): Promise<{
   pdf: Uint8Array;
   facts: Uint8Array;

@@ -8,7 +8,9 @@ import { type NotSignable, signedPaper, sizesOn } from '../pdf/signed-paper.ts';
 import { signableIn } from './signable.ts';
 import type { SignedPaper } from './signing-engine.ts';
 
-/** Returns the paper only if it still shows the document: its own pages first, each unchanged outside the marks. */
+/**
+ * Returns the paper only if it still shows the document: the document's pages first, each unchanged outside the marks.
+ */
 export async function writeSignedPaper(lib: Pdfium, paper: SignedPaper): Promise<Uint8Array | NotSignable> {
   const { content, title, requestId, hash, company, signers } = paper;
   const found = signableIn(lib, content);

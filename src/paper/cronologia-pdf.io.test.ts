@@ -44,7 +44,7 @@ describe('a long history', () => {
     pdf = await printed(Array.from({ length: 200 }, (_, n) => aRow({ utente: `utente${n}` })));
   });
 
-  test('repeats the header, and shows on each page its number and the total, what it proves, who printed it and when', () => {
+  test('repeats its header, and shows on each page the number and total, what it proves, who printed it and when', () => {
     expect(pdf.pages.length).toBeGreaterThan(5);
     for (const [index, { text }] of pdf.pages.entries()) {
       expect(text).toMatch(/Data\s+Ora\s+Utente\s+Nominativo\s+Tipo\s+Documento\s+Stato/);
@@ -55,7 +55,7 @@ describe('a long history', () => {
     }
   });
 
-  test('has its heading once and every row once', () => {
+  test('prints its heading once and every row once', () => {
     const text = pdf.pages.map((page) => page.text).join('\n');
     expect(text.match(/Cronologia di consegna e lettura documenti/g)).toHaveLength(1);
     for (let n = 0; n < 200; n += 1) expect(text.match(new RegExp(`utente${n}\\b`, 'g')), `row ${n}`).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a long history', () => {
   });
 });
 
-test('never leaves the closing line on a page without a row', async () => {
+test('never has its closing line on a page without a row', async () => {
   for (let count = 20; count < 26; count += 1) {
     const { pages } = await printed(Array.from({ length: count }, () => aRow({ lavoratore: null })));
     expect(pages.at(-1)?.text, `${count} rows`).toMatch(/09:41:17[\s\S]*Registro integro/);
@@ -71,14 +71,14 @@ test('never leaves the closing line on a page without a row', async () => {
 });
 
 describe('the subject of the print', () => {
-  test('is above the rows with its codes, if it is one company and one worker', async () => {
+  test('is printed above the rows with both codes, if it is one company and one worker', async () => {
     const { pages } = await printed([aRow(), aRow()]);
     expect(pages[0]?.text).toContain('Azienda: Officine Meccaniche Brambati S.r.l., codice fiscale 03214560987');
     expect(pages[0]?.text).toContain('Lavoratore: Ferrari Giulia, codice fiscale FRRGLI91D65F205Z');
     expect(pages[0]?.text.match(/FRRGLI91D65F205Z/g)).toHaveLength(1);
   });
 
-  test('is in each row, if there are several', async () => {
+  test('is printed in each row, if there are several companies or workers', async () => {
     const other = { lavoratore: 'Rossi Marco', codiceFiscale: 'RSSMRC80A01F205X' };
     const far = { azienda: 'Panificio Sole S.n.c.', cfAzienda: '01234567890', lavoratore: null, codiceFiscale: null };
     const { pages } = await printed([aRow(), aRow(other), aRow(far)]);
@@ -88,7 +88,7 @@ describe('the subject of the print', () => {
     expect(text).not.toContain('Lavoratore: ');
   });
 
-  test('names six companies and counts the others', async () => {
+  test('lists six companies by name and counts the rest', async () => {
     const rows = Array.from({ length: 8 }, (_, n) => aRow({ azienda: `Azienda ${n}`, cfAzienda: `0000000000${n}` }));
     expect((await printed(rows)).pages[0]?.text).toContain('e altre 2 aziende');
   });
@@ -100,7 +100,7 @@ describe('a screen reader (PDF/UA)', () => {
     structure = structureOfPdf(await bytesOf(Array.from({ length: 60 }, (_, n) => aRow({ utente: `utente${n}` }))));
   });
 
-  test('learns that the print is tagged, its language and its title', () => {
+  test('finds that the print is tagged, and finds its language and title', () => {
     expect(structure.catalog).toMatchObject({ lang: 'it-IT', marked: true, displaysTitle: true });
     expect(structure.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(structure.metadata).toMatch(/<dc:title>[\s\S]*Cronologia[\s\S]*<\/dc:title>/);
@@ -142,7 +142,7 @@ describe('a cell', () => {
     expect(text).toContain('????');
   });
 
-  test('breaks a long address after a sign, and loses nothing', async () => {
+  test('breaks a long e-mail address after a sign, without losing a character', async () => {
     const utente = 'amministrazione.personale@officine-meccaniche.example';
     expect((await textOf({ utente })).replace(/\s+/g, '')).toContain(utente);
   });

@@ -41,14 +41,14 @@ const HEADING_HEIGHT = 28;
 const ABOUT_GAP = 8;
 /** The most companies that the heading names. */
 const COMPANIES_NAMED = 6;
-/** The line about the ledger's integrity, below the last row. */
+/** Height of the line about the ledger's integrity, below the last row. */
 const END_HEIGHT = 24;
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 export interface PrintedBy {
-  /** Who printed, and when. */
+  /** Who printed the list. */
   by: string;
   at: Date;
 }
@@ -60,8 +60,9 @@ interface LaidOutRow {
 }
 
 /**
- * Prints the Cronologia (spec §2, print of the history) as a stream of bytes. Counts the pages before drawing the
- * first, draws and tags them by hand, and sends them one by one: other requests are served in between (in-turns.ts).
+ * Prints the Cronologia (spec §2, print of the history) as a stream of bytes. Counts the pages before it draws the
+ * first, draws and tags each page by hand, and sends them one by one, so that other requests are served in between
+ * (in-turns.ts).
  */
 export function cronologiaPdf(rows: readonly PrintedRow[], printed: PrintedBy): Pdf {
   const { pdf, root } = taggedPdf(CRONOLOGIA.name, printed.at, 'landscape');
@@ -72,7 +73,7 @@ export function cronologiaPdf(rows: readonly PrintedRow[], printed: PrintedBy): 
   return pdf;
 }
 
-/** Sends it to open in the browser under its name. */
+/** Sends the print, under its file name, to open in the browser. */
 export function sendCronologia(
   reply: FastifyReply,
   rows: readonly PrintedRow[],
@@ -90,7 +91,7 @@ export function sendCronologia(
     .send(document);
 }
 
-/** The subject of a print: values shared by all rows are above them, the others in each row. */
+/** The subject of a print: values shared by all rows are printed above the rows, all other values in each row. */
 interface About {
   lines: string[];
   severalCompanies: boolean;
@@ -167,7 +168,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
-  // A print of several documents needs the worker's name next to each title to tell them apart.
+  // In a print about several documents, the worker's name next to each title distinguishes equal titles.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
   const document = [about];
   if (severalWorkers && row.codiceFiscale) document.push(row.codiceFiscale);
@@ -183,7 +184,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   return { cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING, altered: !row.integra };
 }
 
-/** Rows by page; the last page has space for its closing line. */
+/** Divides the rows into pages; the last page has space for the closing line. */
 function paginate(rows: readonly LaidOutRow[], firstY: number): LaidOutRow[][] {
   const pages: LaidOutRow[][] = [];
   let page: LaidOutRow[] = [];
@@ -213,7 +214,7 @@ function headerCells(pdf: Pdf, setter: TextSetter, y: number): Element[] {
   return headerTitles(pdf, setter, y).map((title) => element(pdf, 'TH', title, { scope: 'Column' }));
 }
 
-/** After the first page the header is an artifact: a screen reader has already read it. */
+/** From the second page on the header is an artifact, because a screen reader has already read it. */
 function drawHeader(pdf: Pdf, setter: TextSetter, y: number): void {
   for (const title of headerTitles(pdf, setter, y)) title();
 }
@@ -261,7 +262,10 @@ function rule(document: Pdf, y: number, color: string): void {
     .stroke();
 }
 
-/** Registers the fonts one by one, yielding in between; pdfkit's types do not tell which letters an open font has. */
+/**
+ * Registers the fonts one by one, yielding in between. pdfkit's types lack the function that tells which letters an
+ * open font has.
+ */
 export async function registerFonts(document: PDFKit.PDFDocument): Promise<HasGlyph> {
   const opened = document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
   const takeTurns = inTurns();

@@ -15,20 +15,20 @@ export interface SignerEvidence {
   address: string;
   device: string;
   factor: SigningFactor;
-  /** The masked mailbox that received the code; null if none was mailed. */
+  /** The masked mailbox that received the code; null if no code was mailed. */
   mailbox: string | null;
-  /** Who set that mailbox and the access, and when. */
+  /** Who configured that mailbox and the signer's access, and when. */
   control: readonly string[];
-  /** SHA-256 of the content shown. */
+  /** SHA-256 of the content that the signer saw. */
   shown: string;
-  /** The ledger rows that prove it, by their number in the practice's chain. */
+  /** The ledger rows that prove the signature, by their number in the practice's chain. */
   rows: readonly { what: keyof typeof SIGNED_PAPER.row; row: string }[];
 }
 
 export interface Evidence {
   title: string;
   requestId: string;
-  /** SHA-256 of the document, and its size. */
+  /** SHA-256 of the document. */
   hash: string;
   bytes: number;
   pages: number;
@@ -36,7 +36,7 @@ export interface Evidence {
   askedBy: string;
   askedAt: Date;
   completedAt: Date;
-  /** The public URL for checking it. */
+  /** The public URL at which anyone can check the document. */
   checkAt: string;
   seal: { isSelfMade: boolean; fingerprint: string };
   signers: readonly (SignerEvidence & { page: number | null })[];
@@ -98,7 +98,10 @@ export async function evidencePdf(
   return { pdf: await paper.end(), pages };
 }
 
-/** Name and time on white, as large as the place allows: covers what is printed there, such as `{{firma}}`. */
+/**
+ * Draws name and time on white, as large as the place allows. The white covers what is printed there, such as
+ * `{{firma}}`.
+ */
 function drawMark(pdf: PDFKit.PDFDocument, hasGlyph: HasGlyph, { name, signedAt, width, height }: Mark): void {
   pdf.addPage({ size: [width, height], margin: 0 });
   const inner = Math.max(width - 8, 1);

@@ -11,13 +11,13 @@ interface LineLook {
   size?: number;
   color?: string;
   strong?: boolean;
-  /** Points below it. */
+  /** Space below the line, in points. */
   gap?: number;
-  /** Its structure element. */
+  /** The structure element of the line. */
   tag?: string;
 }
 
-/** Opens a portrait paper with title and purpose, then written line by line; every line is tagged. */
+/** Opens a portrait paper with title and purpose. The caller then writes it line by line; every line is tagged. */
 export async function openPaper(title: string, purpose: string, at: Date) {
   const { pdf, root } = taggedPdf(title, at, 'portrait');
   const hasGlyph = await registerFonts(pdf);
@@ -51,11 +51,11 @@ export async function openPaper(title: string, purpose: string, at: Date) {
     space(points: number) {
       y += points;
     },
-    /** Begins a page, unless this one has enough space. */
+    /** Begins a new page, unless the current one has enough space. */
     keepTogether(points: number) {
       if (y + points > BOTTOM) begin();
     },
-    /** Labels with their values, the first one bold; an empty one is left out. */
+    /** Writes labels with their values, the first value in bold; labels with an empty value are left out. */
     facts(all: readonly (readonly [label: string, value: string])[]) {
       for (const [n, [label, value]] of all.entries()) {
         if (value === '') continue;

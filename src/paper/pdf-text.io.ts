@@ -10,8 +10,8 @@ export interface TextMeasure {
 export type Weight = 'regular' | 'strong';
 
 /**
- * Atkinson Hyperlegible Next (OFL 1.1, fonts/LICENSE), the portal's own typeface, in its two files: Latin-1, and the
- * letters of the other Latin alphabets (Ș, Ł, Đ…).
+ * Atkinson Hyperlegible Next (OFL 1.1, fonts/LICENSE), the portal's own typeface, in two files: one for Latin-1, one
+ * for the letters of the other Latin alphabets (Ș, Ł, Đ…).
  */
 export const FONTS = {
   regular: 'regular',
@@ -68,7 +68,7 @@ export class TextSetter {
     this.#hasGlyph = hasGlyph;
   }
 
-  /** At most `maxLines` lines; the last one ends with an ellipsis if text remains. */
+  /** Returns at most `maxLines` lines; if text remains, the last line ends with an ellipsis. */
   wrap(text: string, width: number, maxLines: number, weight: Weight = 'regular'): Line[] {
     const lines: Line[] = [];
     let line: Line = { runs: [], width: 0 };
@@ -92,7 +92,7 @@ export class TextSetter {
     return line.runs.length > 0 || lines.length === 0 ? [...lines, line] : lines;
   }
 
-  /** A word, or its pieces if it is wider than the column. */
+  /** Returns the word in one piece, or in several if it is wider than the column. */
   #fitting(word: string, width: number, weight: Weight): Run[][] {
     const runs = this.#runs(word, weight);
     if (widthOf(runs) <= width) return [runs];
@@ -139,7 +139,7 @@ export class TextSetter {
     return runs;
   }
 
-  /** The letter in a font that has it; otherwise without its accents; otherwise a question mark. */
+  /** The letter in a font that has it; if no font has it, the letter without accents; failing that, a question mark. */
   #drawable(letter: string, weight: Weight): { font: FontName; text: string } {
     const fonts: FontName[] = weight === 'strong' ? ['strong', 'strongExtended'] : ['regular', 'regularExtended'];
     for (const candidate of [letter.normalize('NFC'), letter.normalize('NFD').replace(/\p{M}+/gu, ''), UNKNOWN]) {

@@ -12,7 +12,7 @@ export interface IssuedBy {
   checkAt: string;
 }
 
-/** The page for people; the facts to check come after its end (receipt.ts). */
+/** The human-readable page. The caller appends the facts to check after the end of the PDF (receipt.ts). */
 export async function receiptPdf(
   document: { title: string; subject: string; company: string; sha256: string },
   rows: readonly PresentedRow[],
@@ -33,7 +33,7 @@ export async function receiptPdf(
   return paper.end();
 }
 
-/** All payslips of a company's month: for each its person, its fingerprint and its events. */
+/** A paper about all payslips of a company's month: for each payslip its person, its fingerprint and its events. */
 export async function monthProofPdf(
   month: {
     title: string;
@@ -64,7 +64,7 @@ export async function monthProofPdf(
 const momentOf = (row: PresentedRow) => `${formatDay(row.data)} ${row.ora}  ${RECEIPT.states[row.stato]}`;
 const spaced = (sha256: string) => sha256.replace(/(.{8})(?=.)/g, '$1 ');
 
-/** A paper with title and purpose at its start, and at its end its recipient and how to check it. */
+/** Opens a paper that begins with title and purpose, and ends with its recipient and how to check it. */
 async function openReceipt(title: string, issued: IssuedBy) {
   const paper = await openPaper(title, RECEIPT.purpose, issued.at);
   return {
@@ -74,7 +74,7 @@ async function openReceipt(title: string, issued: IssuedBy) {
       paper.line(RECEIPT.issued(issued.by, formatDay(dayInRome(issued.at)), timeInRome(issued.at)), { color: FAINT });
       paper.line(RECEIPT.check(issued.checkAt, issued.fingerprint), { color: FAINT });
       const bytes = await paper.end();
-      // The facts begin on a new line.
+      // The appended facts must begin on a new line.
       return Buffer.concat([bytes, Buffer.from(bytes.at(-1) === 10 ? '' : '\n')]);
     },
   };

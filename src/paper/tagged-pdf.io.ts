@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Line } from './pdf-text.io.ts';
 
-/** Colours: ink, faint ink, hairline, sealing wax. */
+/** Colours, in this order: ink, faint ink, hairline, sealing wax. */
 export const INK = '#122125';
 export const FAINT = '#45555a';
 export const HAIRLINE = '#d2dbdd';
@@ -17,8 +17,8 @@ type Tagged = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /**
- * A document for reading aloud as well as for viewing (PDF/UA-1, ISO 14289): everything on its pages is tagged, or an
- * artifact. Starts without pages; `root` takes the elements, in reading order.
+ * A document for reading aloud as well as for viewing (PDF/UA-1, ISO 14289): everything on its pages is either tagged
+ * or an artifact. It starts without pages; the caller adds elements to `root` in reading order.
  */
 export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landscape'): { pdf: Tagged; root: Element } {
   const pdf = new PDFDocument({
@@ -38,14 +38,17 @@ export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landsca
   return { pdf, root };
 }
 
-/** Draws content without text, such as lines, and parts repeated on each page. Not inside a tagged element. */
+/**
+ * Draws content without text, such as lines, and parts repeated on each page. Must not be called within a tagged
+ * element.
+ */
 export function artifact(pdf: Tagged, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
   pdf.endMarkedContent();
 }
 
-/** Writes lines of text downwards from this point. */
+/** Writes lines of text downwards from the point (x, y). */
 export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number, size: number, color: string): void {
   pdf.fillColor(color);
   for (const [index, line] of lines.entries()) {
@@ -62,7 +65,7 @@ export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number,
   }
 }
 
-/** A structure element; `children` draw it once it is in the tree. */
+/** Creates a structure element; `children` draw its content once the element is in the tree. */
 export function element(pdf: Tagged, type: string, children: Children, options: ElementOptions = {}): Element {
   return (pdf as unknown as Tagging).struct(type, options, children);
 }

@@ -15,7 +15,7 @@ export const ACTIVE_CONTENTS = [
 ] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** Harmful actions, with their category for the user. All others move within the document or are links. */
+/** Harmful actions, with their category for the user. All other actions move within the document or are links. */
 const ACTIONS: Record<string, ActiveContent> = {
   JavaScript: 'script',
   Launch: 'program',
@@ -28,7 +28,7 @@ const ACTIONS: Record<string, ActiveContent> = {
   Movie: 'multimedia',
   Sound: 'multimedia',
 };
-/** Actions that may run without the reader. */
+/** Actions that may run without a click by the reader. */
 const BY_ITSELF = new Set(['GoTo', 'SetOCGState', 'Trans']);
 const ANNOTATIONS: Record<string, ActiveContent> = {
   RichMedia: 'multimedia',
@@ -38,9 +38,9 @@ const ANNOTATIONS: Record<string, ActiveContent> = {
   '3D': 'multimedia',
 };
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel']);
-/** Entries where no viewer looks for actions: resources, structure for screen readers, private data of programs. */
+/** Entries in which no viewer looks for actions: resources, structure for screen readers, private data of programs. */
 const NEVER_ACTS = new Set(['Resources', 'StructTreeRoot', 'PieceInfo', 'Metadata']);
-/** The longest chain of actions to follow: each one names the next. */
+/** The longest chain of actions to follow, in which each action names the next. */
 const LONGEST_CHAIN = 1_000;
 
 /** The first active content in the document, or null. Follows every reference from the catalog. */
@@ -80,7 +80,10 @@ function actsIn(objects: ObjectSource, entries: Map<string, PdfValue>): ActiveCo
   return null;
 }
 
-/** Whether an action, or one of its successors, does more than move to another place. A bare array is such a place. */
+/**
+ * Whether an action, or one of its successors, does more than move to another place. A bare array is a place to move
+ * to.
+ */
 function actsByItself(objects: ObjectSource, first: PdfValue | undefined): ActiveContent | null {
   const open = [first];
   for (let steps = 0; open.length > 0; steps += 1) {
@@ -95,7 +98,7 @@ function actsByItself(objects: ObjectSource, first: PdfValue | undefined): Activ
   return null;
 }
 
-/** Whether an address is no web page, FTP file, mail or telephone; one without a scheme stays in the document. */
+/** Whether a URL is no web page, FTP file, mail or telephone number. A URL without a scheme stays in the document. */
 function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   const found = resolved(objects, value);
   if (found?.is !== 'string') return false;

@@ -6,7 +6,7 @@ import { codesInText } from './codes-inside.ts';
 const CODES = ['RSSMRA80A01H501U', 'RSSMRA80A01H50MX'].filter(isTaxCode);
 
 describe('the search for codes in the bytes of a document', () => {
-  it('finds a code anywhere, glued to anything', () => {
+  it('finds a code anywhere, even glued to other characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary-ascii' }),
@@ -23,7 +23,7 @@ describe('the search for codes in the bytes of a document', () => {
     expect(codesInText('RSSMRA80A01H501URSSMRA80A01H501U')).toHaveLength(2);
   });
 
-  it('takes no Italian word for a code', () => {
+  it('mistakes no Italian word for a code', () => {
     expect(codesInText('ADDIZIONALETRATTENUTA TOCIGSTRATTENUTA COMPETENZETRATTENUTE')).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ const BEHIND_LETTERS = Uint8Array.of(
 const CONTENT_STRINGS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]+>/g;
 
 /**
- * Finds codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. Tests
- * every sixth character first, because a code begins with six letters: this skips images quickly.
+ * Finds codes by shape, check character and at least one digit, because with omocodia the shape alone matches Italian
+ * words. Tests every sixth character first, because a code begins with six letters: this skips images quickly.
  * @param bytes Latin-1
  */
 export function codesIn(bytes: Uint8Array): string[] {
@@ -32,7 +32,7 @@ export function codesIn(bytes: Uint8Array): string[] {
   const end = bytes.length;
   for (let at = LETTERS_FIRST - 1; at < end; at += LETTERS_FIRST) {
     if (!isCapital(bytes, at)) continue;
-    // Any character within six capitals has a capital next to it.
+    // Every character of a run of six capitals has a capital next to it.
     if (!isCapital(bytes, at - 1) && (at + 1 === end || !isCapital(bytes, at + 1))) continue;
     let from = at;
     while (from > 0 && isCapital(bytes, from - 1)) from--;

@@ -8,12 +8,12 @@ export type ShownString = { bytes: string };
 
 const OPERANDS_MOST = 64;
 const DEEPEST_ARRAY = 8;
-/** 1 white space, 2 delimiter. */
+/** 1 marks white space, 2 a delimiter. */
 const KINDS = new Uint8Array(256);
 for (const char of [0, 9, 10, 12, 13, 32]) KINDS[char] = 1;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = 2;
 
-/** Interned operators, so that comparisons are fast. The others do not show, move or hide text. */
+/** Interned operators, so that comparisons are fast. Operators not listed here do not show, move or hide text. */
 const OPERATORS = new Map(
   [
     ...['BT', 'ET', 'Tf', 'Tm', 'Tj', 'TJ', 'Td', 'TD', 'T*', "'", '"', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'],
@@ -46,7 +46,7 @@ export class ContentScanner {
     this.text = contents.toString('latin1');
   }
 
-  /** The next operator, '' for one that does not concern text; null at the end. */
+  /** Returns the next operator, '' for an operator that does not concern text, or null at the end. */
   next(): string | null {
     this.count = 0;
     for (;;) {

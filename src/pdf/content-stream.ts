@@ -24,7 +24,10 @@ export interface StreamPage {
 
 type Outer = Pick<GraphicsState, 'light' | 'components' | 'lineWidth' | 'clip'>;
 
-/** Runs the operators of one content stream: a page's, or a form's inside it. Throws `NotPlain` for what only PDFium reads. */
+/**
+ * Runs the operators of one content stream, of a page or of a form on it. Throws `NotPlain` for what only PDFium can
+ * read.
+ */
 export class ContentStream {
   private readonly scanner: ContentScanner;
   private readonly page: StreamPage;
@@ -36,7 +39,7 @@ export class ContentStream {
   private readonly path = new PaintedPath();
   /** Start of the current line of text. */
   private line: Matrix = SAME;
-  /** Length of the text already shown on the line, in text units. */
+  /** Length of the text shown so far on the line, in text units. */
   private along = 0;
 
   constructor(

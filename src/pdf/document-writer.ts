@@ -15,9 +15,10 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 /**
- * Rewrites a document from what its pages show: contents, and the resources that the contents name. It lists what to
- * keep rather than what to drop, so links, forms, attachments, scripts, metadata, other pages and shared resources of a
- * bulk file stay behind by construction. Searches every string and every decoded stream for fiscal codes on the way.
+ * Rewrites a document from what its pages show: their contents, and the resources that the contents name. The writer
+ * lists what to keep rather than what to drop, so it never copies links, forms, attachments, scripts, metadata, other
+ * pages and shared resources of a bulk file. While writing, it searches every string and every decoded stream for
+ * fiscal codes.
  */
 
 export type WrittenDocument = {
@@ -28,15 +29,15 @@ export type WrittenDocument = {
   codesInside: Set<string>;
   /** The codes in the pages' own contents. */
   codesInContents: Set<string>;
-  /** The codes in names, of resources or anything else: invisible to readers. */
+  /** The codes in PDF names, of resources or anything else, which are invisible to readers. */
   codesInNames: Set<string>;
-  /** A font may show other characters than its codes: only PDFium knows what a reader sees. */
+  /** A font may show characters other than the codes in the text: only PDFium knows what a reader sees. */
   hidden: boolean;
-  /** Font numbers in this document, mapped to those of the source. */
+  /** Font numbers in this document, mapped to font numbers in the source. */
   fontSources: Map<number, number>;
   /** A stream could not be decoded: its contents are unknown. */
   opaque: boolean;
-  /** Some content belonged to a layer and is visible now; only the source knows which layers are off. */
+  /** Some content belonged to a layer and is visible in the copy; only the source knows which layers are off. */
   layered: boolean;
 };
 
@@ -149,7 +150,7 @@ class Writer {
     }
   }
 
-  /** Names used by contents; null if one stream is unreadable, so that nothing may be pruned. */
+  /** The names that the contents use; null if one stream is unreadable, so that nothing may be pruned. */
   private namesIn(contents: PdfObject[]): Set<string> | null {
     const names = new Set<string>();
     for (const content of contents) {
@@ -217,7 +218,10 @@ class Writer {
     return type?.is === 'name' && (type.name === 'OCG' || type.name === 'OCMD');
   }
 
-  /** Whether Latin characters represent themselves: no map to others, no custom glyph order of a subset. */
+  /**
+   * Whether Latin characters represent themselves: no mapping to other characters, and no custom glyph order of a
+   * subset.
+   */
   private showsItsCodes(value: PdfValue): boolean {
     const font = entriesOf(this.objects, value);
     const subtype = font?.get('Subtype');
@@ -253,7 +257,7 @@ class Writer {
     return all;
   }
 
-  /** Contents that use the page's resources because they have none. */
+  /** Contents without resources, which therefore use those of the page. */
   private borrowersOf(object: PdfObject | null): PdfObject[] {
     if (object?.value.is !== 'dict' || object.value.entries.has('Resources')) return [];
     const entries = object.value.entries;
@@ -290,7 +294,7 @@ class Writer {
     this.opaque ||= opaque;
   }
 
-  /** Searches a stream, decoded, and the strings that it shows. */
+  /** Searches a decoded stream and the strings that it shows. */
   private codesOf(object: PdfObject): Seen {
     return this.memory.recall(object, object.stream ?? new Uint8Array(), () => {
       const bytes = this.decodedBytes(object);
@@ -342,7 +346,7 @@ class Writer {
     return plain;
   }
 
-  /** The glyphs of a Type 3 font are contents that name its resources. */
+  /** The names that a Type 3 font's glyphs use, because these glyphs are content streams that name resources. */
   private namesOfGlyphs(font: Map<string, PdfValue>): Set<string> | null {
     const procs = resolved(this.objects, font.get('CharProcs'));
     if (procs?.is !== 'dict') return new Set();

@@ -30,7 +30,7 @@ function slip(rotate = 0): Page {
   return page;
 }
 
-/** Where a text begins and ends on the page. */
+/** The places where a text begins and ends on the page. */
 function placeOf(file: PdfFile, words: string) {
   return file.withPage(1, ({ text }, place) => {
     const at = text.indexOf(words);
@@ -41,19 +41,22 @@ function placeOf(file: PdfFile, words: string) {
 }
 
 describe('a flattened page', () => {
-  it('keeps the visible text only, in its order', () => {
+  it('keeps only the visible text, in the order of the source', () => {
     const { source, bytes } = flatOf([slip()]);
     expect(opened(bytes).text(1).replace(/\s+/g, ' ').trim()).toBe(source.spokenText(1).replace(/\s+/g, ' ').trim());
     expect(lookedThrough(bytes)).not.toContain('BIANCHI');
   });
 
-  it.each([0, 90, 180, 270])('keeps each word at its place and upright, on a page turned by %i degrees', (rotate) => {
-    const { source, bytes } = flatOf([slip(rotate)]);
-    for (const words of ['ROSSI', '1.234,00']) {
-      const [was, is] = [placeOf(source, words), placeOf(opened(bytes), words)];
-      was?.forEach((edge, side) => expect(Math.abs(edge - (is?.[side] ?? 0))).toBeLessThan(0.006));
-    }
-  });
+  it.each([0, 90, 180, 270])(
+    'keeps each word upright and at its place if the source page is rotated by %i degrees',
+    (rotate) => {
+      const { source, bytes } = flatOf([slip(rotate)]);
+      for (const words of ['ROSSI', '1.234,00']) {
+        const [was, is] = [placeOf(source, words), placeOf(opened(bytes), words)];
+        was?.forEach((edge, side) => expect(Math.abs(edge - (is?.[side] ?? 0))).toBeLessThan(0.006));
+      }
+    },
+  );
 
   it('keeps text that runs upwards', () => {
     const page = slip();
@@ -65,11 +68,11 @@ describe('a flattened page', () => {
     expect(flat.withPage(1, ({ text }, _p, _s, sight) => sight.angle(text.indexOf('VERTICALE')))).toBe(90);
   });
 
-  it('looks like its source, in its colours', () => {
+  it('looks like its source, with the same colours', () => {
     const { source, bytes } = flatOf([slip()]);
     const [was, is] = [source.render(1, 400), opened(bytes).render(1, 400)];
     const differing = was?.pixels.filter((value, at) => Math.abs(value - (is?.pixels[at] ?? 0)) > 60).length;
-    // The edges of letters differ.
+    // Only the edges of letters differ.
     expect(differing).toBeLessThan(1_000);
     const field = (Math.round((842 - 520) * (400 / 595)) * 400 + 80) * 3;
     expect([...(is?.pixels.subarray(field, field + 3) ?? [])]).toEqual([51, 102, 204]);
@@ -80,7 +83,7 @@ describe('a flattened page', () => {
     expect(opened(bytes).textOfScan(1)).toContain('ROSSI');
   });
 
-  it('holds several pages in their order and sizes', () => {
+  it('keeps its order and size in a document of several pages', () => {
     const wide = new Page({ width: 842, height: 595 });
     wide.text(40, 60, 'SECONDA PAGINA');
     const flat = opened(flatOf([slip(), wide]).bytes);
@@ -89,7 +92,7 @@ describe('a flattened page', () => {
     expect(flat.text(2)).toContain('SECONDA PAGINA');
   });
 
-  it('becomes smaller in sixteen greys', () => {
+  it('takes fewer bytes in sixteen greys, and fewer still at half the size', () => {
     const page = new Page();
     const noise = Uint8Array.from({ length: 200 * 280 * 3 }, (_, at) => Math.abs(Math.sin(at + 1) * 1_000_003) % 256);
     page.raw = `q 595 0 0 842 0 0 cm BI /W 200 /H 280 /CS /RGB /BPC 8 /F /AHx ID ${Buffer.from(noise).toString('hex')}> EI Q\n`;

@@ -6,8 +6,8 @@ import { type PdfFile, type Picture, pictureOf } from './pdfium.ts';
 import { packed } from './png.ts';
 
 /**
- * Documents whose pages are pictures, with only the visible text as an invisible layer for searching, copying and
- * reading aloud. Whatever else the source holds (hidden text, layers, resources) stays behind.
+ * Creates documents whose pages are pictures, with only the visible text as an invisible layer for searching, copying
+ * and reading aloud. Everything else in the source (hidden text, layers, resources) is left out.
  */
 
 /** A page as a reader sees it, in points. */
@@ -16,13 +16,15 @@ export type FlatPage = { width: number; height: number; picture: Picture; words:
 /** `x` and `y` are the start of the baseline, from the bottom left; `angle` is in degrees anticlockwise. */
 type Word = { text: string; x: number; y: number; angle: number; size: number; length: number };
 
-/** The width of every letter of Courier, as a share of its size: a word is stretched to its place. */
+/**
+ * The width of every letter of Courier, as a share of the font size, used to stretch each word to its original width.
+ */
 const COURIER = 0.6;
 /** Characters that the first font shows by their codes (WinAnsiEncoding). */
 const LATIN = /[ -~\u00a0-\u00ff]/;
 const MOST_OTHERS = 255;
 
-/** @param isScan keeps all text: it was recognised in the picture */
+/** @param isScan keeps all text, because a scanner recognised it in the picture */
 export function flatPage(file: PdfFile, page: number, isScan: boolean): FlatPage | null {
   return file.withPage(page, ({ text, width, height }, _place, _isSeen, sight) => {
     const drawn = sight.whole();
@@ -136,7 +138,7 @@ function escaped(codes: string): string {
 class Others {
   private readonly codes = new Map<string, number>();
 
-  /** A document with more such characters loses the rest. */
+  /** If a document has more such characters than codes are available, the rest is lost. */
   codesOf(text: string): string {
     return Array.from({ length: text.length }, (_, index) => {
       const char = text.charAt(index);
@@ -178,7 +180,7 @@ function putStream(output: PdfOutput, number: number, entries: string, data: Uin
   output.put(number, `<<${entries}/Length ${data.length}>>`, data);
 }
 
-/** A photograph in sixteen greys, and smaller by the factor: a scan in colours may exceed the limit of a document. */
+/** The page in sixteen greys, and smaller by `factor`: a colour scan may exceed the size limit of a document. */
 export function lighter(page: FlatPage, factor: number): FlatPage {
   const { pixels, width, height } = page.picture;
   const [across, down] = [Math.max(Math.floor(width / factor), 1), Math.max(Math.floor(height / factor), 1)];

@@ -11,9 +11,9 @@ export type GraphicsState = {
   stretch: number;
   leading: number;
   rise: number;
-  /** The light of the fill colour, from black, 0, to white, 1; null if unknown. */
+  /** The lightness of the fill colour, from 0 (black) to 1 (white); null if unknown. */
   light: number | null;
-  /** The components of the fill colour; null if its colour space is unknown. */
+  /** The number of components of the fill colour; null if its colour space is unknown. */
   components: number | null;
   lineWidth: number;
   /** The paintable area, in the page's units; null if unlimited. */
@@ -33,7 +33,7 @@ export const UNSET = {
   clip: null,
 };
 
-/** The light of a colour in grey, red-green-blue or cyan-magenta-yellow-black; null for anything else. */
+/** The lightness of a colour in grey, RGB or CMYK; null for any other colour. */
 export function lightOf(operands: Operand[], components: number | null): number | null {
   const numbers = operands.filter((one) => typeof one === 'number').map((one) => Math.min(Math.max(one, 0), 1));
   if (numbers.length !== operands.length || numbers.length !== components) return null;

@@ -46,7 +46,7 @@ describe('the active content of a PDF', () => {
     });
   }
 
-  it('is found in an incremental update, and no longer after an update removed it', () => {
+  it('is found in an incremental update, and no longer found once a later update removed it', () => {
     const quiet = Buffer.from(actingPdf()).toString('latin1');
     const acts = Buffer.from(actingPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
     const loud = updated(quiet, '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>');
@@ -58,7 +58,7 @@ describe('the active content of a PDF', () => {
     expect(look(await byQpdf(actingPdf(), '--encrypt', 'segreta', 'proprietario', '256', '--'))).toBe('locked');
   });
 
-  it('is none for a file that Chromium cannot open', () => {
+  it('is reported as none for a file that Chromium cannot open', () => {
     expect(look(Buffer.from('%PDF-1.7\nnon è un PDF'))).toBeNull();
   });
 });

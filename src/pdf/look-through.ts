@@ -8,9 +8,9 @@ import type { Pdfium } from './pdfium-library.ts';
 export type Unclear = 'locked' | 'unclear';
 
 /**
- * The active content of a PDF; null if it has none. Chromium opens PDFs with PDFium, so this searches the file as
- * PDFium understands it, with all tables, updates, compressed objects and keys. A file that PDFium cannot open does
- * nothing there.
+ * The active content of a PDF; null if it has none. Chromium opens PDFs with PDFium, so this function searches the file
+ * as PDFium understands it, with all tables, updates, compressed objects and keys. A file that PDFium cannot open does
+ * nothing in Chromium.
  */
 export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
   const file = PdfFile.openBytes(lib, bytes);

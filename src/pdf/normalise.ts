@@ -4,8 +4,8 @@ import createQpdf from '@neslinesli93/qpdf-wasm';
 
 /**
  * If all pages share one dictionary of resources, PDFium copies all images into every part; the document writer drops
- * them again, but only after minutes. qpdf gives each page its own dictionary. It works in memory, so very large files
- * are not normalised.
+ * those images again, but only after minutes. qpdf gives each page its own dictionary. qpdf works in memory, so larger
+ * files are not normalised.
  */
 
 export const NORMALISE_BYTES = 96 * 1024 * 1024;
@@ -17,7 +17,7 @@ type QpdfFiles = {
   readFile: (path: string) => Uint8Array;
 };
 
-/** Null if qpdf cannot read the file; the parts are then cut from the original. */
+/** Returns null if qpdf cannot read the file; the parts are then cut from the original. */
 export async function normalise(path: string, password: string | null): Promise<Uint8Array | null> {
   const wasm = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'));
   const qpdf = await createQpdf({ locateFile: () => wasm });
@@ -42,14 +42,14 @@ export async function normalise(path: string, password: string | null): Promise<
 }
 
 /**
- * The bytes up to the last whole object, with a trailer that names the catalog: a reader then finds the objects by
- * itself. Content beyond the cut is lost. Null if the bytes hold no catalog.
+ * The bytes up to the last whole object, followed by a trailer that names the catalog: a PDF reader then finds the
+ * objects by scanning. Everything after the last whole object is lost. Null if the bytes hold no catalog.
  */
 export function withTrailer(bytes: Buffer): Buffer | null {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf(LAST_OBJECT);
   if (end < 0) return null;
-  // The newest of several saved versions applies.
+  // If the file contains several saved versions, the newest applies.
   const root = [...text.slice(0, end).matchAll(CATALOG)].at(-1)?.[1];
   if (root === undefined) return null;
   return Buffer.concat([

@@ -4,7 +4,7 @@ import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
-/** Thrown and caught within the reading of a page: PDFium must read it instead. */
+/** Thrown and caught while a page is read directly: PDFium must read this page instead. */
 export class NotPlain extends Error {}
 
 /** Limit of a page's contents in bytes; a form counts each time it is drawn. */
@@ -33,7 +33,7 @@ export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart & { turn:
   return { left, top, width: right - left, height: top - bottom, turn };
 }
 
-/** Null if the page has none. */
+/** Returns null if the page has no such box. */
 function boxNamed(objects: PdfObjects, page: PdfPage, name: string, turn: Matrix): Box | null {
   const box = resolved(objects, page.get(name));
   if (box === null) return null;
@@ -50,7 +50,7 @@ export function numberIn(value: PdfValue | null): number {
   return value?.is === 'plain' ? Number(value.text) : Number.NaN;
 }
 
-/** Joins several streams into one. */
+/** The contents of a page; several streams are joined into one. */
 export function contentsOf(objects: PdfObjects, value: PdfValue | undefined): Buffer {
   const parts = partsOf(objects, value, 0);
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));

@@ -4,16 +4,16 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
 
 /**
  * Maps the codes of a string to characters and widths, for fonts that state both outside their glyphs (ISO 32000-1, 9.6
- * to 9.10). Any other font gives null: PDFium reads its pages.
+ * to 9.10). Returns null for any other font, and PDFium reads the pages with that font.
  */
 export type FontReading = {
-  /** Bytes of one code. */
+  /** Number of bytes per code. */
   codeBytes: 1 | 2;
-  /** The characters of a code; undefined if the font does not state them. */
+  /** The characters of each code; undefined if the font does not state them. */
   chars: (string | undefined)[];
   /** Width of a code in thousandths of the font size. */
   widths: Float64Array;
-  /** Printable ASCII represents itself. */
+  /** Whether each printable ASCII code shows the same ASCII character. */
   showsAscii: boolean;
   /** Fonts of one kind encode their characters alike: for example the subsets of one font that a program embeds. */
   kind: string;
@@ -97,7 +97,7 @@ function simpleWidths(objects: ObjectSource, font: Map<string, PdfValue>): Float
   return widths;
 }
 
-/** Fonts whose two-byte codes are glyph numbers; only their ToUnicode map says what they show. */
+/** Reads fonts whose two-byte codes are glyph numbers; only the ToUnicode map states which characters they show. */
 function compositeReading(
   objects: ObjectSource,
   font: Map<string, PdfValue>,
@@ -116,7 +116,7 @@ function compositeReading(
   return { codeBytes: 2, chars, widths, showsAscii: false };
 }
 
-/** Reads `first [w w w]` and `first last w` (9.7.4.3); false for anything else. */
+/** Reads the entries `first [w w w]` and `first last w` (9.7.4.3); returns false for any other entry. */
 function setWidths(widths: Float64Array, objects: ObjectSource, value: PdfValue | undefined): boolean {
   const list = resolved(objects, value);
   const items = list?.is === 'array' ? list.items.map((item) => resolved(objects, item)) : [];
@@ -141,7 +141,7 @@ function setWidths(widths: Float64Array, objects: ObjectSource, value: PdfValue 
 const SECTION = /begin(bfchar|bfrange)([\s\S]*?)end\1/g;
 const TOKEN = /<([0-9A-Fa-f\s]*)>|\[|\]/g;
 
-/** A font's map from codes to characters (9.10.3); null if it is unreadable, because the reader never guesses. */
+/** A font's map from codes to characters (9.10.3); null if the map is unreadable, because the reader never guesses. */
 function unicodeMap(objects: ObjectSource, value: PdfValue): Map<number, string> | null {
   const object: PdfObject | null = value.is === 'ref' ? objects.get(value.number) : null;
   if (!object?.stream || object.value.is !== 'dict') return null;
@@ -187,7 +187,7 @@ function addRanges(map: Map<number, string>, tokens: string[]): boolean {
   return true;
 }
 
-/** False for an entry that no honest map holds: a duplicate code, or one that shows half a page. */
+/** Returns false for an entry that no honest map contains: a duplicate code, or a code that shows half a page. */
 function add(map: Map<number, string>, code: number, text: string): boolean {
   if (!(code < MOST_CODES) || map.has(code) || text.length > LONGEST_SHOWN) return false;
   map.set(code, text);

@@ -4,7 +4,7 @@ export type PageBox = { page: number; x: number; y: number; width: number; heigh
 /** The place of one character on the visible page, in fractions from the top left. */
 export type CharPlace = { x: number; y: number; width: number; height: number };
 
-/** a, b, c, d, e, f. */
+/** The coefficients a, b, c, d, e and f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export const SAME: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -15,14 +15,14 @@ export function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): M
 /** Left, bottom, right, top. */
 export type Box = readonly [number, number, number, number];
 
-/** A rectangle of the contents, upright in the page's units. */
+/** The upright box around a rectangle of the contents, in the page's units. */
 export function boxOf(x: number, y: number, width: number, height: number, [a, b, c, d, e, f]: Matrix): Box {
   const xs = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * a + py * c + e));
   const ys = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * b + py * d + f));
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The intersection; null is unlimited. */
+/** The intersection of two boxes; null means unlimited. */
 export function within(outer: Box | null, inner: Box | null): Box | null {
   if (outer === null || inner === null) return outer ?? inner;
   return [
@@ -33,7 +33,7 @@ export function within(outer: Box | null, inner: Box | null): Box | null {
   ];
 }
 
-/** The smallest box around both. */
+/** The smallest box around both boxes. */
 export function union(a: Box, b: Box): Box {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }

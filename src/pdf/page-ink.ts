@@ -2,31 +2,31 @@ import { NotPlain } from './page-contents.ts';
 import { type Box, within } from './page-geometry.ts';
 import type { Shape } from './painted-path.ts';
 
-/** Smallest difference in light between text and what it stands on; half of it is hard to see. */
+/** Minimum difference in lightness between text and its background; with half of this, text is hard to see. */
 const CONTRAST = 0.3;
-/** Shares of a letter: the part that may be covered, and its height and width in font sizes. */
+/** The share of a letter that may be covered. Below: the height and width of a letter in font sizes. */
 const COVERED = 0.35;
 const HEIGHT = 0.7;
 const WIDTH = 0.5;
 /** How far text may exceed the area that shows it, in font sizes. */
 const BEYOND = 0.25;
-/** In points: a background may end this much before its text. */
+/** In points: a background may end this far before the end of its text. */
 const SLACK = 0.5;
 const PAPER = 1;
 /** In points: about a row of text. */
 const BAND = 12;
-/** Limit of comparisons per page, some 10 ms. */
+/** Limit of comparisons per page, which take about 10 ms. */
 const MOST_COMPARED = 1_000_000;
 
 type Text = { box: Box; size: number; covered: number };
 
 /**
- * Proves that every letter of a page is visible: it lies within its clip, contrasts with what is beneath it, and nothing
- * is painted over it. Throws `NotPlain` where the proof fails: PDFium's rendering must decide.
+ * Proves that every letter of a page is visible: the letter lies within its clip, contrasts with what is beneath it,
+ * and nothing is painted over it. Throws `NotPlain` if the proof fails: then PDFium's rendering must decide.
  */
 export class PageInk {
   private readonly page: Box;
-  /** By the height of their baseline, in bands. */
+  /** Texts by the height of their baseline, in bands. */
   private readonly texts = new Map<number, Text[]>();
   private tallest = 0;
   private readonly shapes: Shape[] = [];
@@ -36,7 +36,7 @@ export class PageInk {
     this.page = page;
   }
 
-  /** @param clip the area that shows the shape; null is the page */
+  /** @param clip the area in which the shape is visible; null means the whole page */
   paint(shape: Shape, clip: Box | null): void {
     const box = within(within(this.page, clip), shape.box) ?? shape.box;
     if (box.some(Number.isNaN)) throw new NotPlain();
@@ -50,7 +50,7 @@ export class PageInk {
     this.paint({ box: this.page, light: null, whole: false }, clip);
   }
 
-  /** Letters from one place to another, on their baseline. */
+  /** Adds letters on a baseline at height `y`, from `x` to `right`. */
   write(x: number, right: number, y: number, size: number, light: number | null, clip: Box | null): void {
     const box: Box = [x, y, right, y + size * HEIGHT];
     const [left, bottom, most, top] = within(this.page, clip) ?? this.page;

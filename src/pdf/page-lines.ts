@@ -7,21 +7,21 @@ import { BrokenPdf } from './pdf-syntax.ts';
 /** Shares of the font size: a wider gap is a space, a larger vertical distance a new line. */
 const SPACE_GAP = 0.139;
 const LINE_STEP = 0.3;
-/** A line with more pieces is not from a payslip; sorting it takes quadratic time. */
+/** A line with more pieces is not from a payslip, and sorting it would take quadratic time. */
 const MOST_ON_A_LINE = 5_000;
 /** Height of capitals and digits, used for their boxes. */
 const CAPITAL_HEIGHT = 0.72;
 
-/** How far each code advances: its width in thousandths plus the set spacing, on the visible page. */
+/** How far each code advances on the visible page: its width in thousandths plus the spacing set by the contents. */
 export type Steps = { widths: FontReading['widths']; unit: number; charSpace: number; wordSpace: number };
 
-/** Adjacent characters. `codes` has one code per letter of the text, as characters of a string. */
+/** Adjacent characters. `codes` is a string that holds one code per letter of `text`. */
 export type Run = { x: number; end: number; text: string; codes: string };
 
-/** The output of one operator. */
+/** The text that one operator shows. */
 type Piece = { x: number; y: number; size: number; runs: Run[]; steps: Steps };
 
-/** A run in the page's text. */
+/** A run with its start in the page's text. */
 type Placed = { from: number; run: Run; piece: Piece };
 
 /** The visible part of a page, in its own units. */
@@ -30,7 +30,7 @@ export type SeenPart = { left: number; top: number; width: number; height: numbe
 export class PageLines {
   private readonly placed: Placed[] = [];
   private text = '';
-  /** Text on one line is sorted from left to right, in whatever order it is drawn; the next line ends it. */
+  /** The pieces of the current line, sorted from left to right whatever the order in which they are drawn. */
   private line: Piece[] = [];
   private last: { end: number; y: number; space: boolean } | null = null;
 

@@ -1,12 +1,12 @@
 import { type Box, boxOf, type CharPlace, type Matrix } from './page-geometry.ts';
 import type { Pdfium } from './pdfium-library.ts';
 
-/** In points; unreadably small. */
+/** In points; smaller letters are unreadable. */
 export const SMALLEST_LETTERS = 1.5;
-/** In points; letters squeezed into a line. */
+/** In points; flatter letters are squeezed into a line. */
 const FLAT = 0.01;
 
-/** The module's own functions, without the wrapper's conversions: they run for every character. */
+/** The module's own functions, without the wrapper's conversions, because they run for every character. */
 type Direct = {
   _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
   _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
@@ -26,7 +26,7 @@ export class PagePlaces {
   protected readonly lib: Pdfium;
   protected readonly page: number;
   protected readonly textPage: number;
-  /** 64 bytes for results of single calls. */
+  /** 64 bytes for the results of single PDFium calls. */
   protected readonly scratch: number;
   private readonly functions: Direct;
   private readonly places = new Map<number, CharPlace>();
@@ -64,19 +64,22 @@ export class PagePlaces {
     return Array.from(this.lib.pdfium.HEAPF32.subarray(at >> 2, (at >> 2) + count));
   }
 
-  /** Whether a character is unreadably small or flat. Uses the font's box: a comma's ink is small at any size. */
+  /**
+   * Whether a character is unreadably small or flat. Uses the font's box, because the outline of a comma is small at
+   * any size.
+   */
   protected isTiny(index: number): boolean {
     const [left = 0, top = 0, right = 0, bottom = 0] = this.fontBox(index);
     return Math.max(right - left, top - bottom) < SMALLEST_LETTERS || Math.min(right - left, top - bottom) < FLAT;
   }
 
-  /** The box of a character that its font allots: left, top, right and bottom, in page units. */
+  /** The box that the font allots to a character: left, top, right and bottom, in page units. */
   private fontBox(index: number): number[] {
     const charIndex = this.functions._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
     return this.floats(4, (at) => this.functions._FPDFText_GetLooseCharBox(this.textPage, charIndex, at));
   }
 
-  /** The box of a character that its font allots, on the visible page, and the start of its baseline. */
+  /** The box that the font allots to a character, on the visible page, and the start of the character's baseline. */
   cell(index: number): { box: Box; origin: [number, number] } {
     const [left = 0, top = 0, right = 0, bottom = 0] = this.fontBox(index);
     const charIndex = this.functions._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
@@ -108,7 +111,7 @@ export class PagePlaces {
     return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
   }
 
-  /** The transformation from page units to the visible page, rotation and crop included: three points determine it. */
+  /** The transformation from page units to the visible page, including rotation and crop; three points determine it. */
   protected affine(): Matrix {
     if (this.toSeen) return this.toSeen;
     const [x0, y0] = this.onDevice(0, 0);

@@ -17,7 +17,7 @@ const form = (content: string, entries = '') => ({
   stream: Buffer.from(content, 'latin1'),
 });
 
-/** A slip, followed by the given content. */
+/** A slip, followed by the given raw content. */
 function opened(raw: string, { resources = '', extra = '', ...parts }: Partial<DocumentParts> & Extra = {}): PdfFile {
   const page = new Page();
   page.text(40, 60, SLIP, 9);
@@ -30,7 +30,7 @@ function opened(raw: string, { resources = '', extra = '', ...parts }: Partial<D
 }
 type Extra = { resources?: string; extra?: string };
 
-/** The visible text of the page, and whether there is other text. */
+/** The visible text of the page, and whether the page has other text too. */
 function sightOf(...given: Parameters<typeof opened>): { spoken: string; hides: boolean } {
   const file = opened(...given);
   const found = { spoken: file.spokenText(1).replace(/\s+/g, ' ').trim(), hides: file.hidesText(1) };
@@ -54,7 +54,7 @@ const SOFT = {
   objects: [{ key: 'mask', ...MASK }],
 };
 const glyph = (content: string) => ({ text: `<</Length ${content.length}>>`, stream: Buffer.from(content, 'latin1') });
-/** A font of drawings, white or black. */
+/** A font whose glyphs are drawings, white or black. */
 const drawings = (light: number) => ({
   objects: [
     { key: 'glyph', ...glyph(`600 0 d0 ${light} g 0 0 600 700 re f`) },
@@ -178,22 +178,22 @@ describe('what a reader sees of a page', () => {
     expect(hides).toBe(false);
   });
 
-  it('ends at the edge of a cover: half of a row is text, half is hidden', () => {
+  it('ends at the edge of a cover: of a half-covered row only the uncovered half is text', () => {
     expect(sightOf(`${text('')} 1 g 80 590 300 30 re f`)).toEqual({ spoken: `${SLIP} BIANCHI`, hides: true });
   });
 
-  it('hides text from three letters or digits on', () => {
+  it('differs from the text only if three or more letters or digits are hidden', () => {
     expect(sightOf(text('1 g', '.. AB ..')).hides).toBe(false);
     expect(sightOf(text('1 g', '.. 900 ..')).hides).toBe(true);
   });
 
-  it('depends on the drawing that a font has for a letter', () => {
+  it('depends on what the font draws for a letter', () => {
     const drawn = 'BT /FD 9 Tf 40 600 Td (ABCDEF) Tj ET';
     expect(sightOf(drawn, drawings(1))).toEqual({ spoken: SLIP, hides: true });
     expect(sightOf(drawn, drawings(0))).toEqual({ spoken: `${SLIP} ABCDEF`, hides: false });
   });
 
-  it('needs letters of 1.5 points', () => {
+  it('includes only letters of at least 1.5 points', () => {
     expect(sightOf('BT /F1 1.7 Tf 40 600 Td (MWMWMW) Tj ET').hides).toBe(false);
     expect(sightOf('BT /F1 1.2 Tf 40 600 Td (MWMWMW) Tj ET').hides).toBe(true);
   });

@@ -3,17 +3,17 @@ import { PagePlaces } from './page-places.ts';
 import type { Drawn } from './pdfium.ts';
 import type { Pdfium } from './pdfium-library.ts';
 
-/** Decides which text of one loaded page a reader sees: the rendered page decides. */
+/** Decides which text of one loaded page a reader sees, by means of the rendered page. */
 
 /** Text render mode (ISO 32000-1, 9.3.6). */
 const MODE_FILL = 0;
 const MODE_INVISIBLE = 3;
-/** Out of 255: darker letters are readable on paper and on any lighter area. */
+/** Out of 255: darker letters are readable on paper and on any area lighter than they are. */
 const DARK = 130;
 const LIGHT = 200;
 /** Out of 255; a smaller difference between two renderings is invisible. */
 export const CONTRAST = 40;
-/** FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
+/** Constants FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
 const TYPE_TEXT = 1;
 const TYPE_PATH = 2;
 const TYPE_IMAGE = 3;
@@ -26,17 +26,20 @@ const HAIRLINE_POINTS = 1;
 const FEW_LINES = 4;
 /** A frame has four sides; a path with more segments may be a hatching. */
 const FRAME_SEGMENTS = 6;
-/** Share of a page: nearer shapes touch in a rendering. */
+/** Share of a page: shapes closer than this touch in a rendering. */
 const TOUCHING = 0.001;
-/** Share of a page; a text repeated at this distance is bold print. */
+/** Share of a page; a text repeated within this distance is bold print. */
 const TWICE = 0.002;
-/** In points; PDFium lists no characters of narrower text. */
+/** In points; PDFium lists no characters for text narrower than this. */
 const SPECK = 0.01;
-/** The number of letters and digits that tell something. */
+/** Hidden text matters from this number of letters and digits. */
 const TELLING = 3;
-/** Renderings without text; more layers of text over each other are no payroll page. */
+/** Limit of renderings without some of the text; a page with more overlapping layers of text is no payroll page. */
 const MOST_RENDERINGS = 6;
-/** Shares of a scan: of the page that its picture covers, and of the recognised letters that lie on ink. */
+/**
+ * In a scan, the picture covers at least this share of the page. Below: the share of the recognised letters that lie on
+ * ink.
+ */
 const WHOLE_PAGE = 0.9;
 const ON_INK = 0.8;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -65,16 +68,16 @@ type Direct = {
   _FPDFFormObj_GetObject: (form: number, index: number) => number;
 };
 
-/** Something drawn on the page, in painting order. Boxes are left, top, right and bottom, in fractions of the page. */
+/** An object drawn on the page, in painting order. Boxes are left, top, right and bottom, in fractions of the page. */
 type Leaf = {
   object: number;
   order: number;
   isText: boolean;
   box: Box;
   inForm: boolean;
-  /** Too narrow for PDFium's list of characters. */
+  /** The text is too narrow for PDFium's list of characters. */
   isSpeck: boolean;
-  /** Paints an area light enough for dark letters on it. */
+  /** The object paints an area that is light enough for dark letters on it. */
   isLight: boolean;
   isLine: boolean;
 };
@@ -89,7 +92,7 @@ export class PageSight extends PagePlaces {
   private picture: Drawn | null | undefined;
   private readonly certain = new Map<Leaf, boolean>();
   private drawing: { leaves: Leaf[]; texts: Map<number, Leaf> } | undefined;
-  /** Text that needs a picture, in groups whose members do not touch, by object. */
+  /** Text that only a rendering can judge, in groups whose members do not touch. */
   private groups: { members: Leaf[]; without?: Drawn | null }[] | undefined;
   private readonly groupOf = new Map<number, { members: Leaf[]; without?: Drawn | null }>();
 
@@ -100,7 +103,7 @@ export class PageSight extends PagePlaces {
     this.look = look;
   }
 
-  /** Whether the page differs at the character's box from the page without its text. Spaces count as seen. */
+  /** Whether renderings of the page with and without this text differ at the character's box. Spaces count as seen. */
   isSeen(index: number): boolean {
     const object = this.objectOf(index);
     if (object === 0) return true;
@@ -117,7 +120,7 @@ export class PageSight extends PagePlaces {
 
   /**
    * Whether the page holds text that no reader sees.
-   * @param text the page's own
+   * @param text the text of the page itself
    */
   hidesText(text: string): boolean {
     if (this.drawn().leaves.some((leaf) => leaf.isSpeck)) return true;
@@ -129,8 +132,8 @@ export class PageSight extends PagePlaces {
   }
 
   /**
-   * Whether the page is a picture with invisible recognised text over it, letter on letter (OCR).
-   * @param text the page's own
+   * Whether the page is a picture under invisible recognised text, each letter at the place of its picture (OCR).
+   * @param text the text of the page itself
    */
   isScan(text: string): boolean {
     const { direct } = this;
@@ -208,7 +211,7 @@ export class PageSight extends PagePlaces {
     return this.floats(4, (at) => this.direct._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12));
   }
 
-  /** A hairline, or a frame of hairlines. */
+  /** Whether the object is a hairline, or a frame of hairlines. */
   private isLine(object: number, type: number, [left, top, right, bottom]: Box): boolean {
     if (right - left < HAIRLINE || bottom - top < HAIRLINE) return true;
     if (type !== TYPE_PATH || this.direct._FPDFPath_CountSegments(object) > FRAME_SEGMENTS) return false;
@@ -231,7 +234,7 @@ export class PageSight extends PagePlaces {
     return { fills: fill !== NO_FILL, stroke: strokes ? width * Math.max(...scales.map(Math.abs)) : 0 };
   }
 
-  /** Opaque, on no layer, and not clipped. */
+  /** Whether the object is opaque, on no layer, and not clipped. */
   private isPlain(object: number): boolean {
     const { direct } = this;
     if (direct._FPDFPageObj_HasTransparency(object) || direct._FPDFPageObj_CountMarks(object) > 0) return false;
@@ -239,14 +242,14 @@ export class PageSight extends PagePlaces {
     return clip === 0 || direct._FPDFClipPath_CountPaths(clip) <= 0;
   }
 
-  /** Red, green and blue, from 0 to 255. */
+  /** The fill colour: red, green and blue, from 0 to 255. */
   private fillOf(object: number): number[] {
     const at = this.scratch;
     if (!this.direct._FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return [];
     return [0, 1, 2].map((part) => this.lib.pdfium.HEAP32[(at >> 2) + part] ?? 0);
   }
 
-  /** Dark letters alone at their place are visible without a rendering. */
+  /** Dark letters with nothing else at their place are visible: this needs no rendering. */
   private isCertain(leaf: Leaf): boolean {
     const known = this.certain.get(leaf);
     if (known !== undefined) return known;
@@ -270,12 +273,12 @@ export class PageSight extends PagePlaces {
     return found;
   }
 
-  /** Fonts of drawings (Type 3) have no name; their glyphs choose their own colours. */
+  /** Fonts of drawings (Type 3) have no name, and their glyphs choose their own colours. */
   private hasNamedFont(object: number): boolean {
     return this.direct._FPDFFont_GetBaseFontName(this.direct._FPDFTextObj_GetFont(object), 0, 0) > 1;
   }
 
-  /** A few hairlines and a light field beneath leave letters readable. */
+  /** Letters remain readable with a few hairlines over them and a light field beneath. */
   private isAlone(leaf: Leaf): boolean {
     let lines = 0;
     return this.drawn().leaves.every((other) => {
@@ -284,7 +287,9 @@ export class PageSight extends PagePlaces {
     });
   }
 
-  /** The text that leaves the page together with this one. Texts that touch are in different groups. */
+  /**
+   * The group of texts that one rendering leaves out together with this text. Texts that touch are in different groups.
+   */
   private groupWith(leaf: Leaf): { members: Leaf[]; without?: Drawn | null } | undefined {
     if (this.groups === undefined) {
       this.groups = [];
@@ -304,7 +309,7 @@ export class PageSight extends PagePlaces {
     return this.groupOf.get(leaf.object);
   }
 
-  /** Bold print draws a text twice; PDFium lists no characters of the second one. */
+  /** Bold print draws a text twice; PDFium lists no characters for the second copy. */
   private isTwin(one: Leaf, other: Leaf): boolean {
     if (one.box.some((edge, side) => Math.abs(edge - (other.box[side] ?? 0)) > TWICE)) return false;
     const text = this.textOf(one.object);

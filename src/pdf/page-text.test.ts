@@ -40,7 +40,7 @@ function opened(path: string) {
   return { file, direct: { objects, pages: pagesOf(objects) } };
 }
 
-/** Reads every page both ways; null if the contents are left to PDFium. */
+/** Reads every page directly and with PDFium; `own` is null if the direct reading leaves the contents to PDFium. */
 function bothReadings(path: string): { own: DirectText | null; text: string }[] {
   const { file, direct } = opened(path);
   return direct.pages.map((page, index) => ({
@@ -71,18 +71,18 @@ function only(bytes: Uint8Array): { own: DirectText | null; text: string } {
 }
 
 describe('text read from the contents of a page', () => {
-  it.each(LAYOUTS.map((layout) => layout.name))('equals the text of PDFium, in the same order: %s', (layout) => {
+  it.each(LAYOUTS.map((layout) => layout.name))('equals PDFium’s text, in the same order: %s', (layout) => {
     const certificate = LAYOUTS.find((one) => one.name === layout)?.certificate;
     const bulk = bulkPdf({ seed: 11, layout, companies: 2, people: 6, month: certificate ? 2025 : 202604 });
     const readings = bothReadings(stored(bulk.bytes));
     for (const { own, text } of readings) if (own) expect(squeezed(own.text)).toBe(squeezed(text));
     const read = readings.filter(({ own }) => own !== null).length;
-    // PDFium reads pages that are shown sideways or upside down.
+    // Only PDFium reads pages that are shown sideways or upside down.
     if (layout === 'upside-down') expect(read).toBeGreaterThan(0);
     else expect(read).toBe(readings.length);
   });
 
-  it('equals it for embedded fonts with arbitrary glyph numbers', async () => {
+  it('equals PDFium’s text for embedded fonts with arbitrary glyph numbers', async () => {
     const path = join(directory, 'embedded.pdf');
     const document = new PdfDocument({ compress: true });
     document.font(fontFile('regular'));
@@ -95,7 +95,7 @@ describe('text read from the contents of a page', () => {
     expect(reading?.text).toContain('RSSMRA80A01H501U');
   });
 
-  it('places characters where PDFium does', () => {
+  it('has its characters at the same places as in PDFium', () => {
     const bulk = bulkPdf({ seed: 12, layout: 'zucchetti', companies: 1, people: 3, traps: 'none' });
     const { file, direct } = opened(stored(bulk.bytes));
     const page = direct.pages[0]?.();
@@ -111,7 +111,7 @@ describe('text read from the contents of a page', () => {
     expect(Math.abs((ours?.y ?? 0) - (theirs?.y ?? 1))).toBeLessThan(0.005);
   });
 
-  it.each([90, 180, 270])('follows the rotation of a page by %i degrees, within both its boxes', (rotate) => {
+  it.each([90, 180, 270])('is placed within media box and crop box on a page rotated by %i degrees', (rotate) => {
     const page = new Page({ rotate });
     page.extra = '/CropBox[10 20 900 900]';
     page.text(60, 90, 'COGNOME E NOME');
@@ -133,7 +133,7 @@ describe('text read from the contents of a page', () => {
     }
   });
 
-  it('leaves to PDFium text outside the visible part of a rotated page', () => {
+  it('is left to PDFium outside the visible part of a rotated page', () => {
     const page = new Page({ rotate: 90 });
     page.extra = '/CropBox[10 300 580 820]';
     page.text(60, 90, 'di qua');
@@ -142,7 +142,7 @@ describe('text read from the contents of a page', () => {
     expect([outside, directOf(page)?.text]).toEqual([null, 'di qua']);
   });
 
-  it('follows every operator that shows or moves text', () => {
+  it('reflects every operator that shows or moves text', () => {
     const { own, text } = only(
       drawn(`BT /F1 10 Tf 12 TL 50 700 Td (uno) Tj 0 -20 TD (due \\(2\\) \\163) Tj T* [(t) -20 (re) -900 (e) 5] TJ
         (quattro) ' 1 2 (cinque sei) " 80 Tz 3 Ts <736574746520> Tj ET q 2 0 0 2 10 10 cm BT /F2 9 Tf 1 0 0 1 20 20 Tm
@@ -156,7 +156,7 @@ describe('text read from the contents of a page', () => {
     expect(own?.text).not.toContain('detto');
   });
 
-  it('includes what a form draws, with the resources of the page if the form has none', () => {
+  it('includes what a form draws, using the page’s resources if the form has none', () => {
     const stream = Buffer.from('BT /F1 10 Tf 5 5 Td (modulo) Tj ET');
     const form = {
       key: 'form',
@@ -236,7 +236,7 @@ describe('text read from the contents of a page', () => {
     ['in a clip that shows it', `q 48 698 60 12 re W n ${TEXT} Q`],
     ['in the colours of a profile', TEXT.replace('0 g', '/Own cs 0 0 0.4 scn')],
     ['in an opaque state', `/Plain gs ${TEXT}`],
-  ])('reads text %s', (_what, contents) => {
+  ])('is complete %s', (_what, contents) => {
     const resources =
       '/ColorSpace<</Own[/ICCBased {profile}]>>/ExtGState<</Plain<</ca 1/BM/Normal/SMask/None/LW 0.5>>>>';
     const profile = { key: 'profile', text: '<</N 3/Length 0>>', stream: Buffer.alloc(0) };
@@ -245,7 +245,7 @@ describe('text read from the contents of a page', () => {
     expect(squeezed(own?.text ?? '')).toBe(squeezed(text));
   });
 
-  it('is left to PDFium outside the box of its form', () => {
+  it('is left to PDFium if it is outside the box of its form', () => {
     const stream = Buffer.from(TEXT);
     const form = { key: 'form', text: `<</Subtype/Form/BBox[0 0 99 99]/Length ${stream.length}>>`, stream };
     expect(only(drawn('/Fm Do', [form], '/XObject<</Fm {form}>>')).own).toBeNull();
@@ -313,12 +313,12 @@ describe('a file read page by page', () => {
     });
   });
 
-  it('asks PDFium until both agree on the fonts, then no more for pages with a known code', () => {
+  it('asks PDFium until both readings agree on the fonts, then no more for pages with a known code', () => {
     const bytes = personPages((page, index) => page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`));
     expect(readAll(bytes).asked).toBe(1);
   });
 
-  it('asks PDFium once about the subsets of one font, and again about another font', () => {
+  it('asks PDFium once about all subsets of a font, and again about a different font', () => {
     const pages = Array.from({ length: 6 }, (_, index) => {
       const page = new Page();
       page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`, 8, index < 4 ? 'F1' : 'F2');
@@ -342,8 +342,8 @@ describe('a file read page by page', () => {
     expect(readAll(bytes).asked).toBe(1 + 5);
   });
 
-  it('asks PDFium about every page with a font on which the two ever disagreed', () => {
-    // Drawn twice at one place, as for bold type: PDFium shows it once.
+  it('asks PDFium about every page with a font on which the two readings ever disagreed', () => {
+    // The text is drawn twice at one place, as for bold type: PDFium shows it once.
     const bytes = personPages((page, index) => {
       for (let time = 0; time < 2; time++) page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`);
     });

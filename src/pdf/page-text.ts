@@ -12,14 +12,14 @@ import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
- * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as PDFium: visible upright text, in
- * fonts with known characters. Any other page gives null, and PDFium reads it. `page-reader.ts` compares both readings
- * before it trusts this one.
+ * Reads the text of a page from the page's own contents (ISO 32000-1, 9.4), five times as fast as PDFium: visible
+ * upright text, in fonts with known characters. Returns null for any other page, which PDFium then reads.
+ * `page-reader.ts` compares both readings before it trusts this one.
  */
 export type DirectText = {
   text: string;
   place: (index: number) => CharPlace;
-  /** The kinds of the fonts on the page (`FontReading`). */
+  /** The kinds of fonts on the page (`FontReading.kind`). */
   fonts: Set<string>;
 };
 
@@ -27,7 +27,7 @@ export type DirectText = {
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
-/** Colour spaces by their number of components (ISO 32000-1, 8.6.3); a tint or a pattern may be invisible. */
+/** The number of components of each known colour space (ISO 32000-1, 8.6.3); tints and patterns may be invisible. */
 const COMPONENTS: Record<string, number> = { DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3, DeviceCMYK: 4 };
 const BLENDS = new Set(['Normal', 'Compatible']);
 
@@ -116,13 +116,16 @@ class ContentReader implements StreamPage {
     return profile?.is === 'dict' ? numberIn(resolved(this.objects, profile.entries.get('N'))) : null;
   }
 
-  /** Whether marked content replaces its text. */
+  /** Whether marked content states a replacement for its text. */
   replacesText(resources: Map<string, PdfValue> | null, properties: Operand | undefined): boolean {
     if (typeof properties === 'string' && properties.startsWith('<<')) return properties.includes('ActualText');
     return entriesOf(this.objects, this.member(resources, 'Properties', properties))?.has('ActualText') ?? true;
   }
 
-  /** A picture is paint of unknown colours; the contents of a form are read in place. */
+  /**
+   * Draws an external object: a picture counts as paint of unknown colours, and the contents of a form are read in
+   * place.
+   */
   draw(resources: Map<string, PdfValue> | null, name: Operand | undefined, outer: GraphicsState, depth: number): void {
     const value = this.member(resources, 'XObject', name);
     const object = value?.is === 'ref' ? this.objects.valueOf(value.number) : null;
@@ -162,7 +165,7 @@ class ContentReader implements StreamPage {
     this.ink.shade(clip);
   }
 
-  /** Returns how far the text advanced. */
+  /** Shows strings and returns how far the text advanced. */
   show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number {
     const { font, size, stretch } = state;
     const [la, lb, lc, ld, le, lf] = line;
@@ -204,7 +207,7 @@ class ContentReader implements StreamPage {
   }
 }
 
-/** From the first to the last letter that is not a space. */
+/** The extent from the first to the last letter that is not a space. */
 function inked(runs: Run[], steps: Steps): [number, number] {
   const [first, last] = [runs.find(isInked), runs.findLast(isInked)];
   if (!first || !last) return [0, 0];
@@ -236,7 +239,7 @@ function runOf(bytes: string, font: FontReading, x: number, steps: Steps): Run {
       const shown = chars[code];
       if (shown === undefined) throw new NotPlain();
       text += shown;
-      // A code may show several letters, as a ligature, or none; the places of the others must not shift.
+      // A code may show several letters (a ligature) or none; the places of the other letters must not shift.
       codes += String.fromCharCode(code).repeat(shown.length);
     }
   }

@@ -1,11 +1,11 @@
 import { type Box, type Matrix, union } from './page-geometry.ts';
 
-/** Paint on a page, in the page's units. */
+/** A painted area of a page, in the page's units. */
 export type Shape = {
   box: Box;
-  /** From black, 0, to white, 1; null if unknown. */
+  /** Lightness, from 0 (black) to 1 (white); null if unknown. */
   light: number | null;
-  /** Fills its whole box. */
+  /** Whether the paint fills the whole box. */
   whole: boolean;
 };
 
@@ -13,7 +13,7 @@ type Point = readonly [number, number];
 
 /** Thickness in points of the thinnest line that a reader sees. */
 const HAIRLINE = 0.3;
-/** In points: points this close have one place. */
+/** In points: points this close count as the same place. */
 const SAME_PLACE = 0.01;
 
 /** The current path of a content stream (ISO 32000-1, 8.5.2), in the page's units. */
@@ -28,7 +28,7 @@ export class PaintedPath {
     this.parts.at(-1)?.points.push(point);
   }
 
-  /** A curve lies between its control points. */
+  /** Adds a curve as the box of its control points, which contains it. */
   curveTo(points: Point[]): void {
     const part = this.parts.at(-1);
     if (part === undefined) return;
@@ -41,7 +41,7 @@ export class PaintedPath {
     const start = part?.points[0];
     if (part === undefined || start === undefined) return;
     part.closed = true;
-    // The next segment starts where this part did.
+    // The next segment starts where this subpath started.
     this.moveTo(start);
   }
 
@@ -59,20 +59,20 @@ export class PaintedPath {
     this.parts = [];
   }
 
-  /** The box that it clips to; null if it is not one upright rectangle. */
+  /** The box that the path clips to; null if the path is not exactly one upright rectangle. */
   clipBox(): Box | null {
     const drawn = this.drawn();
     const [only] = drawn;
     return only && drawn.length === 1 && isUpright(only) ? around(only.points) : null;
   }
 
-  /** What filling it paints. Overlapping parts may leave holes. */
+  /** The shapes painted by filling the path. Overlapping subpaths may leave holes. */
   filled(light: number | null): Shape[] {
     const drawn = this.drawn();
     return drawn.map((part) => ({ box: around(part.points), light, whole: drawn.length === 1 && isUpright(part) }));
   }
 
-  /** What stroking it paints: a box around each segment. */
+  /** The shapes painted by stroking the path: a box around each segment. */
   stroked(width: number): Shape[] {
     const half = Math.max(width, HAIRLINE) / 2;
     const shape = (points: Point[]): Shape => {

@@ -1,15 +1,15 @@
 import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, integerOf, type PdfValue, textOf } from './pdf-syntax.ts';
 
-/** A4 in points. */
+/** A blank A4 page; sizes in points. */
 const A_BLANK_PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595.28 841.89]/Resources<<>>>>';
 const CATALOG = 1;
 const TREE = 2;
 
 /**
- * Joins documents into one, piece by piece: renumbers and writes the objects of each, then forgets them, so that only
- * offsets stay in memory. Accepts only documents that the engine rewrote (`copyPdf`): no links, forms or scripts, one
- * catalog, objects without gaps.
+ * Joins documents into one, one after the other: renumbers and writes the objects of each document, then forgets them,
+ * so that only offsets stay in memory. Accepts only documents that the engine rewrote (`copyPdf`): no links, forms or
+ * scripts, one catalog, consecutive object numbers.
  */
 export class PdfJoiner {
   private readonly offsets: number[] = [-1, -1];
@@ -26,7 +26,7 @@ export class PdfJoiner {
     return this.counted(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
   }
 
-  /** The pieces of the next document; throws `BrokenPdf` before the first piece of a broken one. */
+  /** Returns the pieces of the next document; throws `BrokenPdf` before the first piece if the document is broken. */
   add(bytes: Uint8Array): Buffer[] {
     const objects = new PdfObjects(bytesInMemory(bytes));
     const tree = entriesOf(objects, { is: 'ref', number: objects.root })?.get('Pages');
@@ -45,7 +45,10 @@ export class PdfJoiner {
     return whole.map(({ number, text, stream }) => this.object(number, text, stream));
   }
 
-  /** An empty page if the number of pages is odd: in a double-sided print, the next document begins on a new sheet. */
+  /**
+   * Returns an empty page if the number of pages is odd, so that in a double-sided print the next document begins on a
+   * new sheet.
+   */
   turnOver(): Buffer[] {
     if (this.pages % 2 === 0) return [];
     const number = this.offsets.length + 1;

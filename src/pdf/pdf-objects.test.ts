@@ -28,7 +28,7 @@ function stored(name: string, bytes: Uint8Array): string {
   return path;
 }
 
-/** Each person's document, copied without PDFium. */
+/** One document per person, copied without PDFium. */
 function copied(bytes: Uint8Array): Uint8Array[] {
   const objects = new PdfObjects(bytesInMemory(bytes));
   const pages = pagesOf(objects);
@@ -56,7 +56,7 @@ describe('documents copied from the objects of a file', () => {
     ['a plain table, nothing compressed', ['--object-streams=disable', '--qdf']],
     ['made for the web: the last table comes first', ['--linearize', '--object-streams=disable']],
     ['made for the web, objects in streams', ['--linearize', '--object-streams=generate']],
-  ])('look as in the file and hold only their own codes: %s', async (name, options) => {
+  ])('look as in the source and hold only their own person’s code: %s', async (name, options) => {
     const bytes = options.length > 0 ? await byQpdf(bulk.bytes, ...options) : bulk.bytes;
     const documents = copied(bytes);
     expect(documents.map(codesOf)).toEqual(ownCodes);
@@ -69,7 +69,7 @@ describe('documents copied from the objects of a file', () => {
     }
   });
 
-  it('are the same from a file read piece by piece as from memory', () => {
+  it('are the same whether the file is read piece by piece or from memory', () => {
     const objects = new PdfObjects(bytesOfFile(original));
     const pages = pagesOf(objects);
     const memory = new StreamMemory({ sameBytes: false });
@@ -78,7 +78,7 @@ describe('documents copied from the objects of a file', () => {
     objects.close();
   });
 
-  it('follow the newest update of an object', () => {
+  it('contain the newest update of an object', () => {
     const text = Buffer.from(bulk.bytes).toString('latin1');
     const previous = /startxref\s+(\d+)/.exec(text.slice(text.lastIndexOf('startxref')))?.[1] ?? '';
     const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(text)?.[1] ?? '';
@@ -118,7 +118,7 @@ describe('documents copied from the objects of a file', () => {
   });
 });
 
-/** Shifts every offset of the table a little too far. */
+/** Shifts every offset in the cross-reference table a little too far. */
 function shifted(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const at = text.lastIndexOf('xref\n0 ');

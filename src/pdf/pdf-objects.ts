@@ -24,7 +24,7 @@ export function bytesInMemory(bytes: Uint8Array): PdfBytes {
   };
 }
 
-/** Reads a file object by object: one of 200 MB does not cost 200 MB of memory. */
+/** Reads a file object by object, so that a file of 200 MB does not take 200 MB of memory. */
 export function bytesOfFile(path: string): PdfBytes {
   const fd = openSync(path, 'r');
   const { size } = fstatSync(fd);
@@ -39,7 +39,7 @@ type Entry = { at: number } | { within: number; index: number };
 
 const TAIL_BYTES = 2048;
 const HEAD_OF_TABLE = 1 << 16;
-/** A longer dictionary is left to PDFium. */
+/** In bytes; an object with a longer dictionary is left to PDFium. */
 const HEAD_OF_OBJECT = 2048;
 const WORTH_A_HEAD = 4096;
 const LARGEST_TABLE = 1 << 26;
@@ -50,12 +50,12 @@ const MOST_OBJECTS = 2_000_000;
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The objects of a document through its cross-reference (ISO 32000-1, 7.5): tables, streams and both mixed, newest
- * update first, objects in object streams. Throws `BrokenPdf` for encrypted and damaged documents.
+ * The objects of a document, found through its cross-reference (ISO 32000-1, 7.5): tables, streams or a mix of both,
+ * the newest update first, and objects in object streams. Throws `BrokenPdf` for encrypted and damaged documents.
  */
 export class PdfObjects implements ObjectSource {
   readonly root: number;
-  /** The newest trailer, the offset of its table, and whether that is a stream (7.5.8). */
+  /** The newest trailer, the offset of its cross-reference, and whether that cross-reference is a stream (7.5.8). */
   readonly newest: { trailer: ReadonlyMap<string, PdfValue>; at: number; isStream: boolean };
   private readonly bytes: PdfBytes;
   private readonly entries = new Map<number, Entry | null>();
@@ -100,7 +100,7 @@ export class PdfObjects implements ObjectSource {
     return object;
   }
 
-  /** Returns an object without its stream: only the dictionary of a picture. */
+  /** Returns an object without its stream: of a picture, only the dictionary. */
   valueOf(number: number): PdfValue | null {
     const entry = this.entries.get(number);
     if (!entry || 'within' in entry || this.parsed.has(number)) return this.get(number)?.value ?? null;
@@ -130,7 +130,7 @@ export class PdfObjects implements ObjectSource {
     this.kept = bytes;
   }
 
-  /** The offset of the next object, which bounds this one. */
+  /** The offset of the next object, where the object at `offset` must end. */
   private endOf(offset: number): number {
     let low = 0;
     let high = this.borders.length - 1;
@@ -162,7 +162,7 @@ export class PdfObjects implements ObjectSource {
     }
   }
 
-  /** Null if the bytes end before the table does. */
+  /** Returns null if the bytes end before the end of the table. */
   private readTable(bytes: Buffer): Map<string, PdfValue> | null {
     const text = bytes.toString('latin1');
     const section = /\s*(\d+) (\d+)\s*?\r?\n|\s*trailer/y;
@@ -227,14 +227,14 @@ export class PdfObjects implements ObjectSource {
     return entries;
   }
 
-  /** The newest update is read first and wins. */
+  /** Keeps the first entry for each object, because the newest update is read first. */
   private note(number: number, entry: Entry | null): void {
     if (this.entries.has(number)) return;
     if (this.entries.size >= MOST_OBJECTS) throw new BrokenPdf('too many objects');
     this.entries.set(number, entry);
   }
 
-  /** All objects of an object stream (7.5.7). */
+  /** All objects in an object stream (7.5.7). */
   private unpacked(number: number): Map<number, PdfObject> {
     const known = this.packed.get(number);
     if (known) return known;
@@ -268,12 +268,12 @@ export type PdfPage = Map<string, PdfValue>;
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const DEEPEST_TREE = 60;
 
-/** The pages in order, with the attributes inherited from the tree (7.7.3); read on demand. */
+/** The pages in order, with the attributes that they inherit from the page tree (7.7.3); each is read on demand. */
 export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
   return placesOfPages(objects).map(({ read }) => read);
 }
 
-/** The pages with their object numbers; null for a page that is no object of its own. */
+/** The pages with their object numbers; the number is null for a page that is not an indirect object. */
 export function placesOfPages(objects: ObjectSource): { number: number | null; read: () => PdfPage }[] {
   const pages: { number: number | null; read: () => PdfPage }[] = [];
   const walked = new Set<number>();
@@ -288,7 +288,7 @@ export function placesOfPages(objects: ObjectSource): { number: number | null; r
       return;
     }
     const passedOn = new Map([...inherited, ...[...node].filter(([key]) => INHERITED.includes(key))]);
-    // A node with as many pages as kids holds only pages: they need not be read yet.
+    // A node with as many pages as kids has only pages as kids: they need not be read yet.
     const leaves = integerOf(objects, node.get('Count')) === kids.items.length;
     for (const kid of kids.items) {
       if (leaves && kid.is === 'ref')

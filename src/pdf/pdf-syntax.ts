@@ -7,7 +7,7 @@ export type PdfValue =
   | { is: 'plain'; text: string }
   | { is: 'name'; name: string }
   | { is: 'string'; source: string }
-  /** `generation` only if it is not the first. */
+  /** `generation` is set only if it is not the first. */
   | { is: 'ref'; number: number; generation?: number }
   | { is: 'array'; items: PdfValue[] }
   | { is: 'dict'; entries: Map<string, PdfValue> };
@@ -15,11 +15,11 @@ export type PdfValue =
 export type PdfObject = {
   value: PdfValue;
   stream: Uint8Array | null;
-  /** The findings in the stream, once searched. */
+  /** What the search of the stream found; null before the search. */
   seen: Seen | null;
 };
 
-/** Fiscal codes in a stream; opaque if it cannot be decoded. */
+/** The fiscal codes in a stream; `opaque` if the stream cannot be decoded. */
 export type Seen = { codes: string[]; opaque: boolean };
 
 export class BrokenPdf extends Error {}
@@ -35,12 +35,12 @@ const ZERO = 0x30;
 
 /** A source of objects: a document in memory, or a file read piece by piece. */
 export type ObjectSource = {
-  /** Number of the catalog. */
+  /** Object number of the catalog. */
   readonly root: number;
   get: (number: number) => PdfObject | null;
 };
 
-/** The value behind a reference. */
+/** The value that a reference points to. */
 export function resolved(objects: ObjectSource, value: PdfValue | undefined): PdfValue | null {
   let current = value;
   for (let step = 0; current?.is === 'ref' && step < 16; step++) current = objects.get(current.number)?.value;
@@ -60,7 +60,7 @@ export function integerOf(objects: ObjectSource, value: PdfValue | undefined): n
 
 /**
  * Reads the object at `at`, with its stream.
- * @param bytes hold the whole object
+ * @param bytes must contain the whole object
  * @param number the object's number according to the cross-reference
  */
 export function readObject(objects: ObjectSource, bytes: Buffer, at: number, number: number): PdfObject {
@@ -121,8 +121,8 @@ export class Reader {
   }
 
   /**
-   * Skips the generation and the `R` of a reference, if they follow the number just read, and returns the generation.
-   * Builds nothing before that, because numbers in a list are no references.
+   * If a generation and the `R` of a reference follow the number just read, skips them and returns the generation.
+   * Builds no object before that, because most numbers in a list are no references.
    */
   private takesReference(length: number): number | null {
     const mark = this.at;
@@ -140,7 +140,7 @@ export class Reader {
     return null;
   }
 
-  /** Undefined past the end. */
+  /** Returns undefined past the end. */
   private kindAt(at: number): number | undefined {
     return KIND_OF_BYTE[this.bytes[at] ?? -1];
   }
@@ -196,7 +196,7 @@ export class Reader {
     return this.bytes.toString('latin1', from, this.at);
   }
 
-  /** Unescaped: an escaped letter would evade a comparison of names. */
+  /** Returns the name unescaped, because an escaped letter would evade a comparison of names. */
   private name(): string {
     this.at++;
     const name = this.word();
@@ -228,7 +228,7 @@ export class Reader {
   }
 }
 
-/** Serialises a value; `ref` writes each reference. */
+/** Serialises a value; `ref` returns the text of each reference. */
 export function textOf(value: PdfValue, ref: (to: PdfValue & { is: 'ref' }) => string): string {
   switch (value.is) {
     case 'plain':
@@ -252,14 +252,14 @@ export function plainName(name: string): string {
   return name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The characters of a literal or hexadecimal string, as Latin-1 or, if marked, UTF-16. */
+/** The characters of a literal or hexadecimal string, as Latin-1 or, if it has a byte order mark, UTF-16. */
 export function stringText(source: string): string {
   const bytes = stringBytes(source);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
   return bytes.toString('latin1');
 }
 
-/** The bytes of a literal or hexadecimal string, escapes decoded. */
+/** The bytes of a literal or hexadecimal string, with escapes decoded. */
 export function stringBytes(source: string): Buffer {
   return source.startsWith('<') ? hexBytes(source) : literalBytes(source);
 }

@@ -3,8 +3,8 @@ import type { PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf, type PdfValue, stringBytes, textOf } from './pdf-syntax.ts';
 
 /**
- * An incremental update (ISO 32000-1, 7.5.6): appended to a document whose own bytes stay unchanged. Its table has the
- * document's format: a stream after a stream.
+ * An incremental update (ISO 32000-1, 7.5.6), appended to a document whose own bytes stay unchanged. Its
+ * cross-reference has the format of the document's newest one: a stream if that is a stream.
  */
 export class PdfUpdate {
   private readonly original: Uint8Array;
@@ -22,7 +22,7 @@ export class PdfUpdate {
     this.size = original.length + 1;
   }
 
-  /** The number of a new object. */
+  /** Reserves the number of a new object. */
   allot(): number {
     return this.next++;
   }
@@ -74,7 +74,7 @@ export class PdfUpdate {
     return Buffer.concat([this.original, ...this.chunks]);
   }
 
-  /** The first half stays the document's own; the second identifies this state (14.4). */
+  /** The first half is the document's own identifier; the second half identifies this version (14.4). */
   private id(trailer: ReadonlyMap<string, PdfValue>): string {
     const own = trailer.get('ID');
     const first = own?.is === 'array' && own.items[0]?.is === 'string' ? stringBytes(own.items[0].source) : null;
@@ -91,7 +91,7 @@ export class PdfUpdate {
   }
 }
 
-/** A reference as in its own file. A rewritten object must have the first generation. */
+/** Writes a reference as in the source file. A rewritten object must have the first generation. */
 export function sameRef({ number, generation = 0 }: { number: number; generation?: number }): string {
   if (generation > 0) throw new BrokenPdf('generation');
   return `${number} 0 R`;

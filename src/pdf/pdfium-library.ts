@@ -2,10 +2,10 @@ import { closeSync, readFileSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** PDFium requests tiny blocks; one window per document turns them into few reads. */
+/** PDFium requests tiny blocks; one window per document serves many of them with one read. */
 const READ_WINDOW = 1 << 15;
 
-/** The views of the module's memory; the package's types lack them. */
+/** The views of the module's memory, which the package's types lack. */
 type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
 export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
 

@@ -11,26 +11,28 @@ import type { PdfSignature } from './signatures.ts';
 
 export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' | 'damaged';
 
-/** Errors of FPDF_GetLastError (fpdfview.h). */
+/** Error codes of FPDF_GetLastError (fpdfview.h). */
 const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
 /** A page with more characters is no payroll page; the rest of its text is ignored. */
 const MAX_PAGE_CHARS = 200_000;
 const MOST_SIGNATURES = 100;
-/** In bytes; an envelope with its certificates and time stamp has some 20 kB, plus the space reserved for it. */
+/**
+ * In bytes; a signature's envelope with certificates and time stamp has about 20 kB, plus the space reserved for it.
+ */
 const LONGEST_SIGNATURE = 1 << 20;
-/** In bytes; a longer text is no name of a program. */
+/** In bytes; a longer text is not the name of a program. */
 const LONGEST_META = 1_000;
 
 /** Width in pixels for comparing two pages. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
-/** The rendering that decides what a reader sees, and that a flattened page consists of. */
+/** Resolution of the rendering that decides what a reader sees, and of the pictures in flattened pages. */
 const SIGHT_DPI = 150;
-/** A page of A3 has 4.3 million at that resolution. */
+/** An A3 page has 4.3 million pixels at that resolution. */
 const MOST_PIXELS = 6_000_000;
-/** Those of the standard 14 fonts that show letters (ISO 32000-1, 9.6.2.2). */
+/** The fonts among the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
   ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
@@ -38,7 +40,7 @@ const STANDARD_FONTS = new Set([
 ]);
 
 export type PageText = {
-  /** In the order of the page's content. */
+  /** The text, in the order of the page's content. */
   text: string;
   width: number;
   height: number;
@@ -49,12 +51,12 @@ export class PdfFile {
   readonly encrypted: boolean;
   /** The number of embedded files. */
   readonly attachments: number;
-  /** The program that wrote the file, by its own statement. */
+  /** The program that wrote the file, as the file states. */
   readonly producer: string;
   private readonly lib: Pdfium;
   private readonly doc: number;
   private readonly release: () => void;
-  /** Memory for results of single calls; freed on close. */
+  /** Memory for the results of single PDFium calls; freed on close. */
   private readonly scratch: number;
   private textBuffer = 0;
   private textCapacity = 0;
@@ -168,7 +170,7 @@ export class PdfFile {
     return text;
   }
 
-  /** The signatures in its fields, in order. */
+  /** The signatures in the file's signature fields, in order. */
   signatures(): PdfSignature[] {
     const { lib, doc } = this;
     const { malloc, free } = lib.pdfium.wasmExports;
@@ -196,7 +198,7 @@ export class PdfFile {
     return found;
   }
 
-  /** Widths by code, in thousandths, of a font built into PDFium; null for any other name. */
+  /** Widths in thousandths, by code, of a font built into PDFium; null for any other name. */
   standardWidths(baseFont: string): Float64Array | null {
     const { lib } = this;
     if (!STANDARD_FONTS.has(baseFont)) return null;
@@ -219,7 +221,7 @@ export class PdfFile {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => (sight.isScan(text) ? text : null));
   }
 
-  /** The pages as a separate document, straight from PDFium: it still holds resources that must not leave. */
+  /** The pages as a separate document, directly from PDFium: it still holds resources that must not be delivered. */
   extract(pages: number[]): Uint8Array | null {
     const lib = this.lib;
     const { malloc, free } = lib.pdfium.wasmExports;
@@ -292,7 +294,7 @@ export class PdfFile {
     try {
       lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
       lib.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RENDER_WITH_ANNOTATIONS);
-      // PDFium pads no row of four bytes per pixel.
+      // With four bytes per pixel, PDFium adds no padding to rows.
       const at = lib.FPDFBitmap_GetBuffer(bitmap);
       return { pixels: lib.pdfium.HEAPU8.slice(at, at + width * height * 4), width, height };
     } finally {
@@ -319,11 +321,11 @@ export class PdfFile {
     }
     const written = lib.FPDFText_GetText(textPage, 0, count, this.textBuffer);
     const units = Math.max(written - 1, 0);
-    // Copies small pages out at once; reads HEAPU8 again because any call may have grown the memory.
+    // Copies the text at once, and reads HEAPU8 again, because any call may have grown the memory.
     return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
   }
 
-  /** Turns form values into content, then removes every annotation: links pulled in other people's pages. */
+  /** Turns form values into page content, then removes every annotation: links would bring in other people's pages. */
   private dropAnnotations(page: number): void {
     const lib = this.lib;
     let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
@@ -341,10 +343,10 @@ export class PdfFile {
   }
 }
 
-/** Rows of red, green and blue. */
+/** Rows of pixels: red, green and blue. */
 export type Picture = { pixels: Uint8Array; width: number; height: number };
 
-/** Rows of blue, green, red and opacity, as PDFium renders them. */
+/** Rows of pixels as PDFium renders them: blue, green, red and opacity. */
 export type Drawn = { pixels: Uint8Array; width: number; height: number };
 
 export function pictureOf({ pixels: drawn, width, height }: Drawn): Picture {
@@ -357,7 +359,7 @@ export function pictureOf({ pixels: drawn, width, height }: Drawn): Picture {
   return { pixels, width, height };
 }
 
-/** Pixels across for a page of this size in points. */
+/** The width in pixels for a page of this size in points. */
 function widthAt(dpi: number, width: number, height: number): number {
   const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / Math.max(width * height, 1)));
   return Math.max(Math.round(width * scale), 1);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodePng } from './png.ts';
 
-/** The pixels of a PNG as this module writes it, 0xRRGGBB each. */
+/** The pixels of a PNG written by this module, each as 0xRRGGBB. */
 function read(png: Uint8Array): { hasPalette: boolean; pixels: number[] } {
   const bytes = Buffer.from(png);
   const chunks = new Map<string, Buffer>();
@@ -27,12 +27,12 @@ const picture = (pixels: readonly number[]) =>
   Uint8Array.from(pixels.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
 
 describe('a page as a picture', () => {
-  it('keeps the colours of letters, lines and fields, and nothing but white becomes white', () => {
+  it('keeps the colours of letters, lines and fields, and turns no other colour into white', () => {
     const pixels = Array.from({ length: 100 * 100 }, () => 0xffffff);
     pixels.fill(0xedf4f4, 0, 2000);
     pixels.fill(0xeef4f4, 2000, 2006);
     pixels.fill(0x122026, 2100, 2150);
-    // So faint that it could be an edge, yet visible.
+    // A colour so faint that it could be an edge, yet is visible.
     pixels[5000] = 0xf6f6f6;
     pixels[6000] = 0x8f9091;
     pixels[6001] = 0x8f9091;
@@ -50,11 +50,11 @@ describe('a page as a picture', () => {
     const grey = Array.from({ length: 100 * 100 }, (_, n) => ((n * 7919) % 256) * 0x010101);
     const back = read(encodePng(picture(colours), 100, 100));
     expect(back).toEqual({ hasPalette: false, pixels: colours });
-    // Each grey fills a share of the picture.
+    // Each shade of grey fills a share of the picture.
     expect(read(encodePng(picture(grey), 100, 100)).pixels).toEqual(grey);
   });
 
-  it('takes a sixth of the bytes of its pixels if it is drawn', () => {
+  it('takes a sixth of the bytes of its pixels if the page is a drawing', () => {
     const letters = Array.from({ length: 400 * 400 }, (_, n) =>
       (n * n * 31) % 9 === 0 ? 0x101010 * ((n * 17) % 16) : 0xffffff,
     );

@@ -29,7 +29,7 @@ export function packed(pixels: Uint8Array, height: number): { colours: Buffer | 
   const bits = drawn && drawn.colours.length <= 16 ? 4 : 8;
   const bytes = drawn ? (bits === 4 ? inPairs(drawn.places, height) : drawn.places) : pixels;
   const stride = bytes.length / height;
-  // One filter byte before each row, one compressed block.
+  // Each row begins with a filter byte; all rows form one compressed block.
   const rows = Buffer.alloc(height * (stride + 1));
   for (let row = 0; row < height; row++) {
     rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
@@ -99,7 +99,7 @@ function colourAt(pixels: Uint8Array, byte: number): number {
   return ((pixels[byte] as number) << 16) | ((pixels[byte + 1] as number) << 8) | (pixels[byte + 2] as number);
 }
 
-/** The count of each colour; null if there are as many as in a photograph. */
+/** The count of each colour; null if the picture has as many colours as a photograph. */
 function countsOf(pixels: Uint8Array): Map<number, number> | null {
   const counts = new Map<number, number>();
   let last = -1;

@@ -1,12 +1,12 @@
 /**
- * Text of a page made comparable, with a map back to every character: in capitals, without the letter `s` that some
- * programs print for a space, and with letter-spaced words (`P E R I O D O`) joined.
+ * The text of a page made comparable, with a map back to every character: in capitals, without the letter `s` that some
+ * programs print instead of a space, and with letter-spaced words (`P E R I O D O`) joined.
  */
 
 export type PrintedText = {
   /** Capitals, letter-spaced words joined; spaces kept between words. */
   words: string;
-  /** Index in the page's own text of every character of `words`; null if the two are identical. */
+  /** The index of every character of `words` in the page's own text; null if the two texts are identical. */
   wordsAt: Int32Array | null;
   /** `words` without white space, for codes that are glued or split. */
   squeezed: string;
@@ -40,7 +40,7 @@ export function printedText(text: string): PrintedText {
   return { ...joined, squeezed, squeezedAt };
 }
 
-/** Keeps the length (ß, ligatures), or characters would lose their places. */
+/** Capitals of the same length (ß and ligatures stay), because otherwise characters would lose their places. */
 function inCapitals(text: string): string {
   return BEYOND_ASCII.test(text) ? text.replace(SMALL_LETTERS, (run) => run.toUpperCase()) : text.toUpperCase();
 }
@@ -74,7 +74,7 @@ export function foldName(name: string): string {
     .replace(/[^A-Z]/g, '');
 }
 
-/** Letters only, without the accented ones, as printed by a program that lacks those glyphs. */
+/** Only the letters without accents, as printed by a program that lacks the accented glyphs. */
 export function dropAccented(name: string): string {
   return name
     .normalize('NFC')

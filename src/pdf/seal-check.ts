@@ -5,8 +5,8 @@ import type { SealFault } from '../ledger/seal-faults.ts';
 import { hexOf, own, sha256, stampIn, type TimeStamp } from './time-stamp.ts';
 
 /**
- * Checks whether an installation sealed this file, byte for byte: in the server, and in the browser of whoever has the
- * file, without uploading it.
+ * Checks whether an installation sealed a file, byte for byte. Runs in the server, and in the browser without an
+ * upload.
  */
 
 /** The facts that a sealed file states; its page of evidence states more. */
@@ -15,7 +15,7 @@ export interface SealedFacts {
   request: string;
   title: string;
   company: string;
-  /** SHA-256 and length of the signed document, which begins the file. */
+  /** SHA-256 of the signed document, with which the file begins. Below: the length of that document. */
   hash: string;
   bytes: number;
   signers: { name: string; at: string }[];
@@ -30,11 +30,13 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const FACTS = /\n%PORTALE-FIRME ([A-Za-z0-9+/=]+)\n/g;
 const SEAL = /\/M\(D:(\d{14})Z\)\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]\/Contents</g;
 
-/** Limit of an envelope in hex digits: more than any that the portal writes (`SEAL_ROOM`, signed-paper.ts). */
+/**
+ * Limit of an envelope in hex digits, larger than any envelope that the portal writes (`SEAL_ROOM`, signed-paper.ts).
+ */
 const ENVELOPE_MOST = 128 * 1024;
 
 export interface CheckedSeal {
-  /** Null if there is any fault: unproved facts may claim anything. */
+  /** Null if the check found any fault, because unproved facts may claim anything. */
   facts: SealedFacts | null;
   faults: SealFault[];
   sealedAt: Date | null;
@@ -51,13 +53,13 @@ export interface SealCertificate {
 export const noteOf = ({ certificate, chain }: SealCertificate): string =>
   [certificate, ...chain].map(base64Of).join(' ');
 
-/** Parses such a text. */
+/** Parses the text that `noteOf` writes. */
 export function noted(note: string): SealCertificate {
   const [certificate = new Uint8Array(), ...chain] = note.split(' ').map(bytesOf);
   return { certificate, chain };
 }
 
-/** @param ours the certificates that the installation sealed with */
+/** @param ours the certificates that the installation has ever sealed with */
 export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificate[]): Promise<CheckedSeal> {
   const text = new TextDecoder('latin1').decode(bytes);
   const seal = lastOf(text.matchAll(SEAL));
@@ -83,7 +85,7 @@ export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificat
   return { facts: said, faults: [], sealedAt: momentOf(moment), stamp: proof.stamp };
 }
 
-/** Keeps only the last: a file may hold a million of them. */
+/** The last element, without keeping the others: a file may hold a million of them. */
 function lastOf<T>(all: Iterable<T>): T | undefined {
   let last: T | undefined;
   for (const one of all) last = one;
@@ -92,14 +94,14 @@ function lastOf<T>(all: Iterable<T>): T | undefined {
 
 const faulty = (fault: SealFault): CheckedSeal => ({ facts: null, faults: [fault], sealedAt: null, stamp: null });
 
-/** The certificate that sealed exactly this content; null if none did. */
+/** The certificate that sealed exactly this content; null if no certificate did. */
 async function proved(
   envelope: Uint8Array,
   content: Uint8Array,
 ): Promise<{ certificate: Uint8Array; info: pkijs.SignerInfo; stamp: TimeStamp | null } | null> {
   try {
     const { offset } = asn1js.fromBER(own(envelope));
-    // Zeros fill the space after it, which no signature covers.
+    // Only zeros may fill the space after the envelope, because no signature covers it.
     if (offset <= 0 || envelope.subarray(offset).some((byte) => byte !== 0)) return null;
     const parsed = pkijs.ContentInfo.fromBER(own(envelope));
     if (parsed.contentType !== pkijs.ContentInfo.SIGNED_DATA) return null;
@@ -140,7 +142,9 @@ function tokenIn({ unsignedAttrs }: pkijs.SignerInfo): Uint8Array | null {
   return value instanceof asn1js.Sequence ? new Uint8Array(value.toBER(false)) : null;
 }
 
-/** Writes the envelope of a seal (RFC 5652) in its only form. `content`: the enclosed file, null for a seal. */
+/**
+ * Writes an envelope (RFC 5652) in the only form that a seal may have. `content` is the enclosed file; null for a seal.
+ */
 export function envelopeOf(
   info: pkijs.SignerInfo,
   { certificate, chain }: SealCertificate,
@@ -164,7 +168,7 @@ export function envelopeOf(
   return new Uint8Array(envelope.toSchema().toBER(false));
 }
 
-/** The facts, if their document begins this file. */
+/** The stated facts, if the file begins with the document that they describe. */
 async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts | null> {
   try {
     const facts = JSON.parse(new TextDecoder().decode(bytesOf(base64))) as SealedFacts;
@@ -176,7 +180,7 @@ async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts |
   }
 }
 
-/** The form of the facts in a sealed file, in base64. */
+/** Encodes the facts as a sealed file contains them, in base64. */
 export const factsText = (facts: SealedFacts): string => base64Of(new TextEncoder().encode(JSON.stringify(facts)));
 
 function momentOf(digits: string): Date {

@@ -58,27 +58,27 @@ describe('a sealed document', () => {
     expect(await check(Buffer.concat([whole, update]))).toMatchObject({ faults: ['seal-altered'] });
   });
 
-  it('is foreign if another key sealed it, whatever it claims', async () => {
+  it('is reported as foreign if another key sealed it, whatever the seal claims', async () => {
     const theirs = await sealed(paper, await aSealingKey(), null, new Date());
     expect(await check(theirs.pdf)).toMatchObject({ facts: null, faults: ['seal-foreign'] });
-    // Even with our name.
+    // The seal is foreign even with our name in its certificate.
     expect(await checkSeal(whole, [])).toMatchObject({ faults: ['seal-foreign'] });
   });
 
-  it('is not recognised without a seal, nor before its seal', async () => {
+  it('is not recognised without its seal, or before it was sealed', async () => {
     expect(await check(aPdf('Lettera'))).toMatchObject({ faults: ['seal-missing'] });
     expect(await check(paper)).toMatchObject({ faults: ['seal-missing'] });
     expect(await check(new Uint8Array())).toMatchObject({ faults: ['seal-missing'] });
   });
 
-  it('states its own facts, not those that the document inside pretends', async () => {
+  it('states its own facts, not the facts that the document inside pretends', async () => {
     const facts = Buffer.from(JSON.stringify({ format: 'portale-lavoro sealed 1', title: 'Altro' })).toString('base64');
     const letter = Buffer.concat([Buffer.from(aPdf('Lettera')), Buffer.from(`\n%PORTALE-FIRME ${facts}\n`)]);
     const pdf = (await sealed(await signedPaper(await aPaperToSeal(letter)), key, null, new Date())).pdf;
     expect((await check(pdf)).facts?.title).toBe('Lettera di assunzione');
   });
 
-  it('is not sealed if the facts are about another document', async () => {
+  it('is not created if the facts are about another document', async () => {
     const lying = await signedPaper(await aPaperToSeal(aPdf('Lettera'), { hash: '0'.repeat(64) }));
     await expect(sealed(lying, key, null, new Date())).rejects.toThrow('seal-altered');
   });
@@ -89,7 +89,7 @@ describe('a sealed document', () => {
 });
 
 describe('a time stamp', () => {
-  it('raises the level of the seal, and states when and by whom', async () => {
+  it('raises the level of the seal, and states its time and its authority', async () => {
     const { pdf, level } = await stampedBy(anAuthority(stamper));
     expect(level).toBe('B-T');
     expect((await check(pdf)).stamp).toMatchObject({ by: 'Marche Esempio' });
@@ -101,7 +101,7 @@ describe('a time stamp', () => {
     ['of another day', { at: new Date('2020-01-01') }],
     ['that was refused', { refused: true }],
     ['with a broken signature', { signature: true }],
-  ])('is ignored and the seal holds: %s', async (_, lie) => {
+  ])('is ignored, and the seal stays valid: a stamp %s', async (_, lie) => {
     const { pdf, level } = await stampedBy(anAuthority(stamper, lie));
     expect(level).toBe('B-B');
     expect(await check(pdf)).toMatchObject({ faults: [], stamp: null });
@@ -111,7 +111,7 @@ describe('a time stamp', () => {
     expect((await stampedBy(anAuthority(other))).level).toBe('B-B');
   });
 
-  it('costs only the level if the authority is silent, slow, down, verbose or lies', async () => {
+  it('is missing, and the seal has the lower level, if the authority is silent, slow, down, verbose or lies', async () => {
     const answers: ((request: Uint8Array) => Promise<Uint8Array | null>)[] = [
       async () => null,
       async () => Buffer.from('anything'),
@@ -125,7 +125,7 @@ describe('a time stamp', () => {
     }
   });
 
-  it('comes from a URL', async () => {
+  it('comes from the authority at a URL', async () => {
     const server = await anAuthorityServer(anAuthority(stamper));
     expect((await stampedBy(authorityAt(server.address))).level).toBe('B-T');
     await server.close();

@@ -7,9 +7,9 @@ import { type Authority, own, sha256, timeStampFor } from './time-stamp.ts';
 /** The key that an installation seals with, and its description. */
 export interface SealingKey extends SealCertificate {
   key: CryptoKey;
-  /** Self-signed: the installation made it. */
+  /** Whether the installation itself made the certificate (self-signed). */
   isSelfMade: boolean;
-  /** The beginning of the SHA-256, by which people compare two certificates. */
+  /** The first digits of the SHA-256, by which people compare two certificates. */
   fingerprint: string;
 }
 
@@ -25,8 +25,8 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /**
- * Seals a paper once (ETSI EN 319 142-1, B-B): all its bytes except the seal itself. An authority's time stamp makes it
- * B-T; without one it is a level lower and equally valid.
+ * Seals a paper once (ETSI EN 319 142-1, B-B): the seal covers all bytes except itself. An authority's time stamp
+ * raises the level to B-T; without a time stamp the seal is equally valid.
  * @param paper has the empty place of a seal (`signedPaper`)
  */
 export async function sealed(
@@ -95,7 +95,7 @@ async function signatureOf(
   return info;
 }
 
-/** The range of the future seal, from its `<` to after its `>`: the last such place in the file. */
+/** The byte range of the future seal, including its `<` and `>`: the last such place in the file. */
 function emptySeal(pdf: Buffer): { from: number; to: number } {
   const empty = Buffer.from(`/Contents<${'0'.repeat(SEAL_ROOM * 2)}>`, 'latin1');
   const at = pdf.lastIndexOf(empty);
@@ -107,13 +107,18 @@ function emptySeal(pdf: Buffer): { from: number; to: number } {
 
 const attribute = (type: string, value: asn1js.AsnType) => new pkijs.Attribute({ type, values: [value] });
 
-/** Sorts a DER set (X.690, 11.6): some readers verify the attributes as written, others sort them first. */
+/**
+ * Sorts the attributes as DER requires for a set (X.690, 11.6): some readers verify them as written, others sort first.
+ */
 function inOrder(attributes: readonly pkijs.Attribute[]): pkijs.Attribute[] {
   const bytes = (one: pkijs.Attribute) => Buffer.from(one.toSchema().toBER(false));
   return attributes.toSorted((one, other) => Buffer.compare(bytes(one), bytes(other)));
 }
 
-/** signing-certificate-v2 (RFC 5035): binds the signature to this certificate, not to another one with the same key. */
+/**
+ * The attribute signing-certificate-v2 (RFC 5035), which binds the signature to this certificate rather than another
+ * one with the same key.
+ */
 async function certificateNamed(certificate: Uint8Array): Promise<asn1js.Sequence> {
   const hash = new asn1js.OctetString({ valueHex: await sha256(certificate) });
   return sequence(sequence(sequence(hash)));

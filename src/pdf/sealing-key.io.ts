@@ -5,7 +5,9 @@ import type { Secrets } from '../server/secrets.ts';
 import type { SealingKey } from './seal.ts';
 import { hexOf, own } from './time-stamp.ts';
 
-/** The sealing key: the operator's from a PKCS#12 file, or one derived from the installation's own key. */
+/**
+ * Provides the sealing key: the operator's key from a PKCS#12 file, or a key derived from the installation's own key.
+ */
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 /** The order of P-256 (SEC 2, 2.4.2). */
@@ -13,16 +15,19 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const COMMON_NAME = '2.5.4.3';
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY = '2.5.29.14';
-/** digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3). */
+/** The key usages digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3). */
 const SIGNS = 0xc0;
 const VALID_YEARS = 30;
 const SHROUDED_KEY = '1.2.840.113549.1.12.10.1.2';
 const PLAIN_KEY = '1.2.840.113549.1.12.10.1.1';
 const CERTIFICATE = '1.2.840.113549.1.12.10.1.3';
 
-/** Derives a key pair from the installation's key: the same on each node, after each start, and after a restore. */
+/**
+ * Derives a key pair from the installation's key. The pair is the same on each node, after each start and after a
+ * restore.
+ */
 export async function ownKeyPair(secrets: Secrets): Promise<CryptoKeyPair> {
-  // Many more bits than the order, so that all scalars are equally likely (FIPS 186-5, A.2.1).
+  // The number has many more bits than the order, so that all scalars are equally likely (FIPS 186-5, A.2.1).
   const drawn = BigInt(`0x${secrets.derive('seal', 48).toString('hex')}`);
   const scalar = Buffer.from(((drawn % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH('prime256v1');
@@ -45,7 +50,7 @@ export async function ownCertificate(
 ): Promise<Buffer> {
   const certificate = new pkijs.Certificate({ version: 2 });
   const serial = randomBytes(16);
-  // Positive, without a superfluous first byte (X.690, 8.3).
+  // The serial number is positive and has no superfluous first byte (X.690, 8.3).
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   certificate.serialNumber = new asn1js.Integer({ valueHex: Uint8Array.from(serial).buffer });
   for (const side of [certificate.subject, certificate.issuer])
@@ -67,7 +72,7 @@ export async function ownCertificate(
   return Buffer.from(certificate.toSchema(true).toBER(false));
 }
 
-/** Whether a certificate belongs to this key and is valid on that day. */
+/** Whether a certificate belongs to this public key and is valid on the day `at`. */
 export async function isCertificateOf(certificate: Uint8Array, publicKey: CryptoKey, at: Date): Promise<boolean> {
   const { subjectPublicKeyInfo, notBefore, notAfter } = pkijs.Certificate.fromBER(own(certificate));
   const key = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
@@ -75,13 +80,15 @@ export async function isCertificateOf(certificate: Uint8Array, publicKey: Crypto
   return isOurs && notBefore.value <= at && at < notAfter.value;
 }
 
-/** The beginning of the SHA-256, by which people compare two certificates. */
+/** The first digits of the SHA-256, by which people compare two certificates. */
 export function fingerprintOfCertificate(certificate: Uint8Array): string {
   const hash = createHash('sha256').update(certificate).digest('hex');
   return hash.slice(0, 32).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The key of a PKCS#12 file (RFC 7292) and its certificate chain. The error message explains a failure. */
+/**
+ * The key of a PKCS#12 file (RFC 7292) with its certificate chain. Throws an error whose message explains the failure.
+ */
 export async function keyOfPkcs12(file: Uint8Array, password: string, at: Date): Promise<SealingKey> {
   const bags = await bagsOf(file, password);
   const keys = bags.flatMap(({ bagId, bagValue }) =>
@@ -127,7 +134,7 @@ async function bagsOf(file: Uint8Array, password: string): Promise<pkijs.SafeBag
     await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password: secret })) });
     const contents = (safe.parsedValue?.safeContents ?? []) as { value: pkijs.SafeContents }[];
     const bags = contents.flatMap(({ value }) => value.safeBags);
-    // Only the type declares `parseInternalValues` protected.
+    // `parseInternalValues` is protected only in the types.
     for (const { bagValue } of bags)
       if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag)
         await (bagValue as unknown as Shrouded).parseInternalValues({ password: secret });
@@ -144,7 +151,7 @@ interface Shrouded {
   parseInternalValues(how: { password: ArrayBuffer }): Promise<void>;
 }
 
-/** The key, if it belongs to this certificate: the certificate must verify what the key signs. */
+/** The private key, if it belongs to this certificate: the certificate must verify a signature made with the key. */
 async function pairOf(pkcs8: ArrayBuffer, certificate: pkijs.Certificate): Promise<CryptoKey | null> {
   for (const algorithm of [CURVE, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }]) {
     try {
@@ -157,7 +164,7 @@ async function pairOf(pkcs8: ArrayBuffer, certificate: pkijs.Certificate): Promi
       const how = { ...algorithm, hash: 'SHA-256' };
       if (await crypto.subtle.verify(how, publicKey, await crypto.subtle.sign(how, key, probe), probe)) return key;
     } catch {
-      // A key of the other type.
+      // The key is of the other type.
     }
   }
   return null;

@@ -2,7 +2,7 @@ import type { PageBox } from './page-geometry.ts';
 import { boxAround } from './page-geometry.ts';
 import type { PdfFile } from './pdfium.ts';
 
-/** A place for a signature that a document marks: `{{firma:lavoratore}}`. */
+/** A place for a signature, which a document marks with text such as `{{firma:lavoratore}}`. */
 export interface SignatureMark {
   /** The text after the colon, in lower case. */
   mark: string;
@@ -11,11 +11,13 @@ export interface SignatureMark {
 
 const MARK = /\{\{\s*firma\s*:\s*([\p{L}\p{N}_-]{1,40})\s*\}\}/giu;
 const MOST_MARKS = 100;
-/** The smallest place of a signature, in shares of the page. */
+/** The smallest size of a signature's place, in shares of the page. */
 const LEAST = { width: 0.26, height: 0.045 };
 
-/** Returns the marks in reading order, each with space for a name: it begins at the left end of the mark's text and extends
- * upwards from its line. */
+/**
+ * Returns the marks in reading order, each with space for a name. The space begins at the left end of the mark's text
+ * and extends upwards from its line.
+ */
 export function signatureMarks(file: PdfFile): SignatureMark[] {
   const found: SignatureMark[] = [];
   for (let page = 1; page <= file.pageCount; page += 1) {
@@ -31,7 +33,7 @@ export function signatureMarks(file: PdfFile): SignatureMark[] {
   return found;
 }
 
-/** Enlarges a box to the size of a signature, within the page. */
+/** Enlarges a box to the smallest size of a signature, within the page. */
 export function withRoom({ page, ...box }: PageBox): PageBox {
   const width = Math.min(1, Math.max(box.width, LEAST.width));
   const height = Math.min(1, Math.max(box.height * 1.6, LEAST.height));

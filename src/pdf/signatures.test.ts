@@ -54,19 +54,19 @@ describe('an envelope', () => {
     expect(whatOf(await found(await signed(await signedPdf(bruno), [anna])))).toEqual(together);
   });
 
-  it('is the same in its text form', async () => {
+  it('gives the same result in its text form (PEM)', async () => {
     const pem = `-----BEGIN PKCS7-----\n${(await signed(CONTENT, [anna])).toString('base64')}\n-----END PKCS7-----\n`;
     expect(whatOf(await found(Buffer.from(pem)))).toEqual([['Anna Bianchi', 'intact', true]]);
   });
 
-  it('is altered if its content was changed or replaced', async () => {
+  it('is reported as altered if its content was changed or replaced', async () => {
     const envelope = await signed(CONTENT, [anna]);
     expect(whatOf(await found(changed(envelope, 'contenuto')))).toEqual([['Anna Bianchi', 'altered', true]]);
     const exchanged = await signed(CONTENT, [anna], { within: Buffer.from('%PDF-1.4 altro') });
     expect(whatOf(await found(exchanged))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('proves nothing if signed with SHA-1', async () => {
+  it('is reported as outdated if it was signed with SHA-1', async () => {
     expect(whatOf(await found(await signed(CONTENT, [anna], { digest: 'SHA-1' })))).toEqual([
       ['Anna Bianchi', 'outdated', true],
     ]);
@@ -82,19 +82,19 @@ describe('a certificate', () => {
     expect(await trustOf(anna, [issuer])).toEqual([true]);
     expect(await trustOf(anna, [other])).toEqual([false]);
     expect(await trustOf(anna, [other, issuer])).toEqual([true]);
-    // It expired in 2021.
+    // Bruno's certificate expired in 2021.
     expect(await trustOf(bruno, [issuer])).toEqual([false]);
     expect(await trustOf(other, [issuer])).toEqual([false]);
   });
 
-  it('is not trusted if its issuer only bears a trusted name', async () => {
+  it('is not trusted if its issuer only has the same name as a trusted one', async () => {
     const impostor = await anIssuer();
     expect(await trustOf(await aSigner(impostor), [issuer])).toEqual([false]);
   });
 });
 
 describe('a PDF', () => {
-  it('names its signers in order, and what was added after a signature', async () => {
+  it('names its signers in order, and whether anything was added after each signature', async () => {
     const once = await signedPdf(anna);
     expect(whatOf(await found(once))).toEqual([['Anna Bianchi', 'intact', true]]);
     const twice = await signedPdf(bruno, { before: once });
@@ -107,16 +107,16 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('is altered if it was changed', async () => {
+  it('is reported as altered if its content was changed', async () => {
     expect(whatOf(await found(changed(await signedPdf(anna), 'Lettera')))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('is not proved by content that the envelope encloses', async () => {
+  it('is verified against its own bytes, not against content that the envelope encloses', async () => {
     const pdf = await signedPdf(anna, { instead: Buffer.from('altro') });
     expect(whatOf(await found(pdf))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('proves nothing if its range leaves out more than the envelope', async () => {
+  it('is reported unreadable if the signed range leaves out more than the envelope', async () => {
     const pdf = (await signedPdf(anna)).toString('latin1');
     const [, before, after, length] = /ByteRange\[0 (\d+) (\d+) (\d+)/.exec(pdf)?.map(Number) ?? [];
     const range = (text: string) =>
@@ -137,17 +137,17 @@ describe('a PDF', () => {
       ).toEqual(['unreadable']);
   });
 
-  it('proves nothing if its signer left out a part', async () => {
+  it('is reported unreadable if its signer left out a part of the file', async () => {
     for (const leavesOut of ['<</Length', '<</Type/Sig/'])
       expect(whatOf(await found(await signedPdf(anna, { leavesOut })))).toEqual([['Anna Bianchi', 'unreadable', true]]);
   });
 
-  it('proves nothing with an unknown signature format', async () => {
+  it('is reported unreadable with an unknown signature format', async () => {
     const pdf = await signedPdf(anna, { form: 'adbe.pkcs7.sha1' });
     expect(whatOf(await found(pdf))).toEqual([['Anna Bianchi', 'unreadable', true]]);
   });
 
-  it('shows no time stamps, and no signature if no one signed', async () => {
+  it('lists no time stamps as signatures, and no signature if nobody signed', async () => {
     expect(await found(await signedPdf(anna, { form: 'ETSI.RFC3161' }))).toEqual([]);
     expect(await found(CONTENT)).toEqual([]);
     expect(await found(Buffer.from('testo'))).toEqual([]);

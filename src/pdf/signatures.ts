@@ -3,11 +3,11 @@ import * as pkijs from 'pkijs';
 import { envelopeOf, signedContent } from './signed-file.ts';
 
 /**
- * Who signed a file, and what can be proved: signatures within a PDF (ISO 32000-2, 12.8) and those of an envelope
+ * Reads who signed a file, and what can be proved: signatures within a PDF (ISO 32000-2, 12.8) and those of an envelope
  * (`.p7m`, RFC 5652). Runs in the engine's child processes, which read foreign files.
  */
 
-/** Only `intact` means that the file is the signed one. */
+/** Only `intact` means that the file is exactly the signed file. */
 export type Integrity = 'intact' | 'altered' | 'outdated' | 'unreadable';
 
 export interface Signature {
@@ -15,32 +15,34 @@ export interface Signature {
   /** The fiscal code in an Italian certificate; null if it has none. */
   taxCode: string | null;
   issuer: string;
-  /** The certificate's validity; null if there is no certificate. */
+  /** Start of the certificate's validity; null if there is no certificate. */
   validFrom: string | null;
   validTo: string | null;
-  /** The signing time according to the signer's computer; null if it states none. */
+  /** The signing time according to the signer's computer; null if the signature states no time. */
   signedAt: string | null;
   /** `outdated`: signed with a digest that allows deliberate collisions (SHA-1, MD5). */
   integrity: Integrity;
-  /** Whether the file ends where the signature does: a later signature adds to it, and so does a later change. */
+  /** Whether the signature covers the file to its end: later signatures and later changes add to the file. */
   coversAll: boolean;
-  /** Whether the certificate chains to a trusted one at the time of signing; null if no trusted ones are given. */
+  /**
+   * Whether the certificate chains to a trusted issuer at the time of signing; null if no trusted issuers are given.
+   */
   trusted: boolean | null;
 }
 
-/** As PDFium finds it in a PDF: the envelope, and the covered ranges as pairs of offset and length. */
+/** A signature as PDFium finds it in a PDF: the envelope, and the covered ranges as pairs of offset and length. */
 export interface PdfSignature {
   contents: Uint8Array;
   range: readonly number[];
-  /** `ETSI.CAdES.detached` and others; empty if unstated. */
+  /** `ETSI.CAdES.detached` or another format; empty if the file states none. */
   form: string;
 }
 
 const MOST_SIGNATURES = 20;
-/** Limit of nested envelopes: each signer may add one around the others. */
+/** Limit of nested envelopes: each signer may wrap the previous envelope in another one. */
 const DEEPEST_ENVELOPE = 4;
 const DETACHED = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
-/** A time stamp of the whole file: it names no signer. */
+/** The format of a time stamp of the whole file, which names no signer. */
 const TIME_STAMP = 'ETSI.RFC3161';
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
@@ -54,7 +56,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** Digests, and signatures that use them: RSA with MD5 and SHA-1, ECDSA with SHA-1. */
+/** Outdated digests, and the signature algorithms that use them: RSA with MD5 and SHA-1, ECDSA with SHA-1. */
 const OUTDATED = new Set(['md5', 'sha1', '1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']);
 const NAME = '2.5.4.3';
 const FAMILY_NAME = '2.5.4.4';
@@ -62,7 +64,9 @@ const GIVEN_NAME = '2.5.4.42';
 const SERIAL_NUMBER = '2.5.4.5';
 const ORGANISATION = '2.5.4.10';
 
-/** The signatures of an envelope and of those nested in it, the outermost first; null if it is no envelope. */
+/**
+ * The signatures of an envelope and of the envelopes nested in it, the outermost first; null if `bytes` is no envelope.
+ */
 export async function signaturesOfEnvelope(
   bytes: Buffer,
   trusted: readonly Uint8Array[],
@@ -89,7 +93,7 @@ export async function signaturesOfPdf(
   for (const { contents, range, form } of named) {
     const [start = -1, before = -1, after = -1, length = -1] = range;
     const end = after + length;
-    // The only uncovered bytes must be the signature's own.
+    // The only bytes that the signature leaves uncovered must be the signature itself.
     const gap = after - before;
     const isWhole =
       range.length === 4 &&
@@ -115,7 +119,7 @@ async function signersOf(
 ): Promise<Signature[]> {
   const signed = readEnvelope(envelope);
   if (signed === null || signed.signerInfos.length === 0) return [{ ...UNREADABLE, coversAll }];
-  // Verifies the given content, not what the envelope encloses.
+  // Verifies against the given content instead of the content that the envelope encloses.
   delete signed.encapContentInfo.eContent;
   const signatures: Signature[] = [];
   for (const [index, info] of signed.signerInfos.slice(0, MOST_SIGNATURES).entries()) {
@@ -191,7 +195,7 @@ function digestOf({ signedAttrs }: pkijs.SignerInfo): Buffer | null {
   return Buffer.from(value?.valueBlock?.valueHexView ?? []);
 }
 
-/** Whether the envelope's certificates lead from the signer's to a trusted one, on that day. */
+/** Whether the envelope's certificates lead from the signer's certificate to a trusted one, on the day of signing. */
 async function leadsTo(
   trusted: readonly Uint8Array[],
   signed: pkijs.SignedData,
@@ -201,7 +205,7 @@ async function leadsTo(
   try {
     const trustedCerts = trusted.map((one) => pkijs.Certificate.fromBER(Uint8Array.from(one)));
     const others = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate && one !== certificate);
-    // The engine verifies the last of them.
+    // The library verifies the last certificate of this list.
     const certs = [...(others as pkijs.Certificate[]), certificate];
     const engine = new pkijs.CertificateChainValidationEngine({ trustedCerts, certs, checkDate: on });
     return (await engine.verify()).result;

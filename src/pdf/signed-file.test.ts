@@ -4,7 +4,7 @@ import { signedContent } from './signed-file.ts';
 
 const pdf = Buffer.from(`%PDF-1.4\n${'cedolino '.repeat(1_000)}\n%%EOF\n`);
 
-/** Lengths in DER. */
+/** A DER element, with its length. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -30,13 +30,13 @@ describe('a signed file', () => {
     expect(signedContent(envelope(der(0x04, pdf)))).toEqual(pdf);
   });
 
-  it('yields it whole even if it comes in parts, with lengths or without', () => {
+  it('yields the whole PDF even if its content is split into parts, with or without stated lengths', () => {
     const parts = [pdf.subarray(0, 1_000), pdf.subarray(1_000)].map((part) => der(0x04, part));
     expect(signedContent(envelope(der(0x24, ...parts)))).toEqual(pdf);
     expect(signedContent(envelope(Buffer.concat([Buffer.from([0x24, 0x80]), ...parts, END])))).toEqual(pdf);
   });
 
-  it('is also read in its text form', () => {
+  it('can also be read in its text form', () => {
     const base64 = envelope(der(0x04, pdf)).toString('base64');
     expect(signedContent(Buffer.from(base64))).toEqual(pdf);
     expect(signedContent(Buffer.from(`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`))).toEqual(pdf);
@@ -48,7 +48,7 @@ describe('a signed file', () => {
     expect(signedContent(Buffer.alloc(0))).toBeNull();
   });
 
-  it.each(['whole', 'streamed'])('opens as OpenSSL signs it: %s', (name) => {
+  it.each(['whole', 'streamed'])('can be read as OpenSSL writes it: %s', (name) => {
     expect(signedContent(readFileSync(`test/fixtures/openssl/${name}.p7m`))).toEqual(pdf);
   });
 });

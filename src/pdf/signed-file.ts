@@ -1,6 +1,6 @@
 /**
- * Extracts the content of a signed file (.p7m: CMS SignedData, RFC 5652): the PDF inside its envelope. Does not verify
- * signatures: documents are cut from the content, and the original stays in the store.
+ * Extracts the content of a signed file (.p7m: CMS SignedData, RFC 5652), which is the PDF inside its envelope. Does
+ * not verify signatures: documents are cut from the content, and the original stays in the store.
  */
 
 const SEQUENCE = 0x30;
@@ -11,7 +11,10 @@ const CONTENT = 0xa0;
 const SIGNED_DATA = Buffer.from('2a864886f70d010702', 'hex');
 const DEEPEST_PART = 4;
 
-/** One element in the basic encoding (X.690, 8.1): the range of its content; `open` if it states no length. */
+/**
+ * One element in the basic encoding (X.690, 8.1), with the range of its content; `open` if the element states no
+ * length.
+ */
 type Element = { tag: number; from: number; to: number; next: number; open: boolean };
 
 class NotSigned extends Error {}
@@ -49,7 +52,7 @@ function contentOf(bytes: Buffer): Buffer {
   const digests = element(bytes, version.next);
   const envelope = element(bytes, digests.next, SEQUENCE);
   const contentType = element(bytes, envelope.from, OBJECT_ID);
-  // If absent, the signature is stored apart from the content.
+  // If the content is absent, the signature is stored separately from it.
   return octets(bytes, element(bytes, element(bytes, contentType.next, CONTENT).from), 0);
 }
 
@@ -85,7 +88,7 @@ function element(bytes: Buffer, at: number, wanted?: number): Element {
   return { tag, from, to, next: to, open: false };
 }
 
-/** An element that ends with two zeros: reads its content to find the end, only on demand. */
+/** Reads an element of indefinite length, which two zero bytes end: finding its end requires reading its content. */
 function openElement(bytes: Buffer, at: number, tag: number): Element {
   const from = at + 2;
   const ofParts = tag === OCTETS_IN_PARTS;

@@ -5,14 +5,14 @@ import { BrokenPdf, entriesOf, type PdfObject, type PdfValue, resolved, textOf }
 import { PdfUpdate, sameRef } from './pdf-update.ts';
 
 /**
- * Appends to a signed document, as an incremental update: pages of evidence after its own, marks drawn on them, and the
- * empty place of a seal (ISO 32000-1, 12.8). The document's own bytes stay the first ones of the file.
+ * Appends to a signed document, as an incremental update: pages of evidence after its own pages, marks drawn on its
+ * pages, and the empty place of a seal (ISO 32000-1, 12.8). The file still begins with the document's own bytes.
  */
 
-/** Why a document cannot be offered for signing: its content is not fixed, or nothing can be appended. */
+/** Why a document cannot be offered for signing: its content is not fixed, or the portal cannot append to it. */
 export type NotSignable = 'pdf-locked' | 'pdf-form' | 'pdf-signed' | 'pdf-layers' | 'pdf-irregular';
 
-/** A document made by the portal (pdfkit): pages to append, then one page per mark, of the mark's size. */
+/** A document that the portal creates (pdfkit): pages to append, followed by one page per mark, of the mark's size. */
 export interface Addition {
   pdf: Uint8Array;
   pages: number;
@@ -29,7 +29,7 @@ export interface Size {
 
 /** Bytes reserved for a seal: certificates, signature, and a time stamp with its own certificates. */
 export const SEAL_ROOM = 24 * 1024;
-/** Placeholders before sealing: the byte range, the time, and the seal. */
+/** Placeholders that sealing replaces: the byte range, the time, and the seal. */
 export const EMPTY_RANGE = '/ByteRange[0 ********** ********** **********]';
 export const EMPTY_MOMENT = '/M(D:00000000000000Z)';
 export const FACTS = 'PORTALE-FIRME ';
@@ -37,7 +37,7 @@ export const FACTS = 'PORTALE-FIRME ';
 const DEEPEST_FIELDS = 20;
 const DEEPEST_NAMES = 10;
 
-/** The obstacle in an unprotected document; null if it can be signed. */
+/** Why an unprotected document cannot be signed; null if it can be signed. */
 export function whyNotSignable(objects: PdfObjects): NotSignable | null {
   try {
     const catalog = catalogOf(objects);
@@ -66,7 +66,7 @@ function isSigned(objects: PdfObjects, value: PdfValue, depth: number): boolean 
   return kids?.is === 'array' && kids.items.some((kid) => isSigned(objects, kid, depth + 1));
 }
 
-/** The visible sizes of these parts of its pages. */
+/** The visible size of each box on its page. */
 export function sizesOn(objects: PdfObjects, boxes: readonly PageBox[]): Size[] {
   const pages = placesOfPages(objects);
   return boxes.map(({ page, width, height }) => {
@@ -77,7 +77,7 @@ export function sizesOn(objects: PdfObjects, boxes: readonly PageBox[]): Size[] 
   });
 }
 
-/** @param original can be signed (`whyNotSignable`) */
+/** @param original a document that can be signed (`whyNotSignable`) */
 export function signedPaper(original: Uint8Array, objects: PdfObjects, addition: Addition): Buffer {
   const update = new PdfUpdate(original, objects);
   const own = new PdfObjects(bytesInMemory(addition.pdf));
@@ -158,7 +158,7 @@ export function signedPaper(original: Uint8Array, objects: PdfObjects, addition:
   return update.finish();
 }
 
-/** Draws forms over a page, each within its box. Earlier contents may have rotated or clipped the page. */
+/** Draws forms over a page, each within its box, even if earlier contents rotated or clipped the page. */
 function markPage(
   update: PdfUpdate,
   objects: PdfObjects,
@@ -216,7 +216,7 @@ class Copies {
     return `${this.as(number, this.update.allot())} 0 R`;
   };
 
-  /** A page as a form, to be drawn on another page (8.10). */
+  /** Converts a page into a form that can be drawn on another page (8.10). */
   form(page: ReadonlyMap<string, PdfValue>): number {
     const contents = page.get('Contents');
     const object = contents?.is === 'ref' ? this.from.get(contents.number) : null;
@@ -243,7 +243,7 @@ class Copies {
   }
 }
 
-/** The root of the structure (14.7.2): the document's own, followed by that of the evidence. */
+/** The root of the structure tree (14.7.2): the document's own structure, followed by that of the evidence. */
 function structureText(
   objects: PdfObjects,
   structure: ReadonlyMap<string, PdfValue> | null,
@@ -280,7 +280,7 @@ function structureText(
   ].join('');
 }
 
-/** A number tree with further entries after its own (7.9.7). */
+/** A number tree (7.9.7) with `rows` after its own entries. */
 function joinedTree(objects: PdfObjects, tree: ReadonlyMap<string, PdfValue> | null, rows: readonly string[]): string {
   const kids = resolved(objects, tree?.get('Kids'));
   if (kids?.is === 'array') {

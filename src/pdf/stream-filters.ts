@@ -3,18 +3,18 @@ import { entriesOf, integerOf, type ObjectSource, type PdfValue, resolved } from
 
 /** Decoders of the stream filters that may hide text (ISO 32000-1, 7.4). Image formats stay encoded. */
 
-/** Decoded text and fonts of a payslip are far smaller; a stream that expands to more is a bomb. */
+/** In bytes. Decoded text and fonts of a payslip are far smaller; a stream that expands to more is a bomb. */
 const MAX_DECODED = 64 * 1024 * 1024;
 const OPAQUE = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
-/** Pictures hardly compress, and expand into one piece; contents are short. */
+/** In bytes. Streams longer than this are mostly pictures, which hardly compress and expand into one chunk. */
 const LONG = 8 * 1024;
 const LONG_CHUNK = 64 * 1024;
 const CHUNK = 16 * 1024;
 
 export type StreamFilter = {
   name: string;
-  /** Set if rows are stored as differences to their neighbours (7.4.4.4). */
+  /** Set if the rows are stored as differences from their neighbours (7.4.4.4). */
   predictor: { kind: number; bytesPerPixel: number; rowBytes: number } | null;
 };
 
@@ -48,7 +48,7 @@ function predictorOf(objects: ObjectSource, value: PdfValue | undefined): Stream
   };
 }
 
-/** Null if a filter is unknown or the data is broken: the contents are then unknown. */
+/** Returns null if a filter is unknown or the data is broken: the contents are then unknown. */
 export function decodeStream(data: Uint8Array, filters: StreamFilter[]): Uint8Array | null {
   let bytes: Uint8Array = data;
   for (const { name, predictor } of filters) {
@@ -61,7 +61,7 @@ export function decodeStream(data: Uint8Array, filters: StreamFilter[]): Uint8Ar
 }
 
 function unpredicted(data: Uint8Array, { kind, bytesPerPixel, rowBytes }: NonNullable<StreamFilter['predictor']>) {
-  // The TIFF predictors leave text readable; the PNG ones name the predictor in each row.
+  // The TIFF predictors leave text readable; with the PNG predictors, each row names its own.
   if (kind < 10) return data;
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const out = new Uint8Array(rows * rowBytes);
@@ -211,7 +211,7 @@ function lzw(data: Uint8Array): Uint8Array | null {
     if (size > MAX_DECODED) return null;
     if (before !== null && table.length < 4096) table.push(Buffer.concat([before, entry.subarray(0, 1)]));
     previous = entry;
-    // One code early, as PDF's default EarlyChange requires.
+    // The width grows one code early, as PDF's default EarlyChange requires.
     if (table.length + 1 >= 2048) width = 12;
     else if (table.length + 1 >= 1024) width = 11;
     else if (table.length + 1 >= 512) width = 10;

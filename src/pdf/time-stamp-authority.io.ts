@@ -1,11 +1,11 @@
 import type { Authority } from './time-stamp.ts';
 
-/** Deadline for the authority: the seal does not wait longer and goes without a time stamp. */
+/** Deadline for the authority's reply; after that the file is sealed without a time stamp. */
 const WITHIN_MS = 10_000;
-/** A token with its certificates has some 6 kB. */
+/** A token with its certificates has about 6 kB. */
 const MOST_BYTES = 64 * 1024;
 
-/** The authority at a configured URL (RFC 3161, 3.4); sends a user and password in it as such. */
+/** The authority at a configured URL (RFC 3161, 3.4). A user and password in the URL are sent as credentials. */
 export function authorityAt(address: string, { withinMs = WITHIN_MS } = {}): Authority {
   const { username, password } = new URL(address);
   const url = new URL(address);

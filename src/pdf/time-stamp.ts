@@ -1,7 +1,9 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** A time stamp of a seal (RFC 3161): an authority's statement of what existed, and when. */
+/**
+ * Handles the time stamp of a seal (RFC 3161): an authority's statement that certain bytes existed at a certain time.
+ */
 
 /** Sends a request to an authority and returns its reply, both in DER; null if it does not answer in time. */
 export type Authority = (request: Uint8Array) => Promise<Uint8Array | null>;
@@ -12,19 +14,19 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const GRANTED = new Set([0, 1]);
-/** Limit between the authority's clock and ours: beyond it the stamp is ignored. */
+/** Largest accepted difference between the authority's clock and ours; a stamp beyond it is ignored. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 export interface TimeStamp {
   at: Date;
-  /** The authority, by the name in its certificate. */
+  /** The authority's name in its certificate. */
   by: string;
 }
 
-/** A token for these bytes; null if the authority is silent, refuses, or answers with anything else. */
+/** Requests a token for these bytes; null if the authority is silent, refuses, or answers with anything else. */
 export async function timeStampFor(bytes: Uint8Array, authority: Authority, now: Date): Promise<Uint8Array | null> {
   const nonce = crypto.getRandomValues(new Uint8Array(16));
-  // Positive (X.690, 8.3), without a superfluous first byte.
+  // The nonce is positive (X.690, 8.3) and has no superfluous first byte.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const imprint = await sha256(bytes);
   const request = new pkijs.TimeStampReq({
@@ -51,7 +53,10 @@ export async function timeStampFor(bytes: Uint8Array, authority: Authority, now:
   }
 }
 
-/** The statement of a token about these bytes, if the enclosed certificate signed it and is for time stamping. */
+/**
+ * The statement of a token about these bytes, if the enclosed certificate signed the token and is meant for time
+ * stamping.
+ */
 export async function stampIn(
   token: Uint8Array,
   bytes: Uint8Array,
@@ -66,7 +71,7 @@ export async function stampIn(
     const { hashAlgorithm, hashedMessage } = info.messageImprint;
     if (hashAlgorithm.algorithmId !== SHA_256) return null;
     if (hexOf(hashedMessage.valueBlock.valueHexView) !== hexOf(new Uint8Array(await sha256(bytes)))) return null;
-    // Otherwise a token could enclose content other than the signed one.
+    // Without this check, a token could enclose content other than the signed content.
     const digest = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.4');
     if (!digest) return null;
     const { signatureVerified, signerCertificate } = await signed.verify({

@@ -3,17 +3,17 @@ import { foldName } from '../pdf/printed-text.ts';
 import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
 
 /**
- * Compares the content of an uploaded file with its addressee, for every endpoint that accepts uploads, using the
- * intake's recognition. Pure.
+ * Compares the content of an uploaded file with its addressee. Every upload endpoint uses this check, which applies the
+ * same recognition as the intake. Pure.
  */
 export type Addressee = {
-  /** Fiscal codes of the addressees; for a company's own document those of all its employees. */
+  /** Fiscal codes of the addressees. If a company is the addressee, the codes of all its employees. */
   people: readonly string[];
   /** One worker, several at once, or a company. */
   of: 'one' | 'several' | 'company';
-  /** The addressees' companies: a person employed elsewhere counts as a stranger here, named as printed. */
+  /** The addressees' companies. Someone employed by any other company counts as a stranger, named as printed. */
   companies: readonly string[];
-  /** The stated kind and period of a payroll document; null for any other. */
+  /** The kind and period that the uploader stated for a payroll document; null for any other document. */
   payroll: {
     kind: AcquiredKind;
     period: number | null;
@@ -23,14 +23,14 @@ export type Addressee = {
 
 export type Fit =
   | { is: 'fits' }
-  /** One person's pay, addressed to several people or to all. */
+  /** One person's payslip, addressed to several people or to all. */
   | { is: 'payslip-for-several' }
-  /** A payslip or CU without any name: accepted, and its row is marked for the office. */
+  /** A payslip or CU that names nobody: it is accepted, and its row is marked for the office. */
   | { is: 'nobody-named' }
   | {
       is: 'another-named' | 'another-kind' | 'another-month';
       pages: number[];
-      /** The names printed instead. */
+      /** The names printed instead of the addressee's. */
       names: string[];
     };
 
@@ -100,7 +100,7 @@ function isAnothers(group: RecognisedGroup, people: Person[], whom: Addressee): 
   const many = group.reasons.includes('many-people-on-page') || group.reasons.includes('summary-keyword');
   if (strict && whom.of === 'one' && (many || group.reasons.includes('several-people-on-page'))) return true;
   if (!foreign) return false;
-  // A letter may name a colleague besides its addressee; a sheet with pay may not.
+  // A letter may name a colleague besides its addressee; a payslip or tax certificate may not.
   return strict ? true : !own && whom.of !== 'several' ? true : whom.of === 'several' && people.length === 1 && !own;
 }
 

@@ -3,8 +3,8 @@ import { assignPages } from './assign-pages.ts';
 import { aCode, aSlip, REGISTRY } from './slips.fixture.ts';
 
 /**
- * The month assigned to the last page of a file, which prints none: `october` other pages print October, `september`
- * print September.
+ * The month assigned to the last page of a file, which prints no month. On the other pages, `october` print October and
+ * `september` print September.
  */
 function monthGiven(october: number, september: number): number | null | undefined {
   const printed = [...Array(october).fill(202610), ...Array(september).fill(202609), null] as (number | null)[];
@@ -22,18 +22,18 @@ describe('a page that prints no month', () => {
     expect(monthGiven(20, 1)).toBe(202610);
   });
 
-  it('gets none if it begins in another way than those that print the month', () => {
+  it('gets no month if it begins differently from the pages that print the month', () => {
     const card = aSlip(8, null, { top: [6, 7, 8, 9] });
     const { groups } = assignPages([...Array.from({ length: 8 }, (_, n) => aSlip(n, 202610)), card], REGISTRY);
     expect(groups.at(-1)).toMatchObject({ period: null, outcome: 'da verificare' });
   });
 
-  it('gets none if a part of the file differs: a majority is not enough', () => {
+  it('gets no month if part of the file prints another month: a majority is not enough', () => {
     expect(monthGiven(7, 3)).toBeNull();
     expect(monthGiven(9, 1)).toBeNull();
   });
 
-  it('gets none in a file with too few pages to vote', () => {
+  it('gets no month in a file with too few pages to vote', () => {
     expect(monthGiven(3, 0)).toBeNull();
   });
 });
@@ -47,14 +47,14 @@ describe('the year of a thirteenth', () => {
       registry,
     ).groups.map(({ period, outcome }) => [period, outcome]);
 
-  it('is asked about if the other pages print a different year: a payroll number looks like one', () => {
+  it('goes to review if the other pages print a different year: a payroll number may look like a year', () => {
     expect(yearsGiven([2026, 2026, 2026, 2026, 2036]).slice(3)).toEqual([
       [202612, 'riconosciuto'],
       [null, 'da verificare'],
     ]);
   });
 
-  it('is not the payroll number of its person', () => {
+  it('is not taken from the person’s payroll number', () => {
     const employees = REGISTRY.employees.map((one, n) => (n === 0 ? { ...one, employeeCode: '02036' } : one));
     expect(yearsGiven([2036], { ...REGISTRY, employees: employees as never })).toEqual([[null, 'da verificare']]);
     expect(yearsGiven([2036])).toEqual([[203612, 'riconosciuto']]);
@@ -67,21 +67,21 @@ describe('a sheet about the same person after a slip', () => {
     return assignPages([aSlip(0, 202610), sheet], REGISTRY).groups.map(({ pages }) => pages);
   };
 
-  it('joins no payslip without a word of pay, unless the slip says that it continues', () => {
+  it('does not join the payslip if it has no word of pay, unless the slip says that it continues', () => {
     expect(behind({ withoutPay: true })).toEqual([[1], [2]]);
     expect(behind({ withoutPay: true, continues: true })).toEqual([[1, 2]]);
     expect(behind({ withoutPay: true, attendance: true })).toEqual([[1, 2]]);
     expect(behind({ withoutPay: false })).toEqual([[1, 2]]);
   });
 
-  it('joins only if it begins like the slip: a statement of severance pay is its own document', () => {
+  it('joins the slip only if it begins like the slip: a statement of severance pay is a separate document', () => {
     expect(behind({ top: [1, 2, 3, 9] })).toEqual([[1, 2]]);
     expect(behind({ top: [6, 7, 8, 9] })).toEqual([[1], [2]]);
   });
 });
 
-describe('a sheet with its number', () => {
-  it('is asked about right behind the sheet before it of another person: it may only name a relative', () => {
+describe('sheet 3 of 3 of one person', () => {
+  it('goes to review right after another person’s sheet 2 of 3: the sheet may only name a relative', () => {
     const second = aSlip(0, 202610, { pageOf: { n: 2, of: 3 } });
     const third = aSlip(1, null, { pageOf: { n: 3, of: 3 } });
     const group = assignPages([second, third], REGISTRY).groups.find(({ pages }) => pages.includes(2));
@@ -101,7 +101,7 @@ describe('a code on pages of several people', () => {
   const withApprover = (approver: (n: number) => number) =>
     Array.from({ length: 9 }, (_, n) => aSlip(n, 202610, { codes: [aCode(n, n), aCode(n, approver(n), {}, 0.8)] }));
 
-  it('is asked about, and the person at the subject’s place is proposed', () => {
+  it('goes to review, which proposes the person whose code is at the subject’s place', () => {
     const { groups } = assignPages(
       withApprover((n) => 20 + n),
       REGISTRY,
@@ -111,7 +111,7 @@ describe('a code on pages of several people', () => {
     );
   });
 
-  it('has no subject’s place where the same people appear again and again', () => {
+  it('is never at the subject’s place where the same people appear again and again', () => {
     const hidden = withApprover((n) => 20 + (n % 3)).map((page, n) =>
       n === 4 ? { ...page, codes: page.codes.slice(1), named: [21] } : page,
     );
@@ -128,7 +128,7 @@ describe('the choice sheet for 8, 5 and 2 per mille', () => {
   const groups = (...pages: ReturnType<typeof aSlip>[]) =>
     assignPages(pages, REGISTRY).groups.map(({ pages: own, kind, outcome }) => [own, kind, outcome]);
 
-  it('joins its person’s certificate, right after it or after all of them, and duplicates none', () => {
+  it('joins the certificate of its person, right after that certificate or after all of them, and is no duplicate', () => {
     const both = [
       [[1, 3], 'taxCertificate', 'riconosciuto'],
       [[2, 4], 'taxCertificate', 'riconosciuto'],
@@ -140,17 +140,17 @@ describe('the choice sheet for 8, 5 and 2 per mille', () => {
     ]);
   });
 
-  it('is no certificate by itself, nor part of another year’s', () => {
+  it('is no certificate by itself, nor part of a certificate for another year', () => {
     expect(groups(certificate(0, 1), sheet(0, 2, 2025))[1]).toEqual([[2], 'other', 'da verificare']);
     expect(groups(sheet(0, 1))).toEqual([[[1], 'other', 'da verificare']]);
   });
 });
 
-describe('slips of two sheets whose second shows no person', () => {
+describe('two-sheet slips whose second sheet shows no person', () => {
   const first = (n: number, page: number) => aSlip(n, 202610, { page, layout: [1, 2, 3, 4, 5, 6], identityLabels: 4 });
   const second = (page: number) =>
     aSlip(30, null, { page, codes: [], named: [], netPay: false, layout: [20, 21, 22, 23, 24, 25], identityLabels: 0 });
-  /** Each letter is a person's first sheet, each dot a second one. */
+  /** In `sheets`, each letter is a person's first sheet, and each dot a second sheet without a person. */
   const read = (sheets: string) =>
     assignPages(
       [...sheets].map((one, at) => (one === '.' ? second(at + 1) : first(one.charCodeAt(0) - 65, at + 1))),
@@ -159,22 +159,23 @@ describe('slips of two sheets whose second shows no person', () => {
   const doubtOf = (sheets: string) =>
     read(sheets).groups.flatMap(({ pages, reasons }) => (reasons.includes('sheets-differ') ? pages : []));
 
-  it('lead to one question', () => {
+  it('lead to one question about all second sheets', () => {
     expect(read('A.B.C.D.').question?.pages).toEqual([2, 4, 6, 8]);
     expect(doubtOf('A.B.C.D.')).toEqual([]);
   });
 
-  it('stay in doubt if they have more or fewer sheets, which are left out of the question', () => {
+  it('stay in doubt, outside that question, if they have more or fewer sheets than most', () => {
     expect(doubtOf('A.BC.D.E.')).toEqual([3]);
     expect(read('A.BC.D.E.').question?.pages).toEqual([2, 5, 7, 9]);
     expect(doubtOf('A..C.D.E.')).toEqual([1]);
     expect(read('A..C.D.E.').question?.pages).toEqual([5, 7, 9]);
   });
 
-  it('stay unchanged if their numbers of sheets vary anyway', () => expect(doubtOf('A.B.CDE.F')).toEqual([]));
+  it('raise no doubt if the number of sheets varies throughout the file', () =>
+    expect(doubtOf('A.B.CDE.F')).toEqual([]));
 });
 
-describe('adjacent pages of one code', () => {
+describe('adjacent pages with the same code', () => {
   const stranger = {
     ...{ text: 'ROSSI MARTA', folded: 'ROSSIMARTA', people: [], role: 'employee' as const, labelled: true },
     ...{ at: 5, y: 0.15, paid: false, paidApart: false },
@@ -184,7 +185,7 @@ describe('adjacent pages of one code', () => {
   const others = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, 202610));
   const groups = (...pages: ReturnType<typeof aSlip>[]) => assignPages([...pages, ...others], REGISTRY).groups;
 
-  it('form one group, and a different name on one of them puts all in doubt', () => {
+  it('form one group, which is in doubt if one of the pages shows a different name', () => {
     for (const pages of [
       [sheet, slip],
       [
@@ -199,7 +200,7 @@ describe('adjacent pages of one code', () => {
       });
   });
 
-  it('form two groups if each has its own pay', () => {
+  it('form two groups if each page has an amount of pay', () => {
     expect(groups(aSlip(0, 202610), slip).map(({ pages }) => pages)).toContainEqual([2]);
   });
 });
@@ -215,7 +216,7 @@ describe('a code at the foot of many people’s pages', () => {
       REGISTRY,
     ).groups.map(({ outcome }) => outcome);
 
-  it('is a signer’s, except for a person paid in its row', () => {
+  it('belongs to a signer, unless the row of the code contains that person’s pay', () => {
     expect(new Set(outcomes(false))).toEqual(new Set(['riconosciuto']));
     expect(new Set(outcomes(true))).toEqual(new Set(['da verificare']));
   });
@@ -236,7 +237,7 @@ describe('a file of an unknown employer', () => {
       REGISTRY,
     );
 
-  it('assigns no page for certain, though each prints a known person', () => {
+  it('assigns no page with certainty, though each page prints a known person', () => {
     const { groups, foreignEmployer } = outcomes(4, 0);
     expect(foreignEmployer).toEqual({ code: '10000000991', pages: 4 });
     expect(groups.map(({ outcome, reasons }) => [outcome, reasons.includes('foreign-employer')])).toEqual(
@@ -244,7 +245,7 @@ describe('a file of an unknown employer', () => {
     );
   });
 
-  it('is assumed only if most pages show that code: a stray page alone is asked about', () => {
+  it('is recognised only if most pages show the employer’s code: a single stray page goes to review', () => {
     const { groups, foreignEmployer } = outcomes(1, 4);
     expect(foreignEmployer).toBeNull();
     expect(groups.map(({ outcome }) => outcome)).toEqual(['da verificare', ...Array(4).fill('riconosciuto')]);
@@ -258,13 +259,13 @@ describe('13ª mensilità on the next sheet of a slip', () => {
       REGISTRY,
     ).groups.map(({ pages, payrollKind, period }) => [pages, payrollKind, period]);
 
-  it('is one of its items if an amount is next to it and the slip shows no net pay yet', () => {
+  it('is an item of that slip if an amount is next to it and the slip shows no net pay yet', () => {
     expect(sheets({ netPay: false }, { additionalItem: true })).toEqual([[[1, 2], 'ordinary', 202612]]);
     const month = { additionalItem: true, period: 202612, periodWeight: 3 };
     expect(sheets({ netPay: false }, month)).toEqual([[[1, 2], 'ordinary', 202612]]);
   });
 
-  it('is another slip if it is a heading, or comes after the net pay', () => {
+  it('begins another slip if it is a heading, or comes after the net pay', () => {
     const split = [
       [[1], 'ordinary'],
       [[2], 'thirteenth'],
@@ -273,7 +274,7 @@ describe('13ª mensilità on the next sheet of a slip', () => {
     expect(sheets({ netPay: true }, { additionalItem: true }).map((one) => one.slice(0, 2))).toEqual(split);
   });
 
-  it('makes a slip a thirteenth even as its only item', () => {
+  it('makes the slip a thirteenth, even if it is the only item', () => {
     const only = { payrollKind: 'thirteenth' as const, additionalItem: true };
     expect(assignPages([aSlip(0, 202612, only)], REGISTRY).groups[0]?.payrollKind).toBe('thirteenth');
   });

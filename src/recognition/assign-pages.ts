@@ -110,7 +110,7 @@ function finish(
     };
   }
   if (owner.is === 'doubtful') {
-    // Of several possible people, one born on the printed day comes first.
+    // If several people are possible, the one born on the printed day comes first.
     const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
     return {
       ...group,
@@ -157,7 +157,9 @@ function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
 
 const BORN_SO: ReasonCode = 'birth-matches';
 
-/** Reasons about an unknown person: only a slip or certificate that fully agrees creates one without review. */
+/**
+ * Evidence about an unregistered person: only a slip or certificate that fully agrees creates a person without review.
+ */
 function ofStranger(
   owner: Extract<GroupDraft['owner'], { is: 'stranger' }>,
   draft: GroupDraft,
@@ -262,7 +264,7 @@ function chooseEmployment(
   return { person: null, reasons: ['several-employments'] };
 }
 
-/** @param period YYYYMM, or YYYY of a certificate, which is about the previous year */
+/** @param period YYYYMM, or the year (YYYY) of a certificate, which covers the year before */
 function employedIn(employee: RegistryEmployee, period: number): boolean {
   const certificate = period < 10_000;
   const first = certificate
@@ -273,7 +275,7 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
   return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
 }
 
-/** Without a registered company on the pages, any code in an employer's place is an unknown company's. */
+/** If the pages show no registered company, any code in an employer's place belongs to an unknown company. */
 function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
   return draft.pages.some((page) => {

@@ -2,8 +2,8 @@ import { type Cell, hundredthsOf, isFigures, isHidden, type Row } from './printe
 import { BALANCES, type Figure, type FigureFact, type FigureUnit, TABLE_OF_ANOTHER } from './printed-figure.ts';
 
 /**
- * The balances of holidays and leave, at the intersection of row and column in one table: "Ferie" and "Saldo" (P135).
- * Either may be the row. Skips values that may belong to another table or year, or have another unit.
+ * Reads the balances of holidays and leave where a row and a column of one table meet: "Ferie" and "Saldo" (P135).
+ * Either label may head the row. Skips values that may belong to another table or year, or have another unit.
  */
 export function balancesOn(rows: readonly Row[], words: string, isSeen: (index: number) => boolean): FigureFact[] {
   const cells = rows.flatMap((row) => row.cells.map((cell): Found => ({ row, cell, ...readOf(cell.text) })));
@@ -24,7 +24,7 @@ export function balancesOn(rows: readonly Row[], words: string, isSeen: (index: 
 type Found = { row: Row; cell: Cell; text: string; unit: FigureUnit | null };
 
 const BALANCE = /^(?:SALDO|SALDI)$/;
-/** Counts only after the taken days, in a table without a "Saldo". */
+/** Counts only if it comes after the days taken, in a table without a "Saldo". */
 const LAST_BALANCE = /^(?:RESIDUO|RESIDUI|RESIDUE|RIMANENZA|RIMANENTI|DA GODERE)$/;
 const ANY_BALANCE = /SALD|RESID|RIMAN|RIMASTE|DISPON|DA GODERE|\bRES\b/;
 const OF_BEFORE = /\bA\.? ?P\.?(?![A-Z])|PREC/;
@@ -50,7 +50,7 @@ function readOf(text: string): { text: string; unit: FigureUnit | null } {
   };
 }
 
-/** Undefined if row and column share no cell; a null amount if it is uncertain. */
+/** Undefined if row and column share no cell. If the value is uncertain, the amount is null. */
 function meeting(
   figure: Figure,
   label: Found,
@@ -103,7 +103,7 @@ type Table = {
   /** The amounts in the row of `beside`. */
   values: Cell[];
   amount: Cell;
-  /** Start of the next text in that row. */
+  /** Start of the next text in the row of `beside`. */
   end: number;
   rows: readonly Row[];
 };
@@ -133,7 +133,7 @@ function valuesBehind({ row, cell }: Found): {
       break;
     }
   }
-  // An amount before the label may be its own: then those after it belong to another label.
+  // An amount before the label may belong to it: then the amounts after it belong to another label.
   return { values, unitCell, isPlain: !before || !isFigures(before.text), end };
 }
 
@@ -159,7 +159,7 @@ function besidesOf({ above, beside, rows }: Table): string[] {
     .flatMap(({ cells }) => cells.find((one) => overlap(one, beside.cell))?.text ?? []);
 }
 
-/** Each amount of the row is under exactly one heading, and no two share one. */
+/** Whether each amount of the row is under exactly one heading, and no two amounts share a heading. */
 function isOneColumnEach({ above, values }: Table): boolean {
   const heads = above.row.cells.filter((one) => !BLANK.test(one.text));
   const taken = values.map((value) => heads.filter((head) => overlap(head, value)));
@@ -171,7 +171,7 @@ function isNumber({ text }: Cell): boolean {
   return isFigures(text);
 }
 
-/** Whether it is the only heading of the table for the current balance. */
+/** Whether this heading is the only one of the table for the current balance. */
 function isTheBalance({ text }: Found, heads: readonly string[]): boolean {
   const own = heads.indexOf(heads.find((head) => readOf(head).text === text) ?? '');
   const before = heads.slice(0, Math.max(0, own));
@@ -185,7 +185,7 @@ function isTheBalance({ text }: Found, heads: readonly string[]): boolean {
   return taken && accrued && (others.length === 0 || first);
 }
 
-/** Texts above the table, at the start of its rows, and directly above or below its label, without own amounts. */
+/** Texts that have no amounts: above the table, at the start of its rows, and directly above or below its label. */
 function titlesOf({ beside, above, amount, values, rows }: Table): Cell[] {
   const left = Math.min(beside.cell.x, above.cell.x) - ABOUT;
   const right = Math.max(...values.map((value) => value.right)) + ABOUT;
@@ -205,7 +205,7 @@ function titlesOf({ beside, above, amount, values, rows }: Table): Cell[] {
   );
 }
 
-/** Only amounts lie between the heading and its amount, and no other heading lies under it. */
+/** Whether only amounts lie between the heading and its amount, with no other heading under the first one. */
 function isNearest({ above, beside, amount, rows }: Table): boolean {
   const inColumn = (row: Row) => row.cells.filter((one) => overlap(one, amount) || overlap(one, above.cell));
   const between = rows.filter(({ y }) => y > above.row.y && y < beside.row.y);

@@ -1,6 +1,6 @@
 /**
- * What the label before a code or name asks for. A label excludes no person: every person on a page other than its
- * subject is a second person (P19). Labels of companies apply to eleven digits and names of firms.
+ * The role that the label before a code or name gives it. A label excludes no person: every person on a page other than
+ * its subject is a second person (P19). Labels of companies apply to eleven digits and to names of firms.
  */
 export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'none';
 
@@ -23,8 +23,9 @@ export function labelsIn(words: string): Label[] {
 }
 
 /**
- * The nearest label before a place, unless another code is between them: a label counts for one code.
- * @param lastCode the end of the code before the place
+ * The role given by the nearest label before a position, unless another code is in between: a label applies to one
+ * code.
+ * @param lastCode the end of the code before the position
  */
 export function roleAt(from: number, words: string, labels: readonly Label[], lastCode: number): CodeRole {
   const nearest = labels.findLast((label) => label.from < from);

@@ -21,13 +21,16 @@ export type FoundCode = {
 const PERSON = /[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]/y;
 const PERSON_LENGTH = 16;
 const LETTERS_FIRST = 6;
-/** A run long enough for a code and too short for glued text; reread only for look-alike characters. */
+/**
+ * A run of characters long enough for a code and too short for glued text; only such runs are reread for look-alike
+ * characters.
+ */
 const RUN = /[A-Z0-9]{16,40}/g;
 const PERSON_MISREAD = /^[A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]$/;
 const NUMBER = /(?<![0-9])[0-9]{11}(?![0-9])/g;
 const NUMBER_SPACED = /(?<![0-9])[0-9](?: [0-9]){10}(?! ?[0-9])/g;
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
-/** The pattern with omocodia also matches words: an unregistered code must show real digits. */
+/** With omocodia the pattern also matches ordinary words: an unregistered code must contain this many real digits. */
 const DIGITS_OF_UNKNOWN = { clean: 2, spaced: 4 };
 
 export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
@@ -61,7 +64,10 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   return inOrder(found);
 }
 
-/** Starts of strings shaped like a code. No word boundaries: a code may be glued to its neighbours, or overlap. */
+/**
+ * Starts of strings shaped like a code. The search ignores word boundaries: a code may be glued to its neighbours, or
+ * overlap another one.
+ */
 function personCodes(squeezed: string): number[] {
   const found: number[] = [];
   let letters = 0;

@@ -5,7 +5,7 @@ import type { LinesFact } from './pay-lines.ts';
 import { FIGURES, type FigureFact } from './printed-figure.ts';
 import type { PageFigure, PageLines } from './recognition.ts';
 
-/** So many slips establish a place, and so many of those with the label must have it there, with its amount. */
+/** This many slips establish a place; nearly all slips with the label must have label and amount at that place. */
 const SLIPS_MAKE_A_PLACE = 3;
 const NEARLY_ALL = 0.9;
 /** Shares of the page. */
@@ -15,8 +15,8 @@ const BIN = 0.008;
 type Seen = { page: PageFacts; fact: FigureFact };
 
 /**
- * The figures of the slips of a file, if the file's own pages agree on their places (P122): similar pages print the
- * same words at the same place, and the only amount that can belong to them begins or ends at the same place too.
+ * The figures of a file's slips, if the file's own pages agree on their places (P122): similar pages print the same
+ * words at the same place, and the only amount that can belong to these words also begins or ends at the same place.
  */
 export function confirmedFigures(drafts: readonly GroupDraft[], model: FileModel): PageFigure[] {
   const pages = drafts.filter((draft) => isOfSlip(draft)).flatMap((draft) => draft.pages);
@@ -83,7 +83,7 @@ function atOnePlace(seen: Seen[]): Seen[] {
   return byLeft.length > byRight.length ? byLeft : byRight;
 }
 
-/** Those around the most frequent place. */
+/** The entries around the most frequent place. */
 function mostAlike<One>(seen: One[], placeOf: (one: One) => [number, number]): One[] {
   const bins = new Map<string, One[]>();
   for (const one of seen) {

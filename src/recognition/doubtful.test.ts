@@ -6,7 +6,7 @@ afterAll(() => endWaitingProcesses());
 
 describe('pages that show a person other than their subject', () => {
   // Three other seeds run in test/campaigns/soak/intake-corpus.soak.ts.
-  it('get no wrong person, month or kind, and are not lost', async () => {
+  it('are assigned to no wrong person, month or kind, and are never lost', async () => {
     const counts = await scoreDoubtful(5);
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);

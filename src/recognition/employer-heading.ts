@@ -4,7 +4,7 @@ import type { PrintedEmployer } from './recognition.ts';
 
 /**
  * The unregistered company in a page's heading: its fiscal code or VAT number with a valid check character, and the
- * adjacent name. Two codes of one type mean two companies, hence none.
+ * adjacent name. Two different codes of one type mean two companies, so the result is null.
  */
 export function employerOn(
   words: string,
@@ -20,7 +20,7 @@ export function employerOn(
   const isVat = (from: number) => VAT_LABEL.test(words.slice(Math.max(0, from - VAT_LABEL_REACH), from));
   const codesOf = (some: typeof own) => [...new Set(some.map(({ fact }) => fact.code))];
   const vats = codesOf(own.filter(({ from }) => isVat(from)));
-  // A person's code is the company's if its VAT number is next to it; otherwise it may be the worker's.
+  // A person's fiscal code belongs to the company if a VAT number is next to it; otherwise it may be the worker's.
   const others = codesOf(own.filter(({ fact, from }) => !isVat(from) && (fact.form === 'number' || vats.length === 1)));
   const [vatNumber = null] = vats;
   const taxCode = others.filter((code) => code !== vatNumber)[0] ?? vatNumber;
@@ -31,7 +31,7 @@ export function employerOn(
 
 const VAT_LABEL = /P\.? ?IVA|PARTITA IVA/;
 const VAT_LABEL_REACH = 16;
-/** Share of a page's height in which an unlabelled code may be its employer's. */
+/** An unlabelled code within this share of the page's height, from the top, may be the employer's. */
 const HEADING = 0.25;
 const ROWS_ABOVE = 2;
 const LONGEST_NAME = 120;
@@ -53,7 +53,7 @@ const LEGAL_FORM =
   /(?<![A-Z])(?:S\.? ?R\.? ?L\.?(?: ?S\.?(?![A-Z]))?|S\.? ?P\.? ?A\.?|S\.? ?N\.? ?C\.?|S\.? ?A\.? ?S\.?|SOC(?:IETA|\.)? ?COOP(?:ERATIVA|\.)?)(?![A-Z])(?: DI [A-ZÀ-Ý'’ ]+(?:&|E) ?C\.?(?![A-Z]))?/;
 const ANY_CODE = /[0-9]{11}|[A-Z]{6}[0-9A-Z]{10}/g;
 
-/** In the code's row, or in an earlier row with a label. */
+/** The company's name in the code's row, or in an earlier row that has a label. */
 function nameBeside(words: string, from: number, to: number): string | null {
   const start = words.lastIndexOf('\n', from) + 1;
   const end = words.indexOf('\n', to);

@@ -2,7 +2,9 @@ import { Transform } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BULK_FILE_BYTES } from './recognition.ts';
 
-/** Reads a zip of PDFs, one per person, even years of history. The bytes decide what a file is, not its name. */
+/**
+ * Reads a zip of PDFs, one per person, even with years of history. The bytes of a file decide what it is, not its name.
+ */
 
 export type ArchiveMember<Kept> = { name: string; kept: Kept };
 export type MemberRefusal =
@@ -22,7 +24,9 @@ export const UPLOAD_LIMITS: UploadLimits = {
   files: 20_000,
 };
 
-/** A Mac adds a folder and a shadow per file; an archive with more extra entries is no archive of documents. */
+/**
+ * macOS adds a folder and a shadow entry per file; an archive with more extra entries is not an archive of documents.
+ */
 const ENTRIES_PER_FILE = 3;
 /** A PDF header must start within this many bytes. */
 const HEAD_BYTES = 1024;
@@ -37,8 +41,9 @@ class Refused extends Error {
 }
 
 /**
- * Unpacks an archive, one member after the other; only `keep` stores anything of it.
- * @param keep takes a member that begins like a PDF while it unpacks; its own error aborts the whole archive
+ * Unpacks an archive, one member after the other; only `keep` stores a member.
+ * @param keep receives a member that begins like a PDF, while it is unpacked; an error of `keep` aborts the whole
+ * archive
  */
 export async function expandArchive<Kept>(
   archive: { path: string; name: string },
@@ -88,7 +93,7 @@ export async function expandArchive<Kept>(
   return { files, refused };
 }
 
-/** Reads the directory of an archive to its end before unpacking the first member. */
+/** Reads the whole directory of an archive before the first member is unpacked. */
 async function membersOf(zip: ZipFile, limits: UploadLimits): Promise<Entry[]> {
   if (zip.entryCount > limits.files * ENTRIES_PER_FILE) throw new Refused('too-many-files');
   const members: Entry[] = [];
@@ -100,7 +105,7 @@ async function membersOf(zip: ZipFile, limits: UploadLimits): Promise<Entry[]> {
   return members;
 }
 
-/** Unpacks a member; stops if it is no PDF, or larger than the archive states. */
+/** Unpacks a member; stops if the member is no PDF, or larger than the archive states. */
 async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Promise<Transform> {
   const source = await zip.openReadStreamPromise(entry);
   let size = 0;
@@ -124,15 +129,15 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     if (bytes.subarray(0, HEAD_BYTES).includes('%PDF-')) done(null, bytes);
     else done(new Refused('not-a-pdf'));
   };
-  // It may fail before it is read: the reader gets the reason later, and meanwhile the failure must not crash the
-  // server.
+  // The stream may fail before anyone reads it: the reader gets the error later, and meanwhile an unhandled error must
+  // not crash the server.
   member.on('error', () => undefined);
   source.once('error', () => member.destroy(new Refused('archive-damaged')));
   member.once('close', () => source.destroy());
   return source.pipe(member);
 }
 
-/** Ignores the folders inside an archive: a name never leads out of the portal's folder. */
+/** Ignores the folders inside an archive, so that no name leads out of the portal's folder. */
 function baseName(fileName: string): string {
   return fileName.split(/[\\/]/).at(-1) || 'senza-nome.pdf';
 }

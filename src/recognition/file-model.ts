@@ -2,11 +2,11 @@ import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 /**
- * What a file reveals about itself before any page is assigned: which pages are alike, at which height pages of one
- * kind print their subject's code, who appears on everyone's pages, and whether page numbers can be trusted. Pure.
+ * What a file reveals before any page is assigned: which pages are alike, at which height pages of one kind print their
+ * subject's code, which codes appear on everyone's pages, and whether page numbers can be trusted. Pure.
  */
 export type FileModel = {
-  /** Codes on the pages of three or more different people: employers, signers, approvers; with their usual heights. */
+  /** Codes on the pages of three or more different people (employers, signers, approvers), with their usual heights. */
   recurring: Map<string, number[]>;
   /** Names on three or more other people's pages, letters only. */
   familiarNames: Set<string>;
@@ -14,7 +14,7 @@ export type FileModel = {
   namesUsual: boolean;
   /** Whether similar pages print their subject's code at this height. */
   isSubjectPlace: (page: PageFacts, box: { x: number; y: number }) => boolean | null;
-  /** `page 2 of 3` can be trusted on pages like this one. */
+  /** Whether `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
   /** Payroll numbers on many pages: a company's or an office's. */
   commonNumbers: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export type FileModel = {
 
 const MANY_PEOPLE = 4;
 const RECURS_BESIDE = 3;
-/** Share of the people in the file, counted per company, on whose pages the code must appear. */
+/** A recurring code must appear on the pages of this share of the people in the file, counted per company. */
 const RECURS_BESIDE_SHARE = 0.5;
 /** A recurring code this near its usual height has its usual role. */
 export const SAME_HEIGHT = 0.03;
@@ -34,9 +34,9 @@ const NAMES_USUAL = 0.6;
 /** This many different people at one height make it the subject's place. */
 const PEOPLE_MAKE_A_PLACE = 3;
 const BAND = 0.02;
-/** Share of the slips with a code at a place that must show different people there. */
+/** Among the slips with a code at a place, this share must show different people there. */
 const DIFFERENT = 0.5;
-/** Share of these pages that may show another person above the place. */
+/** At most this share of the pages with a code at a place may show another person above that place. */
 const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
 const SAME_TOP = 0.6;
@@ -66,7 +66,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
   };
 }
 
-/** One key per person: two people may share all but their omocodia. */
+/** One key per person: two people's codes may be equal except for omocodia. */
 export function identityOf(code: string, people: number[], known: KnownPeople): string {
   const [first] = people;
   return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
@@ -79,7 +79,7 @@ export function likeness(a: PageFacts, b: PageFacts): number {
   return shared / (a.layout.length + b.layout.length - shared);
 }
 
-/** Whether two pages begin with the same words: another paper about the person begins with words of its own. */
+/** Whether two pages begin with the same words: a different document about the same person begins with other words. */
 export function beginAlike(a: PageFacts, b: PageFacts): boolean {
   const shared = a.top.filter((word) => b.top.includes(word)).length;
   return shared >= Math.min(a.top.length, b.top.length) * SAME_TOP;
@@ -118,7 +118,7 @@ function markedApart(pages: PageFacts[]): FileModel['isMarkedApart'] {
   return (page) => page.large.some((word) => (counts.get(word) ?? 0) * 2 < pages.length);
 }
 
-/** Codes that may be the subject's: of people, and not usual at that height. */
+/** Codes that may be the subject's: codes of people that do not usually appear at that height. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>
@@ -130,7 +130,7 @@ function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact
   );
 }
 
-/** Heights with many different people's codes, and no other person's code above them. */
+/** Heights at which many different people's codes appear, with no other person's code above them. */
 function subjectPlaces(
   pages: PageFacts[],
   classes: Map<PageFacts, number>,
@@ -160,7 +160,8 @@ function subjectPlaces(
   }
   const places = new Map<number, Set<number>>();
   for (const [one, own] of bands) {
-    // Each person has one slip in a file: a place that shows somebody again and again is no subject's.
+    // Each person has one slip in a file: a place that shows the same person again and again is not the subject's
+    // place.
     const found = [...own].filter(
       ([, { people, slips, pages: count, below }]) =>
         people.size >= Math.max(PEOPLE_MAKE_A_PLACE, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
@@ -173,8 +174,8 @@ function subjectPlaces(
 }
 
 /**
- * A signer, employer or approver appears with the people of a whole company; a person who appears with a few of them is
- * only a second person there.
+ * A signer, employer or approver appears on the pages of a whole company's people. A person who appears on the pages of
+ * only a few others is a second person on those pages.
  */
 function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, number[]> {
   type Beside = { others: Set<string>; people: Set<number>; pages: number; heights: number[] };
@@ -184,7 +185,7 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
     const persons = [...codes.values()].filter((fact) => fact.people.length > 0);
-    // In a list all people appear together; that makes none of them a signer.
+    // A list shows all its people together, which makes none of them a signer.
     if (page.summary || persons.length >= MANY_PEOPLE) continue;
     const active = persons.filter((fact) => fact.company === null && !fact.practice);
     const named = page.names.filter((name) => name.labelled);
@@ -219,7 +220,10 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   return recurring;
 }
 
-/** The number of people in the file from the company of most of these: one of them may work for a second one too. */
+/**
+ * The number of people in the file from the company that most of `people` work for; any of them may also work for a
+ * second company.
+ */
 function staffOf(people: Set<number>, inFile: Set<number>, known: KnownPeople): number {
   const companyOf = (person: number) => known.employees[person]?.companyId;
   const [most] = [...Map.groupBy(people, companyOf)].sort(([, a], [, b]) => b.length - a.length);
@@ -272,8 +276,8 @@ function namesUsual(pages: PageFacts[]): boolean {
 }
 
 /**
- * Page numbers tell which page follows which only if each count begins with one, increases by one to its last, and
- * never passes from one person to another. A single violation discards the numbers on all pages of that kind.
+ * Page numbers show which page follows which only if each count begins with one, increases by one up to its last page,
+ * and never passes from one person to another. One violation discards the page numbers of all pages of that kind.
  */
 function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>, known: KnownPeople): Set<number> {
   const wrong = new Set<number>();
@@ -291,7 +295,7 @@ function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>,
   return wrong;
 }
 
-/** Whether both pages show a common person, if both show any. */
+/** Whether the pages have a person in common, if both show people. */
 function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(

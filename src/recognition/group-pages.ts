@@ -16,11 +16,11 @@ export type GroupDraft = {
   layout: 'asked' | 'awaited' | null;
 };
 
-/** A numbering over the whole file says nothing about single payslips. */
+/** A page count above this numbers the whole file, and says nothing about single payslips. */
 const MOST_PAGES_OF_A_SLIP = 8;
 const PAGES_MAKE_A_QUESTION = 3;
 const FEW_IDENTITY_LABELS = 1;
-/** The share of a file's slips that must have the same number of sheets. */
+/** This share of a file's slips must have the same number of sheets. */
 const AS_MANY_SHEETS = 0.6;
 /** One person's attendance sheets for a month are two at most. */
 const SHEETS_OF_A_MONTH = 2;
@@ -79,7 +79,10 @@ const UNCERTAIN: PageOwner = {
   reasons: ['continuation-uncertain'],
 };
 
-/** Sheet 3 of 3 right behind sheet 2 of another person: it may belong to either, and may only name a relative. */
+/**
+ * Whether sheet 3 of 3 comes right after sheet 2 of another person: the sheet may belong to either of them, or may only
+ * name a relative.
+ */
 function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | null): boolean {
   const before = last?.pages.at(-1);
   return (
@@ -87,7 +90,10 @@ function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | 
   );
 }
 
-/** A page with one person's code stays with the others of that code, even if its name differs or a scanner read it. */
+/**
+ * A page with one person's code stays with the other pages of that code, even if the name differs or the text was
+ * scanned.
+ */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => KEEPS_CODE.has(one));
   if (owner.is === 'person' || (named && owner.people.length > 0))
@@ -95,7 +101,7 @@ function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   return owner.is === 'stranger' ? identityOf(owner.code, [], known) : null;
 }
 
-/** A second page may show the name that the first one lacked, or a different one: then the whole group is in doubt. */
+/** A later page may show the name that the first page lacked, or a different name: then the whole group is in doubt. */
 function strengthen(draft: GroupDraft, owner: PageOwner): void {
   if (draft.owner.is === 'stranger' && owner.is === 'stranger') draft.owner = bothOf(draft.owner, owner);
   if (draft.owner.is === 'person' && owner.is === 'doubtful') draft.owner = owner;
@@ -115,7 +121,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
 
 type Stranger = Extract<PageOwner, { is: 'stranger' }>;
 
-/** One page may print what the other lacks; a contradiction on either remains one. */
+/** Combines the evidence of two pages: one may print what the other lacks. A contradiction on either page is kept. */
 function bothOf(one: Stranger, other: Stranger): Stranger {
   const renamed = one.name !== null && other.name !== null && one.name !== other.name;
   const said = [one.agreement, other.agreement];
@@ -136,7 +142,7 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   const attendanceOnly = draft.pages.every((one) => one.attendance && !one.netPay);
   if (page.pageOf?.n === 1 && !attendanceOnly) return false;
   if (draft.pages.some((one) => one.netPay) && page.netPay) return false;
-  // A separate paper about the same person after the slip is asked about by itself.
+  // A separate document about the same person after the slip gets its own question.
   if (page.withoutPay && !page.attendance && !page.continues) return false;
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
@@ -160,7 +166,10 @@ function resumes(draft: GroupDraft, page: PageFacts): boolean {
   return draft.pages.every((one) => one.attendance && !one.netPay) && page.netPay;
 }
 
-/** All choice sheets may be printed after all certificates; each joins its person's, and duplicates none. */
+/**
+ * All choice sheets may be printed after all certificates; each sheet joins the certificate of its person and is no
+ * duplicate.
+ */
 function isCertificateOf(draft: GroupDraft, page: PageFacts): boolean {
   const [year] = draft.pages.flatMap((one) => one.certificate ?? []);
   return year !== undefined && (page.certificate === null || page.certificate === year);
@@ -175,10 +184,10 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
   );
 }
 
-/** Another month, another kind of pay, another employer or another contract. */
+/** Whether a page has another month, another kind of pay, another employer or another contract than the draft. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
-  // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip without net pay so far is one of its items.
+  // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip that shows no net pay yet is an item of that slip.
   const item = page.additionalItem && !draft.pages.some((one) => one.netPay);
   const payrollKind = item ? null : page.payrollKind;
   for (const one of draft.pages) {
@@ -207,14 +216,17 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   return false;
 }
 
-/** Registered companies whose code the page prints; the practice's own code is on all pages. */
+/** Registered companies whose code the page prints. The practice's own code is ignored, because it is on all pages. */
 export function companiesOf(page: PageFacts): number[] {
   const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }
 
-/** Page k of n right after page k - 1 of an owned sheet, or a repetition of the owner's name and payroll number. */
+/**
+ * Whether the page is page k of n right after page k - 1 of an owned sheet, or repeats the owner's name and payroll
+ * number.
+ */
 function isNextSheet(
   draft: GroupDraft,
   before: PageFacts,
@@ -227,8 +239,8 @@ function isNextSheet(
   if (page.ocr || page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
-    // If two sheets of a stack are lost, one person's second sheet follows another's first: the number alone is no
-    // evidence.
+    // If two sheets of a stack are lost, one person's second sheet follows another person's first: the page number
+    // alone is no evidence.
     return sheet && followsNumber(before, page) && showsOwnNumber(draft, page);
   }
   if (owner.is !== 'doubtful' || !owner.reasons.includes('name-only') || draft.owner.is !== 'person') return false;
@@ -257,14 +269,17 @@ function hasTooManySheets(draft: GroupDraft): boolean {
   return sheets.length > SHEETS_OF_A_MONTH;
 }
 
-/** The same people, for review. */
+/** Returns the same people, marked for review. */
 export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
   if (owner.is !== 'person') return owner;
   const { people, code, box, printedName } = owner;
   return { is: 'doubtful', people, code, name: printedName, reasons: [reason], box };
 }
 
-/** Asks one question about the most frequent form without a person, if at least three follow a person's page. */
+/**
+ * Asks one question about the most frequent form among pages without a person, if at least three such pages follow a
+ * person's page.
+ */
 function askOnce(
   nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
   pages: PageFacts[],
@@ -303,8 +318,9 @@ function askOnce(
 }
 
 /**
- * If nearly all slips of a file are followed by the same number of such pages, returns those with more or fewer: a
- * sheet is lost, so that one person's second follows another's first. The general answer does not apply to them.
+ * If nearly all slips of a file are followed by the same number of pages without a person, returns the slips with more
+ * or fewer: a sheet is lost, so one person's second sheet follows another person's first. The answer to the file's
+ * question does not apply to these slips.
  */
 function irregular(
   most: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
@@ -330,8 +346,8 @@ function irregular(
 }
 
 /**
- * Leaves out pages whose number or sheet count contradicts the page before them, if most pages fit: one answer must not
- * move them, so each gets a question of its own.
+ * If most pages fit, leaves out the pages whose page number or sheet count contradicts the page before them: the one
+ * answer must not move those pages, so each gets a question of its own.
  */
 function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(nameless: T[]): T[] {
   const fits = ({ before, page }: T) => {
@@ -343,7 +359,7 @@ function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(
   return fitting.length * 2 > nameless.length ? fitting : nameless;
 }
 
-/** The form words on such pages and on the pages before them: no personal data, and no items of a month's pay. */
+/** The form words on such a page and on the first page before it: no personal data, and no items of a month's pay. */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
   return `${printOf(page)}|${printOf(first)}`;
 }
@@ -353,7 +369,7 @@ export function printOf(page: PageFacts | undefined): string {
   return (page?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
 }
 
-/** As many identity labels as a first page of that form: only its code is missing. */
+/** Whether a page has as many identity labels as a first page of the same form: then it only lacks the code. */
 function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   return (
     firsts.some(
@@ -374,7 +390,7 @@ function explained(owner: PageOwner, before: GroupDraft | null): PageOwner {
   return { ...nobody, people, reasons: people.length > 0 ? ['no-code', 'continuation-uncertain'] : ['no-code'] };
 }
 
-/** Removes `Pag. 57/120` of a whole file, so that it joins nothing. */
+/** Removes page numbers that count a whole file, such as `Pag. 57/120`, so that they join no pages. */
 function withoutFileNumbering(pages: PageFacts[]): PageFacts[] {
   const numbered = pages.filter((page) => page.pageOf !== null);
   const asFile = numbered.filter((page) => page.pageOf?.n === page.page).length;

@@ -11,12 +11,12 @@ export type UsualPeriod = {
   period: number | null;
   bare: number | null;
   year: number | null;
-  /** Pages that print the usual month: only pages that begin like one of them may lack it. */
+  /** Pages that print the usual month. A page without a month gets it only if that page begins like one of these. */
   examples: readonly PageFacts[];
 };
 const MOST_EXAMPLES = 40;
 
-/** The month that all pages of a file but a stray one share: only then does it apply to a page without one. */
+/** The month that all pages of a file share, apart from a stray page; only then do pages without a month get it. */
 export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
   const period = vote(drafts, 2, ONE_MONTH_FILE);
   const examples = drafts.flatMap(({ pages }) => pages.filter((page) => page.period === period).slice(0, 1));
@@ -83,8 +83,8 @@ function anyPeriod(draft: GroupDraft): boolean {
 
 /**
  * Months in the head of the pages, labelled as the pay period or printed as a heading, must agree. If a label elsewhere
- * names another month, the file's usual one decides, or a person. A month anywhere else counts only if the file's other
- * pages confirm it.
+ * names another month, the file's usual month decides, or else a person does. A month anywhere else counts only if the
+ * file's other pages confirm it.
  */
 function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
   for (const weight of [3, 2]) {

@@ -41,7 +41,7 @@ const registry = {
   })),
 };
 
-/** A slip, with or without a code, followed by the given raw content. */
+/** A slip, with or without a code, that also contains the given raw content. */
 function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF', resources = ''): string {
   const page = new Page();
   page.text(30, 40, 'AZIENDA TESSITURA ALPINA 01234567897', 8);
@@ -82,7 +82,7 @@ async function cutOf(path: string) {
   return { inside: parts.map((part) => lookedThrough(part)), refused: refused.map((one) => one.code), read };
 }
 
-/** Whether a document shows the words, however its contents place their letters. */
+/** Whether a document shows the words, however its content streams position the letters. */
 function shows(inside: string, words: string): boolean {
   return inside.replace(/\W/g, '').includes(words.replace(/\W/g, ''));
 }
@@ -98,7 +98,7 @@ describe('invisible text on a page', () => {
     expect(await ownerOf(slip(OWN, raw))).toEqual([['riconosciuto', 'anna']]);
   });
 
-  it.each(UNSEEN)('is never copied into a document, which is made nevertheless: %s', async (_how, raw) => {
+  it.each(UNSEEN)('is never copied into the document, which is created nevertheless: %s', async (_how, raw) => {
     const { inside, refused } = await cutOf(slip(OWN, raw));
     expect(refused).toEqual([]);
     expect(inside).toHaveLength(1);
@@ -112,14 +112,14 @@ describe('invisible text on a page', () => {
     expect(inside[0]).not.toMatch(/BIANCHI|9\.876/);
   });
 
-  it('leaves the document as its picture: a drawing on a layer that is off', async () => {
+  it('causes the page to be stored as a picture if it is a drawing on a layer that is off', async () => {
     const { inside, refused } = await cutOf(slip(OWN, '/OC /Layer BDC 0 0 0 rg 300 400 200 100 re f EMC\n'));
     expect(refused).toEqual([]);
     expect(inside[0]).toContain('/Subtype/Image');
     expect(inside[0]).not.toMatch(/OCG|Vecchio/);
   });
 
-  it('counts if it is visible after all: white on a dark field, and a layer that is on', async () => {
+  it('counts as visible if a reader sees it after all: white on a dark field, or on a layer that is on', async () => {
     const dark = `0 0 0 rg 320 750 200 20 re f ${drawn(OTHER, '1 1 1 rg')}`;
     expect(await ownerOf(slip(OWN, dark))).toEqual([['da verificare', null]]);
     const { inside } = await cutOf(slip(OWN, layered('NETTO IN BUSTA 900,00'), 'ON'));
@@ -130,7 +130,7 @@ describe('invisible text on a page', () => {
 describe('another person’s code in the resources of a page', () => {
   const withNote = (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Note(${code})>>>>`);
 
-  it('refuses the document: it is on no page, but would be copied', async () => {
+  it('causes a refusal of the document: the code is on no page, but would be copied', async () => {
     expect(await cutOf(withNote(OTHER))).toMatchObject({ inside: [], refused: ['foreign-code-inside'] });
   });
 
@@ -138,18 +138,18 @@ describe('another person’s code in the resources of a page', () => {
     ['of a colour space', (code: string) => slip(OWN, `q /${code} cs Q\n`, 'OFF', `/ColorSpace<</${code}/DeviceRGB>>`)],
     ['of an ink', (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Ink/${code}>>>>`)],
     ['of marked content', (code: string) => slip(OWN, `/${code} BMC EMC\n`)],
-  ])('refuses the document if it is a name: %s', async (_what, named) => {
+  ])('causes a refusal of the document if the code is a PDF name: %s', async (_what, named) => {
     expect(await cutOf(named(OTHER))).toMatchObject({ inside: [], refused: ['foreign-code-inside'] });
     expect((await cutOf(named(OWN))).refused).toEqual([]);
   });
 
-  it('is left behind with resources that the page does not use', async () => {
+  it('is not copied if it is in resources that the page does not use', async () => {
     const { inside, refused } = await cutOf(slip(OWN, '', 'OFF', `/ColorSpace<</${OTHER}/DeviceRGB>>`));
     expect(refused).toEqual([]);
     expect(inside[0]).not.toContain(OTHER);
   });
 
-  it('does no harm if it is the person’s own', async () => {
+  it('causes no refusal if the code belongs to the document’s person', async () => {
     const { inside, refused } = await cutOf(withNote(OWN));
     expect([inside.length, refused]).toEqual([1, []]);
   });

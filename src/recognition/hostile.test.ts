@@ -9,7 +9,7 @@ import type { Registry } from './recognition.ts';
 
 const NOBODY: Registry = { practiceTaxCodes: [], companies: [], employees: [] };
 const COLLECTION = 'test/fixtures/pdf-hostile';
-/** Limit of the caller's memory growth: a file is read in a separate process, whatever it contains. */
+/** Limit of the caller's memory growth in bytes: a separate process reads the file, whatever the file contains. */
 const GROWN = 200 * 1024 * 1024;
 
 const directory = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -30,12 +30,12 @@ describe('hostile files', () => {
     });
   }
 
-  it('are refused if they exceed the page limit, with their number of pages', async () => {
+  it('are refused, with their number of pages, if they exceed the page limit', async () => {
     const analysis = await analysePdf(join(directory, 'too-many-pages.pdf'), { registry: NOBODY });
     expect(analysis).toEqual({ readable: false, code: 'too-many-pages', pageCount: 5_001 });
   });
 
-  it('are refused as no PDF if they are text with a PDF’s name', async () => {
+  it('are refused as no PDF if they are text files with the name of a PDF', async () => {
     const analysis = await analysePdf(join(directory, 'text-under-that-name.pdf'), { registry: NOBODY });
     expect(analysis).toEqual({ readable: false, code: 'not-a-pdf', pageCount: null });
   });
@@ -47,7 +47,7 @@ describe('the collection of hostile files', () => {
   );
   const pages: Record<string, number> = JSON.parse(readFileSync(join(COLLECTION, 'pages.json'), 'utf8'));
 
-  it('gets an answer for each, with the right number of pages if it is readable', async () => {
+  it('gets an answer for each file, with the right number of pages if the file is readable', async () => {
     let afterWarmUp = 0;
     const counted: Record<string, number | null> = {};
     for (const [index, file] of files.entries()) {

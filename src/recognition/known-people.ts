@@ -6,19 +6,19 @@ import type { Registry, RegistryEmployee } from './recognition.ts';
 export type KnownPeople = {
   employees: RegistryEmployee[];
   byCode: Map<string, number[]>;
-  /** By the code without omocodia; several people may share one base. */
+  /** Employees by fiscal code without omocodia; several people may share one such base. */
   byBase: Map<string, number[]>;
-  /** Last name and first name, in both orders, without spaces. */
+  /** Employees by last name and first name, in both orders, without spaces. */
   byName: Map<string, number[]>;
-  /** Last name without spaces, and the first letter of the first name. */
+  /** Employees by last name without spaces and the first letter of the first name. */
   byInitial: Map<string, number[]>;
   lastNames: Set<string>;
-  /** Payroll numbers without leading zeros. */
+  /** Employees by payroll number without leading zeros. */
   byNumber: Map<string, number[]>;
   /** Forms of each name without spaces, for searching squeezed text. */
   namesOf: string[][];
   longestName: number;
-  /** Beginnings of names: most words of a page match none. */
+  /** Beginnings of names, which quickly exclude most words of a page. */
   nameStarts: Set<string>;
   companyByCode: Map<string, number>;
   /** Names of companies without spaces, long enough to be distinctive. */
@@ -74,7 +74,7 @@ export function knownPeople(registry: Registry): KnownPeople {
   return known;
 }
 
-/** In the form that is compared with printed numbers. */
+/** The payroll number in the form that is compared with printed numbers. */
 export function numberOf(employee: RegistryEmployee | undefined): string | null {
   return employee?.employeeCode?.replace(/^0+/, '').toUpperCase() || null;
 }

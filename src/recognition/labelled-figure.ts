@@ -6,7 +6,7 @@ import type { FigureFact, Labelled } from './printed-figure.ts';
 const MOST_LABELS = 6;
 /** Shares of the label's letter height. */
 const ROWS_AROUND = 3.5;
-/** In letters of the row: closer figures may be one number. */
+/** In letter widths of the row: figures closer than this may be one number. */
 const NEXT_WORD = 2.5;
 const NEAR_FIGURES = 4;
 /** Shares of the page's width. */
@@ -39,7 +39,7 @@ export function labelledOn(
   });
 }
 
-/** `no-label` if the words are part of a longer text. */
+/** Returns `no-label` if the words are part of a longer text. */
 function amountOf(
   asked: Labelled,
   label: Cell,
@@ -78,7 +78,7 @@ function amountOf(
   return { value: candidate.cents, unit: 'euro', beside: candidate.beside, x, right, y };
 }
 
-/** The only amount next to or below a label that can belong to nothing else. */
+/** The only amount next to or below a label that can belong to no other label. */
 function onlyCandidate(label: Cell, cells: Cell[], height: number, amongOthers: boolean) {
   const apart = (one: Cell) => one.y - label.y;
   const row = cells.filter((one) => Math.abs(apart(one)) <= height * SAME_ROW).sort((a, b) => a.x - b.x);
@@ -92,8 +92,8 @@ function onlyCandidate(label: Cell, cells: Cell[], height: number, amongOthers: 
       .sort((a, b) => b.right - a.right)[0];
   const [beside, behind] = row.filter((one) => one.x >= label.right - label.letter);
   const before = row.findLast((one) => one.right <= label.x + label.letter);
-  // A figure before or above it may be its own: then the one after or below it belongs to another label. In a row that
-  // begins with a text and ends with an amount, each amount follows its own text.
+  // A figure before or above the label may belong to it: then the figure after or below it belongs to another label. In
+  // a row that begins with a text and ends with an amount, each amount follows its own text.
   const [first] = row;
   const eachBehind = amongOthers && first && !isFigures(first.text) && beside && row.at(-1) === beside;
   if (before && isFigures(before.text) && label.x - before.right < BESIDE && !eachBehind) return null;

@@ -5,7 +5,7 @@ import { endWaitingProcesses } from '../engine/engine-process.ts';
 afterAll(() => endWaitingProcesses());
 
 describe('a part of a bulk file', () => {
-  // 5,000 documents in test/campaigns/soak/intake-leaks.soak.ts.
+  // test/campaigns/soak/intake-leaks.soak.ts repeats this with 5,000 documents.
   it.each([
     ['pages that share one dictionary of resources', { shared: true, annotated: true }],
     ['pages with resources of their own', { shared: false, annotated: true }],

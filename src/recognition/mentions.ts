@@ -16,7 +16,9 @@ export type Mention = {
   y: number;
 };
 
-/** All people whose code is on the page, each at the best place; no companies, practice or usual signers. */
+/**
+ * All people whose code is on the page, each with the best place of the code; no companies, practice or usual signers.
+ */
 export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
   const best = new Map<string, Mention>();
   for (const fact of page.codes) {
@@ -28,7 +30,7 @@ export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople
     // Eleven digits may be anything: a name, a label or the previous page must confirm a provisional code.
     const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
-    // A person paid in that row is no signer, however often the code appears.
+    // A person with an amount of pay in that row is no signer, however often the code appears.
     if (!recipient && !fact.paidApart && isHabitual(fact, model)) continue;
     const identity = identityOf(fact.code, fact.people, known);
     const y = fact.box?.y ?? 0;
@@ -44,7 +46,10 @@ function rank(mention: Mention): number {
   return mention.role === 'employee' ? 2 : 1;
 }
 
-/** A page of a tax certificate: the recipient's block names its person. Elsewhere a percipiente receives alimony. */
+/**
+ * Whether the page belongs to a tax certificate, where the recipient's block names the person. On other pages a
+ * "percipiente" receives alimony.
+ */
 export function isCertificate(page: PageFacts): boolean {
   return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
 }
@@ -62,7 +67,7 @@ function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): bo
   });
 }
 
-/** A recurring code at its usual place; elsewhere it may, with a label or high up, own the page. */
+/** Whether a recurring code is at its usual place. Elsewhere, with a label or high on the page, it may own the page. */
 function isHabitual(fact: CodeFact, model: FileModel): boolean {
   const heights = model.recurring.get(fact.code);
   if (!heights) return false;

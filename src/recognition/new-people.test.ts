@@ -25,7 +25,7 @@ async function agreeing(bytes: Uint8Array, registry: Registry): Promise<Recognis
 }
 
 describe('a practice without employees', () => {
-  it('reads who is paid, and the company of the heading with its codes and name', async () => {
+  it('reads the person who is paid, and the company in the heading with its codes and name', async () => {
     const { bytes, registry } = bulkPdf({ seed: 5, layout: 'zucchetti', companies: 3, people: 8, traps: 'none' });
     const groups = await agreeing(bytes, { ...registry, companies: [], employees: [] });
     expect(groups.map((group) => group.taxCode)).toEqual(registry.employees.map((one) => one.taxCode));
@@ -37,7 +37,7 @@ describe('a practice without employees', () => {
     );
   });
 
-  it('reads a sole trader by both codes, and adds nobody to the registered company above', async () => {
+  it('reads a sole trader’s fiscal code and VAT number, and adds nobody to the registered company above them', async () => {
     const traps = ['sole-trader'] as const;
     const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
     const drawn = seeds.map((seed) => bulkPdf({ seed, layout: 'teamsystem', companies: 2, people: 5, traps }));
@@ -55,7 +55,7 @@ describe('a practice without employees', () => {
 });
 
 describe('a page that shows a person other than its subject', () => {
-  it('creates nobody but its subject, whoever is registered', async () => {
+  it('creates no person other than its subject, whether the others are registered or not', async () => {
     const wrong: string[] = [];
     let entered = 0;
     for (const [index, [name, draw]] of Object.entries(DOUBTFUL).entries()) {

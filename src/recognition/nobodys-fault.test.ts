@@ -37,18 +37,18 @@ it('a file that crashed two processes is refused', async () => {
 });
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'two small processes ended by %s are the server’s problem, not the file’s',
+  'after %s ended two small processes, the file is accepted or the server answers 503, never a refusal',
   async (signal) => {
     expect([null, 503]).toContain((await lookWhileEnding(signal, 2)).found);
   },
 );
 
-it('a good file is analysed in a new process if all that waited were killed', async () => {
+it('a good file is analysed in a new process if all waiting processes were killed', async () => {
   const looks = Array.from({ length: 3 }, () => lookAtPdf(aPdf('Cedolino')));
   expect(await Promise.all(looks)).toEqual([null, null, null]);
   const waiting = childrenOf('pdf-worker');
   expect(waiting.length).toBeGreaterThan(1);
-  // Kills them without letting this process learn of it before it asks.
+  // Kills the waiting processes so that this process has not yet noticed their end when it sends the next file.
   for (const pid of waiting) process.kill(pid, 'SIGKILL');
   expect(await lookAtPdf(aPdf('Cedolino'))).toBeNull();
 });

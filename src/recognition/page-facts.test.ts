@@ -26,21 +26,24 @@ function pageOf(rows: { y: number; text: string }[], known = nobody) {
 
 describe('the month of a page', () => {
   // The reader probes the text in steps: wherever a step falls, the row below begins at its first letter.
-  it.each([0, 5, 10, 15, 20, 25])('is not taken from below the head of a page with few words (%i more)', (more) => {
-    const head = Array.from({ length: 12 }, (_, index) => ({
-      y: 0.1 + index * 0.015,
-      text: `DITTA ${'X'.repeat(50 + (index === 0 ? more : 0))}`,
-    }));
-    const facts = pageOf([
-      ...head,
-      { y: 0.3, text: 'PERIODO DI PAGA GENNAIO 2026' },
-      { y: 0.36, text: 'MESE DICEMBRE 2025' },
-      { y: 0.8, text: 'FIRMA DEL DIPENDENTE PER RICEVUTA' },
-    ]);
-    expect(facts.period).toBe(202601);
-  });
+  it.each([0, 5, 10, 15, 20, 25])(
+    'is never read below the head of the page, even if the page has few words (%i more)',
+    (more) => {
+      const head = Array.from({ length: 12 }, (_, index) => ({
+        y: 0.1 + index * 0.015,
+        text: `DITTA ${'X'.repeat(50 + (index === 0 ? more : 0))}`,
+      }));
+      const facts = pageOf([
+        ...head,
+        { y: 0.3, text: 'PERIODO DI PAGA GENNAIO 2026' },
+        { y: 0.36, text: 'MESE DICEMBRE 2025' },
+        { y: 0.8, text: 'FIRMA DEL DIPENDENTE PER RICEVUTA' },
+      ]);
+      expect(facts.period).toBe(202601);
+    },
+  );
 
-  it('is contested if the head shows another month than a label further down', () => {
+  it('is contested if the head and a label further down show different months', () => {
     const facts = pageOf([
       { y: 0.1, text: 'PAGA 11-2026' },
       { y: 0.8, text: 'PERIODO 04/2027' },
@@ -48,7 +51,7 @@ describe('the month of a page', () => {
     expect(facts).toMatchObject({ otherPeriod: 202611 });
   });
 
-  it('is a labelled one further down if the head names none', () => {
+  it('is read from a label further down if the head names no month', () => {
     expect(
       pageOf([
         { y: 0.1, text: 'DITTA' },
@@ -85,13 +88,13 @@ describe('the title of a certificate', () => {
     [['CERTIFICAZIONE UNICA', 'STAMPATA IL 16/03/2026']],
     [['CERTIFICAZIONE UNICA   N. 4', '2026-03-16   MILANO']],
     [['LA CERTIFICAZIONE UNICA SARA DISPONIBILE SUL PORTALE', 'DAL MESE DI MARZO 2026']],
-  ])('takes no year from a row with other content: %j', (rows) => {
+  ])('is not completed by a year from a row with other content: %j', (rows) => {
     expect(yearOf(...rows)).toBeNull();
   });
 });
 
 describe('a payroll number', () => {
-  it('counts where a slip prints its person’s, never among the pay items', () => {
+  it('counts only where a slip prints the number of its person, never among the pay items', () => {
     const code = PEOPLE[7]?.taxCode;
     const slip = (number: string) =>
       pageOf(
@@ -119,13 +122,13 @@ describe('a second person at the foot of a page', () => {
     );
   const name = (n: number) => `${PEOPLE[n]?.lastName} ${PEOPLE[n]?.firstName}`.toUpperCase();
 
-  it('is excused by a label in the row above unless that label has its own code', () => {
+  it('is excused by a label in the row above, unless that label already has a code', () => {
     const roleOf = (...foot: string[]) => footed(...foot).names.find(({ people }) => people.includes(3))?.role;
     expect(roleOf('ELABORATO DA', name(3))).toBe('practice');
     expect(roleOf(`ELABORATO DA STUDIO PROVA ${PEOPLE[9]?.taxCode}`, name(3))).toBe('none');
   });
 
-  it('is recognised by the start of a code that the edge of the sheet cut off', () => {
+  it('is recognised by the start of a code whose end is cut off by the edge of the sheet', () => {
     const torn = (text: string) => footed(text).names.filter(({ people }) => people.length === 0);
     expect(torn('BIANCHI ADA BNCDAA80A')).toMatchObject([{ folded: 'BIANCHIADA', labelled: true, role: 'none' }]);
     expect(torn('BIANCHI ADA VRDGNN80A')).toEqual([]);
@@ -135,7 +138,7 @@ describe('a second person at the foot of a page', () => {
 describe('the marks of a payslip', () => {
   const marksOf = (...rows: string[]) => pageOf(rows.map((text, at) => ({ y: 0.1 + at * 0.02, text })));
 
-  it('are its items or its title, never an amount to be paid alone', () => {
+  it('are the pay items or the title, never just an amount to be paid', () => {
     expect(marksOf('CALCOLO DELLE ORE INTEGRATE', 'IMPORTO LORDO 900,00', 'NETTO DA PAGARE 700,00').payMarks).toBe(
       false,
     );
@@ -162,7 +165,7 @@ describe('the marks of a payslip', () => {
 });
 
 describe('the headings of a pay table', () => {
-  it('printed twice mean two slips, under whatever label each has its net pay', () => {
+  it('mean two slips if they are printed twice, whatever the label of each net pay', () => {
     const table = { y: 0.3, text: 'VOCE DESCRIZIONE COMPETENZE TRATTENUTE' };
     expect(pageOf([table]).netPays).toBe(1);
     expect(pageOf([table, { ...table, y: 0.7 }]).netPays).toBe(2);

@@ -28,7 +28,7 @@ export type CodeFact = {
   role: CodeRole;
   /** A nearby name that matches the code's letters. */
   nearName: string | null;
-  /** Its row has an amount of pay of its own. */
+  /** The row of the code contains an amount of pay for that person. */
   paidApart: boolean;
   box: PageBox | null;
 };
@@ -45,13 +45,13 @@ export type PageFacts = {
   named: number[];
   /** Employees found on the page whose payroll number is printed too. */
   numbered: number[];
-  /** Employees whose payroll number is printed where a slip has its subject's. */
+  /** Employees whose payroll number is printed where a slip prints its subject's number. */
   printedNumbers: number[];
   /** Labelled payroll numbers, without leading zeros. */
   numbers: string[];
   /** Labelled birth dates in the head, YYMMDD. */
   births: string[];
-  /** Dates in the head, YYMMDD: one may be the birth date in a code. */
+  /** Dates in the head, as YYMMDD: one of them may be the birth date that a code contains. */
   days: string[];
   /** The unregistered company in the heading. */
   employer: PrintedEmployer | null;
@@ -62,38 +62,38 @@ export type PageFacts = {
   /** Another month that is also printed as the pay period. */
   otherPeriod: number | null;
   payrollKind: SlipKind | null;
-  /** An amount is next to the 13th or 14th month: an item of pay, not a heading. */
+  /** An amount is next to the words for the 13th or 14th month: they are an item of pay, not a heading. */
   additionalItem: boolean;
-  /** The year of a 13th or 14th month printed without a month. */
+  /** The year of a 13th or 14th month that is printed without a calendar month. */
   additionalYear: number | null;
   /** The year in the title of a tax certificate. */
   certificate: number | null;
-  /** Words that only the further pages of a tax certificate use. */
+  /** The page contains words that occur only on the later pages of a tax certificate. */
   certificateForm: boolean;
-  /** Only text that a scanner recognised in its picture. */
+  /** The page has only text that a scanner recognised in its picture. */
   ocr: boolean;
-  /** A sheet attached to a certificate, to choose recipients of 8, 5 and 2 per mille. */
+  /** A sheet attached to a certificate, on which the worker chooses the recipients of 8, 5 and 2 per mille. */
   choiceSheet: boolean;
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
-  /** Prints what only a payslip prints: pay items under their headings, or the amount to be paid. */
+  /** The page prints what only a payslip prints: pay items under their headings, or the amount to be paid. */
   payMarks: boolean;
-  /** No word of pay: such a sheet continues no payslip by itself. */
+  /** The page has no word of pay: such a sheet continues no payslip by itself. */
   withoutPay: boolean;
-  /** Its title names another kind of sheet: a cost sheet, a letter, a contract, an authority's form. */
+  /** The title names another kind of sheet: a cost sheet, a letter, a contract, an authority's form. */
   otherForm: boolean;
-  /** How often the amount to be paid is named, or the headings of a pay table are printed. */
+  /** How often the page names the amount to be paid, or prints the headings of a pay table. */
   netPays: number;
-  /** The places of the net and other figures, each with its amount if certain. */
+  /** The places of the net pay and other figures, each with its amount if that is certain. */
   figures: FigureFact[];
-  /** Its tables of pay lines. */
+  /** The page's tables of pay lines. */
   lines: LinesFact[];
   continues: boolean;
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the printed form words: they distinguish first pages from continuations. */
   layout: number[];
-  /** The words of its first rows, hashed: the sheets of one slip begin alike. */
+  /** The words of the page's first rows, hashed: the sheets of one slip begin alike. */
   top: number[];
   /** The words in letters far larger than a slip's, hashed: a watermark or a title across the page. */
   large: number[];
@@ -105,10 +105,12 @@ export type WhereOnPage = (index: number) => { x: number; y: number; width: numb
 
 const LABEL_REACH = 260;
 
-/** Skips the year of the income, which is not the title's year. */
+/** The title of a tax certificate with its year, skipping the year of the income. */
 const TITLE =
   /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
-/** In two or three rows, each beginning with its part of the title, with anything to the right. */
+/**
+ * The same title in two or three rows, each of which begins with its part of the title; other text may be to the right.
+ */
 const TITLE_IN_ROWS = /^ ?CERTIFICAZIONE\b(?: UNICA\b|[^\n]*\n ?UNICA\b)[^\n]*\n ?(20[0-9]{2})(?![0-9]|[/.,-][0-9])/m;
 const CERTIFICATE_FORM =
   /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
@@ -118,7 +120,7 @@ const SUMMARY =
   /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|TIMBR|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
 const ATTENDANCE =
   /FOGLIO (?:DELLE )?PRESENZE|PRESENZE (?:DEL|DI)|CARTELLINO|TIMBRATUR[AE]|(?:SCHEDA|PROSPETTO|FOGLIO|RIEPILOGO|RENDICONTO) ORE\b|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
-/** Words of pay item headings and of a slip's totals; a letter may contain one of them. */
+/** Words of pay item headings and of a slip's totals; a letter may contain one of these words. */
 const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
 const PAY_MARKS = 3;
@@ -238,7 +240,7 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
-    // Many forms print an amount to be paid; a slip has its items, or a title.
+    // Many forms print an amount to be paid; only a slip also has pay items, or a title.
     payMarks: PAYSLIP_TITLE.test(head) || marks.size >= PAY_MARKS,
     withoutPay: marks.size === 0,
     otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
@@ -285,13 +287,16 @@ export function probeStep(length: number): number {
   return Math.max(12, Math.floor(length / PROBES));
 }
 
-/** The end of the upper part in the text; content need not be drawn from the top, so probes decide. */
+/**
+ * The end of the page's upper part in the text. The text need not be in order from the top, so the function probes the
+ * positions of characters.
+ */
 function headEnd(words: string, placeOf: WhereOnPage): number {
   const step = probeStep(words.length);
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
     if (width <= 0 || y <= HEAD) continue;
-    // On a short page one step may skip a whole row: the lower part begins at that row's first character.
+    // On a short page one step may skip a whole row: the lower part begins at the first character of that row.
     let end = index;
     for (let before = index - 1; before > index - step; before -= 1) {
       const there = placeOf(before);
@@ -323,7 +328,7 @@ function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | 
   return { page, x, y, width: right - x, height: bottom - y };
 }
 
-/** Two to five words near a code that begins with their letters. */
+/** Two to five words near a code that yield the first letters of the code. */
 function nameNear(found: FoundCode, words: string): string | null {
   const letters = found.code.slice(0, 6);
   const around = [
@@ -356,7 +361,7 @@ function mayFit(lastName: string, firstName: string, letters: string): boolean {
   return true;
 }
 
-/** Letter-spaced or glued names appear only in squeezed text, which is searched if a code needs a name. */
+/** Squeezed text is searched only if a code needs a name: letter-spaced or glued names appear nowhere else. */
 function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[], known: KnownPeople): number[] {
   const named = new Set<number>(names.flatMap((name) => name.people));
   let letters: string | null = null;

@@ -4,7 +4,7 @@ import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
 
-/** A name on a page: a registered one, or words in a name's place or in the form of a name. */
+/** A name on a page: a registered name, or words that have the place or the form of a name. */
 export type NameFact = {
   /** As printed, in capitals. */
   text: string;
@@ -13,13 +13,13 @@ export type NameFact = {
   /** Employees with this name, as indexes into the registry. */
   people: number[];
   role: CodeRole;
-  /** Follows a label that asks for the page's person, or is in that label's column. */
+  /** The name follows a label that asks for the page's person, or is in the column of that label. */
   labelled: boolean;
-  /** Its row has an amount of pay. */
+  /** The row of the name contains an amount of pay. */
   paid: boolean;
-  /** That pay differs from the pay elsewhere on the page. */
+  /** The pay in that row differs from the pay elsewhere on the page. */
   paidApart: boolean;
-  /** Its start in the page's text. */
+  /** The start of the name in the page's text. */
   at: number;
   /** Height on the page, from the top. */
   y: number;
@@ -46,7 +46,7 @@ const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
 const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
 const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
-/** Form words that may be in a name's place. */
+/** Form words that may occur where a name is expected. */
 const NO_NAME = new Set(
   (
     'NOME COGNOME CODICE COD CF FISC FISCALE MATRICOLA MATR QUALIFICA LIVELLO DATA NASCITA NATO NATA ASSUNZIONE PERIODO MESE DITTA ' +
@@ -57,7 +57,7 @@ const NO_NAME = new Set(
     'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE SOMME'
   ).split(' '),
 );
-/** Before a first name these words make it a place or a company. */
+/** Words that, before a first name, make it the name of a place or a company. */
 const PLACE_WORDS =
   /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
 
@@ -73,7 +73,7 @@ export function namesOn(
 ): NameFact[] {
   const { words } = printed;
   const names: NameFact[] = [];
-  /** A label whose code is in a row above names nobody further down. */
+  /** A label that has its code in a row above does not apply to names further down. */
   const spentUpTo = (from: number) => codeEnds.findLast((end) => end < words.lastIndexOf('\n', from)) ?? -1;
   const note = (text: string, from: number, people: number[], labelled: boolean) => {
     const folded = foldName(text);
@@ -99,7 +99,7 @@ export function namesOn(
   return names;
 }
 
-/** A row with its own amount of pay: a separate stub for the person in it. */
+/** Whether a row has an amount of pay of its own, like a separate stub for the person in that row. */
 export function isPaidApart(words: string, from: number): boolean {
   const row = rowAt(words, from);
   return PAY.test(row) && standsApart(row, words);
@@ -109,7 +109,7 @@ function rowAt(words: string, from: number): string {
   return words.slice(words.lastIndexOf('\n', from) + 1, endOfRow(words, from));
 }
 
-/** A net next to a name that occurs nowhere else, on a page with another net: a stub of a namesake. */
+/** Whether a net pay next to a name occurs nowhere else, on a page with another net pay: a namesake's stub. */
 function standsApart(row: string, words: string): boolean {
   const amounts = row.match(AMOUNT) ?? [];
   const elsewhere = words.replace(row, '');
@@ -140,7 +140,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
     }
   }
   if (spans.length === 0) return [];
-  // A longer name contains shorter ones: "Rossi Maria Grazia" is not the colleague Rossi Maria.
+  // A longer name outranks the shorter names that it contains: "Rossi Maria Grazia" is not her colleague Rossi Maria.
   const whole = spans.filter(
     (span) =>
       !spans.some(
@@ -155,7 +155,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
   }));
 }
 
-/** The start of each token, up to the last: nothing between two of them could be mistaken for a token. */
+/** The start of each token up to index `last`; no text between two tokens could be mistaken for a token. */
 function placesOf(words: string, tokens: readonly string[], last: number): number[] {
   const places: number[] = [];
   let at = 0;
@@ -176,7 +176,7 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-/** The words after a label that asks for a name: in its row, or below if the row holds only labels. */
+/** The words after a label that asks for a name: in the label's row, or below if that row holds only labels. */
 function askedNames(words: string): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const match of words.matchAll(ASKS)) {
@@ -192,8 +192,8 @@ function askedNames(words: string): { from: number; text: string }[] {
 }
 
 /**
- * Last names with the initial of the first name: `M. ROSSI`, `ROSSI M.`. An unregistered person counts only in the
- * head, after a label or alone in a row.
+ * Finds last names with the initial of the first name: `M. ROSSI`, `ROSSI M.`. An unregistered person counts only in
+ * the head, after a label or alone in a row.
  */
 function initialled(
   words: string,
@@ -267,7 +267,7 @@ function leadingName(words: string, from: number, to: number): { from: number; t
   return onlyLabels ? 'labels' : null;
 }
 
-/** Words that match the start of a code, anywhere: the sheet's edge cut off the rest of the code. */
+/** Words that match the start of a code, anywhere on the page: the edge of the sheet cut off the rest of the code. */
 function besideTornCodes(words: string): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const { 1: letters = '', index } of words.matchAll(TORN_CODE)) {
@@ -284,7 +284,7 @@ function besideTornCodes(words: string): { from: number; text: string }[] {
   return found;
 }
 
-/** An unregistered person in the row of another's code: two words, one of them a common first name. */
+/** An unregistered person in the same row as someone else's code: two words, one of them a common first name. */
 function besideCodes(words: string, headEnd: number, known: readonly NameFact[]): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const code of words.slice(0, headEnd).matchAll(A_CODE)) {
@@ -308,13 +308,15 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
   return found;
 }
 
-/** Rows in the head with two to four words, one of them a common first name, and otherwise numbers or codes. */
+/**
+ * Rows in the head that hold two to four words, one of them a common first name, and otherwise only numbers or codes.
+ */
 function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (let from = 0; from < words.length; ) {
     const end = endOfRow(words, from);
     const whole = words.slice(from, end);
-    // Further down only if an amount of pay follows the name: a stub, another slip.
+    // Below the head a name counts only if an amount of pay follows it: then it is a stub or another slip.
     const pay = from < headEnd ? -1 : whole.search(PAY);
     if (end - from < LONGEST_ROW && (from < headEnd || pay > 0)) {
       const row = pay > 0 ? whole.slice(0, pay) : whole;

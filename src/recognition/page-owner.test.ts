@@ -15,17 +15,17 @@ function among(page: PageFacts) {
 }
 
 describe('a page belongs to its subject', () => {
-  it('by its code and name', () => {
+  it('if the code and the name match', () => {
     expect(among(aSlip(7, OCTOBER))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('even if the employer’s own code, also an employee’s, is above', () => {
+  it('even if the code of the employer, who is an employee too, is above', () => {
     const employer = aCode(7, 1, { company: 0, role: 'none', nearName: null }, 0.05);
     const page = aSlip(7, OCTOBER, { codes: [employer, aCode(7, 7)] });
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('even if a relative who also works there is named below, once a person has confirmed the print', () => {
+  it('only as a proposal for review if a relative who also works there is named below', () => {
     const relative = aCode(7, 2, {}, 0.55);
     const page = aSlip(7, OCTOBER, { codes: [aCode(7, 7), relative] });
     expect(among(page)).toMatchObject({
@@ -52,20 +52,20 @@ describe('a page goes to review', () => {
     }
   });
 
-  it('if the payroll number is a colleague’s, unless the own one is printed too', () => {
+  it('if the payroll number is a colleague’s, unless the subject’s number is printed too', () => {
     const page = aSlip(7, OCTOBER, { printedNumbers: [3] });
     expect(among(page)?.reasons).toContain('number-differs');
     expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('if a second payroll number has its label, unless many pages print it', () => {
+  it('if a second payroll number is printed after a label, unless many pages print that number', () => {
     const page = aSlip(7, OCTOBER, { printedNumbers: [7], numbers: ['5013'] });
     expect(among(page)).toMatchObject({ employeeId: null, reasons: ['several-people-on-page'] });
     const all = Array.from({ length: 8 }, (_, n) => aSlip(n, OCTOBER, { printedNumbers: [n], numbers: ['5013'] }));
     expect(assignPages(all, REGISTRY).groups.map(({ outcome }) => outcome)).toEqual(Array(8).fill('riconosciuto'));
   });
 
-  it('if a colleague’s pay is next to a name', () => {
+  it('if a colleague’s name is on it, with or without an amount of pay next to the name', () => {
     const stub = {
       paidApart: false,
       text: 'BIANCHI ADA',
@@ -85,7 +85,7 @@ describe('a page goes to review', () => {
     });
   });
 
-  it('if a colleague’s code has no label, even if it is on some other slips too', () => {
+  it('if it shows a colleague’s code without a label, even if some other slips show that code too', () => {
     const below = (n: number) => aCode(n, 30, { role: 'none' }, 0.98);
     const slips = (with30: number) =>
       Array.from({ length: 10 }, (_, n) =>
@@ -93,12 +93,12 @@ describe('a page goes to review', () => {
       );
     const few = assignPages(slips(4), REGISTRY).groups;
     expect(few.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(6);
-    // A person on the slips of most of the company signs them.
+    // A person who appears on the slips of most of the company is their signer.
     const most = assignPages(slips(8), REGISTRY).groups;
     expect(most.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(10);
   });
 
-  it('if most slips with a colleague’s code are of people without a code of their own', () => {
+  it('if it shows a colleague’s code instead of the person’s own, even if several slips do so', () => {
     const label = { role: 'employee', labelled: true, paid: false, paidApart: false, at: 5, y: 0.14 } as const;
     const mistyped = (n: number) =>
       aSlip(n, OCTOBER, {
@@ -116,7 +116,7 @@ describe('a page goes to review', () => {
       });
   });
 
-  it('if a name that two people share is printed twice, and no payroll number or birth date decides', () => {
+  it('if it prints twice a name that two people share, and no payroll number or birth date decides', () => {
     const label = { role: 'employee', labelled: false, paid: false, paidApart: false, y: 0.15 } as const;
     const shared = { ...label, text: nameOf(7), folded: nameOf(7), people: [3, 7] };
     const once = aSlip(7, OCTOBER, { names: [{ ...shared, at: 5 }] });
@@ -126,7 +126,7 @@ describe('a page goes to review', () => {
     expect(among({ ...twice, printedNumbers: [7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('if nothing shows that it is a payslip', () => {
+  it('if nothing shows that the page is a payslip', () => {
     const sheet = aSlip(7, OCTOBER, { netPay: false, netPays: 0, payMarks: false });
     expect(among(sheet)).toMatchObject({
       outcome: 'da verificare',
@@ -137,7 +137,7 @@ describe('a page goes to review', () => {
     expect(among(aSlip(7, OCTOBER, { otherForm: true }))).toMatchObject({ outcome: 'da verificare', kind: 'other' });
   });
 
-  it('if a name other than its code’s is on it', () => {
+  it('if it shows a name that does not match the code', () => {
     const other = {
       text: 'BIANCHI ADA',
       folded: nameOf(3),
@@ -156,7 +156,7 @@ describe('a page goes to review', () => {
     expect(among(joined), 'in one row with the code’s').toMatchObject({ outcome: 'da verificare', employeeId: null });
   });
 
-  it('if its employer is not the person’s company', () => {
+  it('if the printed employer is not the person’s company', () => {
     const employer = aCode(
       7,
       1,
@@ -209,7 +209,7 @@ describe('an unregistered person', () => {
     expect(among(page(more))?.reasons).not.toContain('new-person-agrees');
   });
 
-  it('may not be created if the code is on three slips of the month: it may be a signer’s', () => {
+  it('may not be created if three slips of the month show the code: it may be a signer’s', () => {
     const slips = [20, 21, 22].map((at) => ({ ...page(), page: at }));
     const { groups } = assignPages(
       slips.map((one) => ({ ...one, pageOf: { n: 1, of: 1 } })),

@@ -9,12 +9,12 @@ import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
 
 /**
- * The person that a page is about: the one whose code is where such pages print their subject's, and no other. Pure.
- * Every person on a page counts, by code or by name, whatever is printed above: a second one is asked about, once for
- * all pages of a print.
+ * Determines the person that a page is about: the only person whose code is where such pages print their subject's
+ * code. Pure. Every person on a page counts, by code or by name, whatever label is printed above: a second person leads
+ * to a question, once for all pages of one layout.
  */
 export type PageOwner =
-  /** One registered person; `people` are the employments under that code. */
+  /** One registered person; `people` are the employments under that person's code. */
   | {
       is: 'person';
       people: number[];
@@ -40,26 +40,26 @@ export type PageOwner =
       reasons: ReasonCode[];
       box: PageBox | null;
     }
-  /** No code and no name that could own it: possibly a continuation. */
+  /** The page has no code or name that could own it: it may be a continuation. */
   | { is: 'nobody'; noText: boolean };
 
 /**
- * Evidence about an unregistered person: code, name and birth date agree; something is not printed; or something
- * concerns another person.
+ * Evidence about an unregistered person: code, name and birth date agree; or one of them is not printed; or something
+ * on the page concerns another person.
  */
 export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
 
-/** Height within which two texts are in one row. */
+/** Two texts are in one row if their heights differ by less than this. */
 const SUBJECT_ROW = 0.01;
 
-/** How far down a page a label can name its subject. */
+/** A label can name the page's subject only above this height. */
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
 const WORDS_OF_A_SLIP = 2;
-/** Height around a certificate's recipient that must hold the recipient's name. */
+/** The recipient's name in a certificate must be within this height of the recipient's code. */
 const RECIPIENT_ROWS = 0.06;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
@@ -81,7 +81,7 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   return decide(mentions, page, model, known, previous);
 }
 
-/** Scanned text only proposes its person, however well it agrees. */
+/** Scanned text only proposes a person, however well the evidence agrees. */
 function proposed(owner: PageOwner): PageOwner {
   const { code, name, people, reasons, box } = {
     ...{ code: null, name: null, people: [] as number[], reasons: [] as ReasonCode[], box: null },
@@ -93,7 +93,9 @@ function proposed(owner: PageOwner): PageOwner {
   return { is: 'doubtful', people, code, name: called, reasons: ['ocr-only', ...why], box };
 }
 
-/** Summaries and lists belong to no person; one with a single known person is asked about, or it would be lost. */
+/**
+ * Summaries and lists belong to no person. If one shows a single known person, a reviewer decides, or it would be lost.
+ */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
   const listed = mentions.filter((one) => one.people.length > 0);
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
@@ -106,7 +108,7 @@ function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOw
   return { is: 'summary', reason: 'summary-keyword' };
 }
 
-/** Whether the codes are one below the other, as in a list. */
+/** Whether the codes are printed one below the other, as in a list. */
 function inColumn(mentions: Mention[]): boolean {
   const first = mentions[0]?.fact.box;
   return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
@@ -137,11 +139,11 @@ function decide(
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
   }
-  // A name beside its own code is that code's.
+  // A name next to the code that it matches belongs to that code.
   const called = otherNames(first, page, model, known).filter(
     (name) => !page.codes.some((fact) => isCalled(fact, name.folded, known)),
   );
-  // Another name in the subject's own row contradicts the code; elsewhere it may be anybody's.
+  // Another name in the subject's own row contradicts the code; elsewhere the name may be anybody's.
   const contradicts = called.some((name) => !placed || !first.named || Math.abs(name.y - first.y) < SUBJECT_ROW);
   if (contradicts)
     return {
@@ -160,8 +162,8 @@ function decide(
 }
 
 /**
- * Why a code alone does not identify its person. An unregistered form of omocodia belongs to its base's person only if
- * name and payroll number confirm it, and no other person shares the base.
+ * Why a code alone does not identify its person. An unregistered omocodia variant belongs to the person with the same
+ * base only if name and payroll number confirm it, and no other person shares the base.
  */
 function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
   if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
@@ -171,7 +173,9 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   return one.named && numbered ? null : 'omocodia-unregistered';
 }
 
-/** The name is printed twice, two people share it, and only the code says that both mean this person. */
+/**
+ * Whether a name that two people share is printed twice, and only the code says that both occurrences mean this person.
+ */
 function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   const shared = page.names.filter(({ people }) => {
     const codes = new Set(people.map((person) => known.employees[person]?.taxCode));
@@ -181,21 +185,25 @@ function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boo
   return !one.people.some((person) => page.printedNumbers.includes(person));
 }
 
-/** Another employee's payroll number (same company) is in the subject's place, and the subject's own is missing. */
+/**
+ * Whether the subject's place shows the payroll number of a colleague in the same company, and not the subject's own.
+ */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));
   return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
 
-/** The subject's payroll number is printed, and another one after a label: half of the sheet is somebody else's. */
+/**
+ * Whether the page prints the subject's payroll number, and another labelled one: half of the sheet is somebody else's.
+ */
 function hasSecondNumber(one: Mention, page: PageFacts, model: FileModel, known: KnownPeople): boolean {
   if (!one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const own = one.people.map((person) => numberOf(known.employees[person]));
   return page.numbers.some((number) => !own.includes(number) && !model.commonNumbers.has(number));
 }
 
-/** The rows around a certificate's recipient show another name, and not the recipient's. */
+/** Whether the rows around a certificate's recipient show another name, and not the recipient's. */
 function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (recipient.named) return false;
   return page.names.some(
@@ -207,7 +215,10 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
   );
 }
 
-/** At the layout's known place for codes; if that is unknown, high up or after a label of the employee. */
+/**
+ * Whether a code is at the layout's known place for codes; if that is unknown, high up or after a label of the
+ * employee.
+ */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.fact.box);
@@ -220,7 +231,7 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
 }
 
-/** Names on the page other than the subject's that no label makes a bystander's. */
+/** Names on the page other than the subject's, unless a label marks the name as a bystander's. */
 function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
   const own = page.names.filter(
     (name) =>
@@ -232,12 +243,12 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
     // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
     if (name.people.length > 0 || name.labelled || name.paid) return true;
-    // Words that only look like a name count above the subject's own.
+    // Words that only look like a name count only above the subject's code.
     return name.y <= subject.y + 0.005;
   });
 }
 
-/** Whether a name is only a part of the subject's longer one, and not a registered one printed before or after it. */
+/** Whether a name is only a part of the subject's longer name, and not a registered name printed before or after it. */
 function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
   const rest = longer.folded.replace(part.folded, '');
   const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
@@ -282,7 +293,7 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
   };
 }
 
-/** A name that runs into the code after it. */
+/** Whether the text of a name runs into the code after it. */
 function holdsCode(text: string, code: string): boolean {
   return text.split(' ').includes(code.slice(0, 6));
 }
@@ -302,7 +313,10 @@ function stranger(one: Mention, page: PageFacts, agreement: Agreement): PageOwne
   return { is: 'stranger', code: one.code, name, agreement, box: one.fact.box };
 }
 
-/** Creates nobody from a page that could be about someone else: a colleague, a signer, two people (P21). */
+/**
+ * Prevents the creation of a person from a page that could be about someone else: a colleague, a signer, two people
+ * (P21).
+ */
 function agreementOf(
   one: Mention,
   mentions: readonly Mention[],
@@ -338,7 +352,10 @@ function namesOf({ code }: Mention, page: PageFacts): string[] {
   return own.map((name) => name.text).toSorted((a, b) => b.length - a.length);
 }
 
-/** No known code is in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all. */
+/**
+ * The result if no known code is in the subject's place: the page is an unregistered person's, or shows only bystanders
+ * or a name, or nothing at all.
+ */
 function withoutSubject(
   mentions: Mention[],
   atPlace: Mention[],

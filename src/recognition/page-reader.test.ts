@@ -17,7 +17,7 @@ function factsOf(page: Page) {
 const [one] = PEOPLE;
 const name = `${one?.lastName} ${one?.firstName}`;
 
-it('a label precedes its value by position, however the page is written', () => {
+it('a label precedes its value by position, in whatever order the page is written', () => {
   const page = new Page();
   page.text(30, 60, 'Dipendente', 9);
   page.text(30, 400, 'NETTO DEL MESE', 9);
@@ -32,12 +32,12 @@ it.each([
 ])('a code rotated by %i degrees is read', (_angle, matrix) => {
   const page = new Page();
   page.text(30, 60, 'PERIODO DI PAGA APRILE 2026', 9);
-  // Letter by letter, in the order of its direction.
+  // Letter by letter, in the direction of the text.
   page.after = `BT /F1 9 Tf ${matrix} 300 400 Tm (${one?.taxCode}) Tj ET\n`;
   expect(factsOf(page).codes.map((fact) => fact.code)).toEqual([one?.taxCode]);
 });
 
-it('keeps commas, apostrophes, dashes and thin figures in their words when it reorders a page', () => {
+it('a page keeps commas, apostrophes, dashes and thin digits in their words when it is reordered', () => {
   const page = new Page();
   page.text(30, 400, "NETTO DEL MESE € 1.174,11 D'ANGELO SOCIO-SANITARIO", 9);
   page.text(30, 90, 'Livello', 9);
@@ -52,7 +52,7 @@ it('keeps commas, apostrophes, dashes and thin figures in their words when it re
   expect(period).toBe(201111);
 });
 
-it('takes no name after "socio lavoratore", which is a qualification', () => {
+it('words after "socio lavoratore", which is a qualification, are not taken for a name', () => {
   const page = new Page();
   page.text(30, 90, 'Qualifica', 9);
   page.text(200, 90, 'Livello', 9);

@@ -10,14 +10,17 @@ import { factsOfText, type PageFacts, unreadablePage } from './page-facts.ts';
 /** The file's own objects, read without PDFium. */
 export type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] };
 
-/** PDFium also reads one in so many of the pages that could be read directly. */
+/** PDFium also reads one in this many of the pages that can be read directly. */
 const READ_TWICE_EVERY = 100;
-/** PDFium's character for it, so that the two halves can be joined. */
+/** PDFium's character for a hyphen at the end of a line, so that the two halves can be joined. */
 const HYPHEN_AT_LINE_END = '\uFFFE';
-/** Limit of pages read twice beyond those read once: a file with new kinds of fonts on each page gains nothing. */
+/**
+ * Limit of pages read twice minus pages read only once, after which only PDFium reads: direct reading saves no time in
+ * a file with new kinds of fonts on each page.
+ */
 const READ_TWICE_IN_VAIN = 60;
 const MOST_CHARS_TO_ARRANGE = 20_000;
-/** How far a row may rise above the previous one, as shares of the page: raised letters do. */
+/** How far a row may rise above the previous one, as a share of the page: raised letters do so. */
 const ROW_UPWARDS = 0.004;
 /** Shares of a letter's height. */
 const ROW_STEP = 0.45;
@@ -57,7 +60,7 @@ export class PageReader {
     return (
       this.file.withPage(page, ({ text }, place, isSeen, sight) => {
         const angle = (index: number) => sight.angle(index);
-        // Text that both read alike is visible: the direct reading has proved it.
+        // Text on which both readings agree is visible: the direct reading fails on a page whose text may be invisible.
         if (own !== null && this.compare(own, text)) return factsInOrder(page, { text, place, angle }, people);
         // Scanned text may propose, but never decides.
         if (own === null && sight.isScan(text))
@@ -67,7 +70,7 @@ export class PageReader {
     );
   }
 
-  /** Whether a reader sees every letter of a page; false if PDFium must decide. */
+  /** Whether a human reader sees every letter of a page; false if PDFium must decide. */
   showsAll(page: number): boolean {
     return this.readDirectly(page) !== null;
   }
@@ -124,7 +127,7 @@ type Shown = {
   angle?: (index: number) => number;
 };
 
-/** The facts of a page in reading order, not in writing order. */
+/** The facts of a page, read in visual order rather than in the order of its content stream. */
 function factsInOrder(page: number, shown: Shown, people: KnownPeople): PageFacts {
   const { text, place, isSeen } = shown;
   const arranged = isInOrder(shown) ? null : arrange(shown);
@@ -160,8 +163,8 @@ function isInOrder({ text, place, angle }: Shown): boolean {
 }
 
 /**
- * Text in the order of its places: a page may be drawn in fragments, in any order, and rotated in four directions.
- * Upright text comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
+ * Orders text by its position: a page may be drawn in fragments, in any order, and rotated in four directions. Upright
+ * text comes first. Words stay whole: the outline of a comma or a "1" says nothing about spaces.
  */
 function arrange(shown: Shown): { text: string; at: number[] } | null {
   if (shown.text.length > MOST_CHARS_TO_ARRANGE) return null;
@@ -193,7 +196,7 @@ function arrange(shown: Shown): { text: string; at: number[] } | null {
   return { text: arranged, at };
 }
 
-/** Characters without a space between them, in the frame of their row: `x` along it, `y` its foot. */
+/** Characters without a space between them, in the coordinates of their row: `x` along the row, `y` the baseline. */
 type Word = {
   from: number;
   to: number;
@@ -201,9 +204,9 @@ type Word = {
   right: number;
   y: number;
   height: number;
-  /** A space precedes it. */
+  /** A space precedes the word. */
   apart: boolean;
-  /** Only dashes, dots and quotes: their foot is not that of their row. */
+  /** The word consists only of dashes, dots and quotes, whose lower edge is not that of their row. */
   mark: boolean;
 };
 
@@ -223,7 +226,7 @@ function wordsOf({ text, place, angle }: Shown): { direction: number; word: Word
     const mark = !/[\p{L}\p{N}]/u.test(text.charAt(index));
     if (last?.direction === direction && goesOn(last.word, glyph)) {
       const { word } = last;
-      // Letters determine a word's foot; the lowest of them has a descender.
+      // Letters determine the lower edge of a word; the lowest letter has a descender.
       if (word.mark && !mark) Object.assign(word, { y: glyph.y, height: glyph.height, mark });
       else if (!mark && glyph.y < word.y) word.y = glyph.y;
       if (!mark) word.height = Math.max(word.height, glyph.height);
@@ -238,7 +241,7 @@ function wordsOf({ text, place, angle }: Shown): { direction: number; word: Word
   return found;
 }
 
-/** The next character is to the right of the word, close, and at its height. */
+/** Whether the next character is to the right of the word, close to it, and at its height. */
 function goesOn(word: Word, glyph: Frame): boolean {
   const gap = glyph.x - word.right;
   const most = Math.max(word.height, glyph.height);
@@ -254,7 +257,7 @@ type Frame = { x: number; right: number; y: number; height: number };
 
 function glyphAt({ x, y, width, height }: CharPlace, direction: number): Frame {
   if (direction === 180) return { x: -(x + width), right: -x, y: -y, height };
-  // Rows of text that reads upwards or downwards are side by side.
+  // Text that reads upwards or downwards has its rows side by side.
   if (direction === 90) return { x: -(y + height), right: -y, y: x + width, height: width };
   if (direction === 270) return { x: y, right: y + height, y: -x, height: width };
   return { x, right: x + width, y: y + height, height };

@@ -3,7 +3,10 @@ import type { WhereOnPage } from './page-facts.ts';
 
 const ROWS_OF_A_TOP = 8;
 const WORD = /[A-ZÀ-Ý]{3,}/g;
-/** The height of the letters as a share of the page's: a font of about 26 points on A4. A slip's title is smaller. */
+/**
+ * The minimum height of large letters as a share of the page: a font of about 26 points on A4. A slip's title is
+ * smaller.
+ */
 const LARGE = 0.022;
 const WORDS_OF_HEADINGS = 3;
 const LARGE_WORD = /[A-ZÀ-Ý]{5,}/g;

@@ -7,29 +7,32 @@ import { BrokenPdf } from '../pdf/pdf-syntax.ts';
 import { squeezed } from './page-reader.ts';
 
 /**
- * Reads the codes on a finished part from its own bytes. PDFium reloads each part's fonts, which takes ten times as
- * long as everything else. So PDFium reads the first part with fonts of a kind, and this reader the later parts if both
- * agreed. PDFium reads every part that this reader cannot read, or that may have invisible text.
+ * Reads the codes on a finished part from the part's own bytes. PDFium reloads the fonts of each part, which takes ten
+ * times as long as everything else. So PDFium reads the first part with each kind of font, and this reader handles
+ * later parts if both readings agreed. PDFium also reads every part that this reader cannot read, or that may have
+ * invisible text.
  */
 export class PartReader {
   private readonly widths: StandardWidths;
-  /** By the source's font object. */
+  /** Keyed by the font object in the source. */
   private readonly fonts = new Map<number, FontReading | null>();
-  /** By the kind of font. */
+  /** Keyed by the kind of font. */
   private readonly agreed = new Map<string, boolean>();
 
   constructor(widths: StandardWidths) {
     this.widths = widths;
   }
 
-  /** The codes on the part's pages, all of them visible; null if PDFium must decide. */
+  /** The codes on the part's pages, if all text is visible; null if PDFium must decide. */
   codesOf(written: WrittenDocument): string[] | null {
     const own = this.read(written);
     if (own === null || ![...own.fonts].every((font) => this.agreed.get(font))) return null;
     return own.pages.flatMap((text) => codesInText(squeezed(text).toUpperCase()));
   }
 
-  /** Compares with PDFium's reading of the same pages: this reader handles alone only fonts on which both agree. */
+  /**
+   * Compares this reading with PDFium's of the same pages; from then on this reader handles fonts on which both agree.
+   */
   compare(written: WrittenDocument, pages: readonly string[]): void {
     const own = this.read(written);
     if (own === null) return;

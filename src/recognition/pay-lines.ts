@@ -1,11 +1,11 @@
 import { type Cell, centsOf, isFigures, isHidden, type Row } from './printed-cells.ts';
 
-/** A pay line in cents: an amount paid or, if negative, withheld. */
+/** A pay line in cents: an amount paid (positive) or withheld (negative). */
 export type PayLine = { label: string; cents: number };
 
-/** The table of a page's pay lines: the places of its headings, and its lines if each of them is certain (P136). */
+/** A page's table of pay lines: the places of its headings, and the lines if each of them is certain (P136). */
 export type LinesFact = {
-  /** The start of "competenze" and "trattenute". */
+  /** The start of the headings "competenze" and "trattenute". */
   x: number;
   otherX: number;
   y: number;
@@ -16,13 +16,13 @@ const DESCRIPTION = /^DESCRIZIONE(?: VOCE| VOCI)?$/;
 const PAID = /^COMPETENZE$/;
 const WITHHELD = /^(?:TRATTENUTE|RITENUTE)$/;
 const TOTALS = /^TOTAL[EI]\b/;
-/** A share of the page's width: descriptions begin where their heading does. */
+/** A share of the page's width: descriptions begin where the heading above them begins. */
 const SAME_PLACE = 0.01;
 const MOST_LINES = 80;
 
 /**
- * A table is certain if its heading occurs once, its rows have a description under theirs and one amount under
- * "competenze" or "trattenute", and its row of totals is the sum of both columns: then no line is missing or misread.
+ * A table is certain if its heading occurs once, each row has a description under its heading and one amount under
+ * "competenze" or "trattenute", and the row of totals is the sum of both columns: then no line is missing or misread.
  */
 export function linesOn(
   rows: readonly Row[],
@@ -81,7 +81,7 @@ function amountsOf({ heads, description, paid, withheld }: Table, cells: readonl
     const over = heads.filter((head) => head.x < cell.right && cell.x < head.right);
     const isPaid = over.includes(paid);
     if (!isPaid && !over.includes(withheld)) {
-      // An amount next to its column could belong to it.
+      // An amount next to a column could belong to that column.
       if (over.length === 0 && cell.x > description.right && isFigures(cell.text)) return null;
       continue;
     }

@@ -16,7 +16,7 @@ export function numberedPeople(words: string, codes: CodeFact[], found: FoundCod
   const numbered = new Set<number>();
   codes.forEach(({ people }, index) => {
     const place = found[index];
-    // It matters only if one person is employed twice, or the code is another form of theirs.
+    // The number matters only if the person is employed twice, or the code is an omocodia variant of theirs.
     if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
     const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {
@@ -34,8 +34,8 @@ function standsAlone(number: string): RegExp {
 }
 
 /**
- * Employees whose payroll number follows a label or is under it, is in the row of a code or a name, or alone in a row
- * of the head. Anywhere else the same figures belong to a pay item.
+ * Employees whose payroll number follows a label or is under it, is in the row of a code or a name, or is alone in a
+ * row of the head. Anywhere else the same digits belong to a pay item.
  */
 export function printedNumbers(
   words: string,

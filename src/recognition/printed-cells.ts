@@ -5,7 +5,7 @@ export type Cell = {
   text: string;
   x: number;
   right: number;
-  /** The foot of its letters. */
+  /** The baseline of the text. */
   y: number;
   letter: number;
   from: number;
@@ -14,12 +14,12 @@ export type Cell = {
 
 /** Shares of a letter's height. */
 export const SAME_ROW = 0.6;
-/** In letters of the row: closer words are one text. */
+/** In letter widths of the row: words closer than this are one text. */
 const ONE_TEXT = 1.6;
 
 const AMOUNT =
   /^(?:[*=€]+|EURO?)? ?(?<before>[-+]?)(?<whole>0|[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[1-9][0-9]*),(?<decimals>[0-9]{2,5})(?<after>[-+]?) ?(?:[*=€]+|EURO?)?$/;
-/** In the form that `printedText` leaves: long runs before the comma are already joined. */
+/** A letter-spaced amount as `printedText` returns it: long runs before the comma are already joined. */
 const LETTER_SPACED = /^(?:[0-9](?: [0-9.])*|[0-9.]{4,}) , [0-9] [0-9]$/;
 
 export function isFigures(text: string): boolean {
@@ -38,7 +38,7 @@ export function hundredthsOf(text: string): number | null {
 }
 
 function numberOf(text: string): { value: number; decimals: number } | null {
-  // All letters spaced, or none: "1 234,00" may be two figures.
+  // Joins letters only if all of them are spaced: "1 234,00" may be two figures.
   const match = AMOUNT.exec(LETTER_SPACED.test(text) ? text.replaceAll(' ', '') : text);
   const { before = '', whole = '', decimals = '', after = '' } = match?.groups ?? {};
   if (!match || (before !== '' && after !== '')) return null;
@@ -47,13 +47,13 @@ function numberOf(text: string): { value: number; decimals: number } | null {
   return { value: before === '-' || after === '-' ? -value : value, decimals: decimals.length };
 }
 
-/** Whether any of its letters is invisible. */
+/** Whether any letter of the cell is invisible. */
 export function isHidden({ from, to }: Cell, words: string, isSeen: (index: number) => boolean): boolean {
   for (let index = from; index < to; index++) if (words.charCodeAt(index) > 32 && !isSeen(index)) return true;
   return false;
 }
 
-/** Words in rows within a distance of one place. */
+/** Words in rows within a distance of the height `y`. */
 export function wordsAround(words: string, y: number, reach: number, placeOf: WhereOnPage): Cell[] {
   return wordsWhere(words, (bottom, slack) => Math.abs(bottom - y) <= reach * slack, placeOf).map(({ cell }) => cell);
 }
@@ -109,7 +109,7 @@ export function cellsOf(tokens: Cell[], height: number): Cell[] {
       beside.right = Math.max(beside.right, token.right);
       beside.to = token.to;
     } else {
-      // Drawn out of order: the text is uncertain.
+      // The words are drawn out of order: their text is uncertain.
       beside.text += ` ? ${token.text}`;
       beside.right = Math.max(beside.right, token.right);
     }

@@ -10,7 +10,7 @@ export const FIGURES = [
   'severanceMonth',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-/** Those shown to a worker besides the net. */
+/** The figures shown to a worker besides the net pay. */
 export const OWN_FIGURES = FIGURES.filter((figure) => figure !== 'net');
 export type OwnFigure = (typeof OWN_FIGURES)[number];
 
@@ -28,7 +28,7 @@ export type FigureFact = {
     /** In hundredths of its unit. */
     value: number;
     unit: FigureUnit;
-    /** After its label, not below it. */
+    /** The amount is after its label, not below it. */
     beside: boolean;
     x: number;
     right: number;
@@ -51,7 +51,7 @@ export type Labelled = {
   label: RegExp;
   /** Words near a label or its amount that make it another figure: last year's, the company's, an advance. */
   ofAnother: RegExp;
-  /** Ignores such words in a neighbour that has its own amount. */
+  /** Such words are ignored in a neighbour that has its own amount. */
   amongOthers: RegExp | null;
 };
 
@@ -75,7 +75,9 @@ export const LABELLED: readonly Labelled[] = [
   severance('severanceMonth', 'QUOTATFR(?:DEL)?MESE|TFRDELMESE'),
 ];
 
-/** A figure whose balance is where its row or column crosses that of the balances; labels without their unit. */
+/**
+ * Figures whose balance is where their row or column crosses the row or column of the balances. Labels have no unit.
+ */
 export const BALANCES: readonly { figure: Figure; label: RegExp }[] = [
   { figure: 'holiday', label: /^FERIE$/ },
   { figure: 'leave', label: /^(?:PERM(?:ESSI|\.) ?)?R\.?O\.?L$/ },
@@ -83,5 +85,5 @@ export const BALANCES: readonly { figure: Figure; label: RegExp }[] = [
   { figure: 'formerHolidays', label: /^(?:PERM(?:ESSI|\.) ?)?EX[ -]?FEST(?:IVIT(?:À|A['’]?))?$/ },
 ];
 
-/** In a table's title: its balances are of another time or person. */
+/** Words in the title of a table whose balances are about another time or person. */
 export const TABLE_OF_ANOTHER = new RegExp([OTHER_TIME, OTHERS, MONTHS, 'ARRETRAT|ANTICIP'].join('|'));

@@ -25,7 +25,7 @@ describe('an amount in Italian payroll notation', () => {
     expect(['1 . 2 3 4 , 0 0', '1.234 , 0 0', '5 4 3 , 2 1'].map(centsOf)).toEqual([123_400, 123_400, 54_321]);
   });
 
-  it('matches nothing else', () => {
+  it('is recognised in no other form', () => {
     const prints = [
       '1,234.00',
       '1.234',
@@ -61,7 +61,7 @@ describe('hours and days', () => {
 });
 
 describe('holidays, leave and severance pay of a file’s slips', () => {
-  it('are the drawn ones or none: on nearly all clear slips, and on no ambiguous one', async () => {
+  it('are the printed figures or missing: read on nearly all clear slips, and on no ambiguous one', async () => {
     const counts = await scoreFigures(7, 4);
     console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -74,7 +74,7 @@ describe('holidays, leave and severance pay of a file’s slips', () => {
 });
 
 describe('the pay lines of a file’s slips', () => {
-  it('are all the drawn ones or none: of nearly all clear tables, and of none that could lack one', async () => {
+  it('are read completely or not at all: from nearly all clear tables, and from none that may lack a line', async () => {
     const counts = await scoreLines(7, 4);
     console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -86,8 +86,8 @@ describe('the pay lines of a file’s slips', () => {
 });
 
 describe('the net pay of a file’s slips', () => {
-  // Further seeds, and all files that deceive about a person, in test/campaigns/soak/intake-figures.soak.ts.
-  it('is the drawn one or none: on nearly all clear slips, and on no ambiguous one', async () => {
+  // test/campaigns/soak/intake-figures.soak.ts runs further seeds, and all files that deceive about a person.
+  it('is the printed amount or missing: read on nearly all clear slips, and on no ambiguous one', async () => {
     const counts = await scoreNets(7, 4);
     console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);

@@ -5,7 +5,7 @@ function monthOf(words: string) {
   return periodOf(printedPeriods(words, words.length)).period;
 }
 
-describe('the month in the notation of real programs', () => {
+describe('the month in the notation of real payroll programs', () => {
   it.each([
     'MESE 04 ANNO 2026',
     'MESE 4 ANNO 2026',

@@ -3,7 +3,9 @@ import type { SlipKind } from './recognition.ts';
 /** A month printed on a page, with its reliability. */
 export type PrintedPeriod = {
   period: number;
-  /** 3 after a label of the pay period in the head, 2 a heading there, 1 labelled lower down, 0.5 anywhere else. */
+  /**
+   * 3 after a label of the pay period in the head, 2 in a heading there, 1 after a label lower down, 0.5 anywhere else.
+   */
   weight: number;
   kind: SlipKind | null;
 };
@@ -49,10 +51,10 @@ const NAMED = new RegExp(
 /** `MESE 04 ANNO 2026`, in one row or in two boxes with their labels above. */
 const MONTH_AND_YEAR =
   /\bMESE[ :.]{0,3}(0?[1-9]|1[0-2])[ ,;|-]{1,4}ANNO[ :.]{0,3}(20[0-9]{2})(?![0-9])|\bMESE[ |]{1,40}ANNO[ ]*\r?\n[ ]*(0?[1-9]|1[0-2])[ |]{1,40}(20[0-9]{2})(?![0-9])/g;
-/** `Periodo 202604`, `Periodo 04/26`: recognised by their label alone. */
+/** `Periodo 202604`, `Periodo 04/26`: only their label shows that they are a period. */
 const LABELLED =
   /\b(?:PERIODO(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA|RETRIBUTIVO))?|MESE(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA))?|MENSILITA['’]?)[ :.]{0,3}(?:(20[0-9]{2})[/.-]?(0[1-9]|1[0-2])|(0[1-9]|1[0-2])[/.-]([2-4][0-9]))(?![0-9]|[/.-][0-9])/g;
-/** Glued as in `MESEAPRILE2026`: only full names, because nothing else ends like them. */
+/** Glued text such as `MESEAPRILE2026`: matches only full month names, because nothing else ends like them. */
 const GLUED = new RegExp(`(?<=[A-Z])(${MONTHS.join('|')})()[ .,:/'-]{0,4}(20[0-9]{2})(?![0-9])()`, 'g');
 /** 04/2026, but never the end of 01/04/2026, nor 04-05-2026. */
 const NUMBERED = /(?<![0-9][ ]?[/.-]|[0-9])(0[1-9]|1[0-2])([/.-])(20[0-9]{2})(?![0-9]|[/.-][0-9])/g;
@@ -61,7 +63,7 @@ const RANGE = new RegExp(`(?:\\bDAL?\\b[ :]*)${DAY}\\s{1,3}AL?[ :]+${DAY}(?![0-9
 
 const LABEL =
   /PERIODO(?! DI PROVA)|\bMESE\b|MENSILIT|\bRATA\b|COMPETENZE? DI|MESE DI COMPETENZA|RETRIBUZIONE D|\bCOMPETENZA\b|CEDOLINO (?:PAGA )?(?:DI|DEL MESE)|LIBRO UNICO|PRESENZE (?:DI|DEL)/g;
-/** Months near these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
+/** A month near these words is no pay period (payroll-output: stamps, authorisations, birth, seniority). */
 const NOT_A_PERIOD =
   /AUTORIZZAZ|STAMPA|ASSUN|NASCIT|NATO|NATA|CESSA|ANZIANIT|SCADENZ|DECORREN|ARRETRAT|CONGUAGLI|RESIDU|SCATT|PROSSIM|AUT\. ?N|DEL \d|RIF\.|VALUTA|PREC/g;
 /** A month near one of these words is that of the payment, not of the work. */
@@ -93,7 +95,7 @@ export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] 
   };
   const labelled = (at: number) => ({ weight: at < headEnd ? 3 : 1, kind: null });
   for (const pattern of [NAMED, GLUED]) {
-    // Glued months are searched only if no other is printed.
+    // Glued months are searched only if the page prints no other month.
     if (pattern === GLUED && found.length > 0) break;
     for (const match of words.matchAll(pattern)) {
       const month = FOREIGN[match[1] ?? ''] ?? SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
@@ -127,7 +129,7 @@ function yearOf(printed: string | undefined): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The month of a page. A heading outranks months of single items, never the pay period's label. */
+/** The month of a page. A heading outranks the months of single items, but never a label of the pay period. */
 export function periodOf(periods: PrintedPeriod[]): PagePeriod {
   const of = (weight: number) => periods.filter((one) => one.weight === weight);
   const nothing: PagePeriod = { period: null, weight: 0, kind: null, other: null };
@@ -144,7 +146,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
 }
 
 /**
- * A 13th or 14th month named in the head of a page. Lower down, the accruals of every payslip have the same words.
+ * A 13th or 14th month named in the head of a page. Lower down, every payslip has the same words for its accruals.
  * @param head the text of the upper part of the page
  */
 export function additionalMonth(head: string): { kind: SlipKind; year: number | null; item: boolean } | null {

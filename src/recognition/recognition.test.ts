@@ -9,7 +9,7 @@ it('no person is preselected if the owner of the pages is in doubt', () => {
   expect(presumedEmployee({ ...doubt, employeeId: '7', reasons: ['repeated-in-file'] })).toBeNull();
 });
 
-it('the person is preselected if name and birth date agree, or only the month is missing', () => {
+it('a person is preselected if name and birth date agree, or if only the month is missing', () => {
   expect(presumedEmployee({ ...doubt, reasons: [...doubt.reasons, 'birth-matches'] })).toBe('7');
   expect(presumedEmployee({ ...doubt, employeeId: '7', reasons: ['period-not-found'] })).toBe('7');
 });

@@ -27,7 +27,7 @@ export type RegistryEmployee = {
   endedOn: string | null;
 };
 
-/** The companies and employees that the caller may access: only these can own a page. */
+/** The companies and employees that the caller may access: only these employees can own a page. */
 export type Registry = {
   practiceTaxCodes: string[];
   companies: RegistryCompany[];
@@ -37,7 +37,7 @@ export type Registry = {
 export const GROUP_KINDS = ['payslip', 'taxCertificate', 'summary', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** The kind that a printed slip states; an attendance sheet is filed with the slip of its month. */
+/** The kind that a slip states in print; an attendance sheet is filed with the slip of its month. */
 export const SLIP_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
@@ -116,7 +116,7 @@ export type RecognisedGroup = {
   pages: number[];
   kind: GroupKind;
   payrollKind: SlipKind | null;
-  /** YYYYMM of a payslip, YYYY of a tax certificate's title; null if not certain, never wrong. */
+  /** YYYYMM of a payslip, YYYY of a tax certificate's title; null if uncertain. */
   period: number | null;
   /** As printed, without spaces. */
   taxCode: string | null;
@@ -133,9 +133,12 @@ export type RecognisedGroup = {
   suggestions: string[];
   /** The places of the matched code. */
   boxes: PageBox[];
-  /** `asked`: one page of the file's question. `awaited`: a document that such pages may continue. */
+  /** `asked`: this page is part of the file's question. `awaited`: a document that such pages may continue. */
   layout: 'asked' | 'awaited' | null;
-  /** The program that wrote the file, and the form words of the first page; null for a file that was not read. */
+  /**
+   * Identifies the layout by the program that wrote the file and the form words of the first page; null for an unread
+   * file.
+   */
   print: string | null;
 };
 
@@ -154,7 +157,7 @@ export function contradictsPerson(reasons: readonly string[]): boolean {
   return DOUBTS_OF_EMPLOYEE.some((code) => reasons.includes(code));
 }
 
-/** The person to preselect: if the engine is certain, or name and another fact agree. */
+/** The employee to preselect, if the engine is certain, or if name and another fact agree. */
 export function presumedEmployee(group: {
   employeeId: string | null;
   suggestions: readonly string[];
@@ -166,7 +169,10 @@ export function presumedEmployee(group: {
   return told && only !== undefined && another === undefined ? only : null;
 }
 
-/** Pages that share only their form, each after an owned page: one question per file; an intake joins those of one form. */
+/**
+ * Pages that share only their form, each after an owned page. A file has one question; an intake merges the questions
+ * about one form.
+ */
 export type LayoutQuestion = {
   /** The form of such pages, without personal data. */
   fingerprint: string;
@@ -183,7 +189,7 @@ export type PageFigure = {
   value: number | null;
 };
 
-/** The pay lines of a page with a table of them; null if any of them is uncertain (P136). */
+/** The pay lines of a page that has a table of them; null if any line is uncertain (P136). */
 export type PageLines = { page: number; lines: PayLine[] | null };
 
 export type ForeignEmployer = { code: string; pages: number };
@@ -228,7 +234,7 @@ export type Analysis =
       /** An employer on most pages that matches none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;
-      /** The number of embedded files, which are not read. */
+      /** The number of embedded files, which the engine does not read. */
       attachments: number;
     }
   | { readable: false; code: FileRefusal; pageCount: number | null };

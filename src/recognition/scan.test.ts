@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A page of dark and light points, edge to edge. */
+/** A picture of dark and light points that fills the page from edge to edge. */
 const PICTURE = `q 595 0 0 842 0 0 cm BI /W 120 /H 170 /CS /G /BPC 8 /F /AHx ID ${Array.from({ length: 170 }, (_, y) =>
   Array.from({ length: 120 }, (_, x) => ((x + y) % 2 === 0 ? 'FF' : '00')).join(''),
 ).join('')}> EI Q\n`;
@@ -56,7 +56,7 @@ async function textOfPart(path: string, taxCode: string | null) {
 }
 
 describe('scanned text', () => {
-  it('proposes the person and the month, decides nothing, and says so instead of "no code"', async () => {
+  it('proposes the person and the month but decides nothing, and the reason is "ocr-only", not "no-code"', async () => {
     const [first, second] = await groupsOf(scanOf([slipText(3), slipText(4)]));
     expect(first).toMatchObject({
       ...{
@@ -73,12 +73,12 @@ describe('scanned text', () => {
     expect(second).toMatchObject({ pages: [2], suggestions: ['4'] });
   });
 
-  it('stays in the document, for searching and reading aloud', async () => {
+  it('stays in the document, so that it can be searched and read aloud', async () => {
     const path = scanOf([slipText(3)]);
     expect(await textOfPart(path, PEOPLE[3]?.taxCode ?? null)).toContain('NETTO IN BUSTA 1.234,00');
   });
 
-  it('is removed if it names another person’s code', async () => {
+  it('is removed if it contains another person’s code', async () => {
     const path = scanOf([[...slipText(3), ...slipText(4)]]);
     expect(await textOfPart(path, PEOPLE[3]?.taxCode ?? null)).not.toMatch(/NETTO|CODICE/);
   });

@@ -2,7 +2,7 @@ import { aPerson } from '../../test/support/portal/people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 export const PEOPLE = Array.from({ length: 40 }, (_, n) => aPerson(n + 1));
-/** A company with forty people, and a second one without any. */
+/** A registry of two companies: one has forty people, the other none. */
 export const REGISTRY = {
   practiceTaxCodes: [],
   companies: [
@@ -19,7 +19,7 @@ export const REGISTRY = {
   })),
 };
 
-/** A person's code on a page, by default where a slip prints its subject's. */
+/** A person's code on a page, by default where a slip prints its subject's code. */
 export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y = 0.15): CodeFact {
   const person = PEOPLE[n] as (typeof PEOPLE)[number];
   return {
@@ -44,7 +44,7 @@ export function nameOf(n: number): string {
   return `${lastName}${firstName}`.toUpperCase();
 }
 
-/** The facts of a slip's page, with this month printed on it or none. */
+/** The facts of a slip's page that prints this month, or no month. */
 export function aSlip(n: number, period: number | null, more: Partial<PageFacts> = {}): PageFacts {
   return {
     page: n + 1,

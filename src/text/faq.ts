@@ -16,7 +16,7 @@ export interface Question {
   id?: QuestionId;
   question: string;
   answer: readonly string[];
-  /** The roles that see the question; all if absent. */
+  /** The roles that see the question; if absent, all roles. */
   roles?: readonly Role[];
 }
 

@@ -6,7 +6,7 @@ import { SCREENS } from '../shell/screens.ts';
 const ENGLISH =
   /\b(?:the|and|of|with|your|you|this|that|is|are|was|not|please|click|save|cancel|delete|close|back|next|new|select|loading|failed|error|yes|sign)\b/i;
 
-/** Codes are kept in lists and never shown on a screen. */
+/** Codes occur in lists and are never shown on a screen. */
 const CODE = /^[a-z]+(?:-[a-z]+)+$/;
 
 /** Every text that a module exports, at any depth; keys do not count. */

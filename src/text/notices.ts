@@ -8,7 +8,7 @@ export const NOTICE_STATE_NAMES = {
   ended: 'Conclusa',
 };
 
-/** The employee’s own board. */
+/** Texts of the board that the employee sees. */
 export const OWN_BOARD = said('OWN_BOARD', {
   title: 'Comunicazioni',
   loadFailed: 'La bacheca non si è caricata',
@@ -23,7 +23,7 @@ export const OWN_BOARD = said('OWN_BOARD', {
   asksYou: 'Ti si chiede di confermare la lettura.',
 });
 
-/** All screens of the board. */
+/** Texts of all screens of the board. */
 export const BOARD = beside(OWN_BOARD, {
   list: 'Comunicazioni',
   noun: ['comunicazione', 'comunicazioni'],

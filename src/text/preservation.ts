@@ -72,7 +72,7 @@ export const PRESERVATION = {
     'Sta nell’indice, e viene proposto la prossima volta. Per esempio «Contratto di conservazione n. 12 del 2024».',
   search: 'Cerca un’azienda',
   all: (count: number) => `Tutte (${formatCount(count)})`,
-  /** The companies with documents to hand over. */
+  /** The companies that have documents for the preserver. */
   companies: 'Aziende',
   nothingIn: (year: string) => `Nel ${year} nessuna azienda ha documenti.`,
   noMatch: 'Nessuna azienda con questo nome.',

@@ -82,7 +82,7 @@ export const READY_TEXTS = {
   5: [],
 } as const;
 
-/** Their labels in the worker's language; the sent text is Italian, for the recipient. */
+/** The labels of the ready-made texts in the worker's language; the sent text is Italian, for the recipient. */
 export const READY_LABELS = said('READY_LABELS', READY_TEXTS);
 
 /** The texts of requests that a worker reads. */

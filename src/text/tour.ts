@@ -39,7 +39,7 @@ export const OWN_TOUR = said('OWN_TOUR', {
   ],
 });
 
-/** The first steps of each role: the first action, where things are, which actions are logged. */
+/** The first steps of each role: what to do first, where to find things, which actions are logged. */
 export const TOUR_STEPS: Record<Role, readonly TourStep[]> = beside(OWN_TOUR, {
   COMPANY: [
     {

@@ -90,8 +90,8 @@ export const WEBHOOKS = {
 } as const;
 
 /**
- * The same sentence for a name that does not exist and one that resolves to an internal address, so that it does not
- * reveal internal names.
+ * The sentence is the same for a name that does not exist and for one that resolves to an internal address, so that it
+ * does not reveal internal names.
  */
 const NOT_PUBLIC = 'l’indirizzo non esiste o non è pubblico';
 

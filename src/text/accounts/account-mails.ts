@@ -4,8 +4,8 @@ import { inLanguage, LANGUAGES, type Language, said } from '../common/language.t
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 
 /**
- * Mails about a person's own access. No subject contains a name; each link works once, and the mail states its
- * validity.
+ * Mails about a person's own access. No subject contains a name. Each link works once, and the mail states how long it
+ * is valid.
  */
 export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
   notYou: 'Se non hai chiesto tu questa operazione, ignora il messaggio: senza il collegamento non cambia nulla.',
@@ -113,8 +113,8 @@ export function activationMail(about: {
 }
 
 /**
- * A worker's invitation in the language recorded for the person, else in Italian, with a link to the same page in each
- * other language.
+ * A worker's invitation in the language recorded for that person, or in Italian if none is, with a link to the same
+ * page in each other language.
  */
 export function workersActivationMail(about: {
   firstName: string | null;
@@ -169,7 +169,7 @@ export function emailConfirmationMail(firstName: string | null, path: string): M
   });
 }
 
-/** Goes to the former address and does not reveal the new one. */
+/** Sent to the former address; does not reveal the new one. */
 export function emailChangedMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.emailChanged;
   return mailContent({
@@ -180,7 +180,7 @@ export function emailChangedMail(firstName: string | null): MailContent {
   });
 }
 
-/** Goes to the current address when a change to another one is requested. */
+/** Sent to the current address when someone requests a change to another address. */
 export function emailChangeAskedMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.emailChangeAsked;
   return mailContent({
@@ -226,7 +226,7 @@ export function lostFactorMail(firstName: string | null): MailContent {
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes });
 }
 
-/** Goes to both mailboxes. */
+/** Sent to the mailboxes of both accesses. */
 export function accessesJoinedMail(
   firstName: string | null,
   { ended, kept }: { ended: string; kept: string },
@@ -236,13 +236,13 @@ export function accessesJoinedMail(
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text(ended, kept)], notes });
 }
 
-/** Goes to the former mailbox, and does not name the new one. */
+/** Sent to the former mailbox; does not name the new one. */
 export function accessMovedMail(firstName: string | null): MailContent {
   const { subject, text, notYou } = ACCOUNT_MAILS.accessMoved;
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes: [notYou] });
 }
 
-/** Only a consultant's removal waits and can be withdrawn, so these mails are in Italian. */
+/** In Italian, because only the removal of a consultant's second factor has a waiting period and can be withdrawn. */
 export function factorRemovalAskedMail(firstName: string | null, due: Date): MailContent {
   return {
     subject: 'È stato chiesto di togliere il tuo secondo fattore',

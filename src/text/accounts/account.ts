@@ -161,7 +161,7 @@ export const DEAD_ACTIVATIONS = said('DEAD_ACTIVATIONS', {
   },
 });
 
-/** The same messages for a printed letter, whose recipient may have no e-mail address. */
+/** The messages about an invalid activation link, for a printed letter, whose recipient may have no e-mail address. */
 export const DEAD_LETTERS = said('DEAD_LETTERS', {
   usata: {
     title: 'Accesso già attivo',

@@ -17,7 +17,7 @@ export const ADMIN_HOME = {
     `${practice} · ${counted(documents, 'documento', 'documenti')} · ${print}`,
 } as const;
 
-/** Goes to the administrators and names neither the document nor its owner. */
+/** Sent to the administrators; names neither the document nor its owner. */
 export function damagedContentMail(sha256: string): MailContent {
   return {
     subject: 'Un contenuto conservato non è integro',
@@ -32,7 +32,7 @@ export function damagedContentMail(sha256: string): MailContent {
   };
 }
 
-/** The page where the first administrator is set up, with the key that the command printed. */
+/** The URL of the page that sets up the first administrator, with the key that the command printed. */
 export function setUpLinkOf(publicUrl: string, key: string): string {
   return `${publicUrl}/#/account/administrator?key=${key}`;
 }

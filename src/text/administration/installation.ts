@@ -32,7 +32,7 @@ export function dayWords(
   return `${day}: ${disk}, ${formatCount(about.mail)} mail${refused}, ${about.copia ? 'copia fatta' : 'nessuna copia'}`;
 }
 
-/** The five lines, each with its health and a sentence that says what to do about a problem. */
+/** The five lines, each with its health and a sentence that says how to solve a problem. */
 export function stateLines({ disco, copie, mail, registro, lavori }: State) {
   return [
     {
@@ -97,7 +97,7 @@ function ago(seconds: number): string {
     : `${counted(Math.round(hours / 24), 'giorno', 'giorni')} fa`;
 }
 
-/** Goes to the administrators once a day while a part is red. */
+/** Sent to the administrators once a day while a part is red. */
 export function installationMail(state: State): MailContent {
   const lines = stateLines(state);
   const told = lines.filter(({ fares }) => fares === 'bad');

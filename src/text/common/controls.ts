@@ -1,6 +1,6 @@
 import { said } from './language.ts';
 
-/** Names of generic controls that workers see too. */
+/** Names of generic controls, which workers see as well as offices. */
 export const CONTROLS = said('CONTROLS', {
   quickSearch: 'Ricerca rapida',
   clearSearch: 'Cancella la ricerca',
@@ -11,7 +11,7 @@ export const CONTROLS = said('CONTROLS', {
   device: (browser: string, system: string) => `${browser} su ${system}`,
 });
 
-/** A secret that offices see once. */
+/** Texts about a secret that an office sees only once. */
 export const SECRET_TEXTS = {
   copied: 'Segreto copiato',
   copyFailed: 'La copia non è riuscita: seleziona il segreto e copialo a mano.',

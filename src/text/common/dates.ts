@@ -5,7 +5,10 @@ export const DATES = {
   notAfter: (day: string) => `Non dopo il ${day}`,
   noDay: 'Scrivi un giorno, come 05/11/2026',
   noMonth: 'Scrivi un mese, come 11/2026',
-  /** `Il 31 novembre non esiste`; February also names the year. Every month has a 1st, 8th and 11th. */
+  /**
+   * `Il 31 novembre non esiste`; for February the sentence also names the year. Every month has the days 1, 8 and 11,
+   * so the article is always `Il`.
+   */
   notInCalendar: (day: number, month: string, year: string | null) =>
     `Il ${[day, month, year].filter(Boolean).join(' ')} non esiste`,
   required: 'campo obbligatorio',

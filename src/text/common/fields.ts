@@ -1,7 +1,7 @@
 import { DATES } from './dates.ts';
 import { inOwnWords, said } from './language.ts';
 
-// Schemas keep these in Italian; `inOwnWords` translates them for a worker.
+// Schemas keep these messages in Italian; `inOwnWords` translates them for a worker.
 export const REQUIRED = 'Il campo è obbligatorio';
 export const PASSWORDS_DIFFER = 'Le password non coincidono';
 export const PHONE_INVALID = 'Il numero di telefono non è valido';
@@ -19,7 +19,7 @@ export const FIELD_TEXTS = said('FIELD_TEXTS', {
   notValid: 'Il valore non è valido',
 });
 
-/** Why a text is too long to send; a `maxLength` on the field would silently cut pasted text. */
+/** Returns why a text is too long to send. A `maxLength` on the field would silently cut pasted text instead. */
 export function tooLong(text: string, maximum: number): string | null {
   return text.length > maximum ? FIELD_TEXTS.tooLong(maximum) : null;
 }
@@ -49,7 +49,7 @@ interface Fault {
   input?: unknown;
 }
 
-/** The message under a field for a schema error: the spec's sentence, or the schema's own. */
+/** The message under a field for a schema error: the spec's sentence, or the message of the schema itself. */
 export function fieldSentence(fault: Fault, value: unknown = fault.input): string {
   if (value === undefined || value === null || value === '') return FIELD_TEXTS.required;
   const isLength = fault.origin === 'string';

@@ -28,8 +28,8 @@ export function formatDay(day: string | null | undefined): string {
 }
 
 /**
- * Creates the value at its first use. The first formatter of a page loads the browser's language data, which takes 20
- * to 30 ms; the first screens use none.
+ * Creates the value when it is first used. The first formatter of a page loads the browser's language data, which takes
+ * 20 to 30 ms; the first screens use no formatter.
  */
 function once<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
@@ -57,7 +57,7 @@ export function formatDayLong(day: string, withYear = false): string {
 const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
 const romeTime = once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' }));
 
-/** The part of Temporal that we use; browsers have it, Node 24 does not. */
+/** The part of Temporal that we use; browsers support Temporal, Node 24 does not. */
 interface Temporal {
   Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { toPlainDate(): { toString(): string } } };

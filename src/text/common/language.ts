@@ -1,6 +1,6 @@
 /**
  * The languages that the portal offers to workers (P113). The modules of `src/text` are Italian; each other language is
- * one file in `languages`, whose type follows the Italian. Offices read only Italian.
+ * one file in `languages`, whose type derives from the Italian texts. Offices read only Italian.
  */
 export const LANGUAGES = ['it', 'en', 'ro', 'sq', 'ar', 'uk', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -33,7 +33,7 @@ export function localeOf(language: Language): string {
 }
 
 let spoken: Language = 'it';
-/** The texts of each language by their exported name (`languages/texts.ts`). */
+/** The texts of each language by the name of their export (`languages/texts.ts`). */
 type Texts = Readonly<Record<string, unknown>>;
 const learnt = new Map<Language, Texts>();
 
@@ -42,7 +42,7 @@ export function language(): Language {
   return spoken;
 }
 
-/** Registers the texts of a language, which must happen before it becomes active. */
+/** Registers the texts of a language; this must happen before the language becomes active. */
 export function learn(one: Language, texts: object): void {
   learnt.set(one, texts as Texts);
 }
@@ -51,7 +51,7 @@ export function knows(one: Language): boolean {
   return one === 'it' || learnt.has(one);
 }
 
-/** Sets the active language permanently, because a browser serves one user. */
+/** Sets the active language for the whole process; only in a browser, which serves one user. */
 export function speak(one: Language): void {
   spoken = knows(one) ? one : 'it';
 }
@@ -75,8 +75,8 @@ export type Said<T> = T extends string
     : { readonly [K in keyof T]: Said<T[K]> };
 
 /**
- * Texts that a worker may see, under their exported name. Each read returns the text of the active language; a stored
- * text does not follow a later change of language.
+ * Wraps texts that a worker may see, under the name of their export. Each read returns the text of the active language;
+ * a text that a caller has stored does not follow a later change of language.
  */
 export function said<const T extends object>(name: string, italian: T): Said<T> {
   place([name], italian);
@@ -102,7 +102,7 @@ export function beside<Own extends object, const Office extends object>(own: Own
   ) as Own & Office;
 }
 
-/** Every Italian text of `said` that takes no parameter, with its path. */
+/** Every Italian text of `said` that takes no parameter, with its path in the texts. */
 const places = new Map<string, readonly string[]>();
 
 function place(path: readonly string[], value: unknown): void {

@@ -23,7 +23,7 @@ export interface MailContent {
   others?: readonly { language: Language; label: string; path: string }[];
   /** The language of the text; absent means Italian. */
   language?: Language;
-  /** The id of the mail being answered; empty if that mail had none. */
+  /** The id of the mail that this one answers; empty if that mail had none. */
   answers?: string;
 }
 
@@ -33,7 +33,7 @@ export function mailContent(content: Omit<MailContent, 'language'>): MailContent
   return now === 'it' ? content : { ...content, language: now };
 }
 
-/** The sender: a practice, whose users log in at its address, or the installation itself. */
+/** The sender of a mail: a practice, whose users log in at `address`, or the installation itself. */
 export interface Sender {
   name: string;
   /** `https://studio.example/backoffice`, without a trailing slash. */
@@ -50,7 +50,7 @@ export function asText(content: MailContent, sender: Sender): string {
   return `${[greeting, ...paragraphs, ...links, ...ways, ...notes, closing, `${sender.name}\nPortale lavoro`].join('\n\n')}\n`;
 }
 
-/** One column of tables with inline styles, which old and new mail programs render alike. */
+/** The mail as HTML: one column of tables with inline styles, which old and new mail programs render alike. */
 export function asHtml(content: MailContent, sender: Sender): string {
   return inLanguage(content.language ?? 'it', () => htmlOf(content, sender));
 }

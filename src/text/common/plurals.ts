@@ -1,7 +1,7 @@
 import { formatCount } from './format.ts';
 import { type Language, localeOf } from './language.ts';
 
-/** The forms of a noun after a number, named by the Unicode plural rules; each language uses its own. */
+/** The forms of a noun after a number, named by the Unicode plural rules; each language has only some of them. */
 interface Forms {
   en: 'one' | 'other';
   ro: 'one' | 'few' | 'other';
@@ -14,7 +14,7 @@ interface Forms {
 
 /**
  * `{ one: '# document', other: '# documents' }`: `#` is the number. French and Spanish have a special form for a
- * million, which no worker's list reaches; it falls back to `other`.
+ * million, which no worker's list reaches; such a number would use `other`.
  */
 export function pluralsOf<L extends keyof Forms & Language>(
   language: L,

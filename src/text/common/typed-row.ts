@@ -14,7 +14,7 @@ export interface RowMessage<F extends string> {
 
 export interface RowReading<F extends string> {
   esito: RowVerdict;
-  /** The values to store; a refused one stays as typed. */
+  /** The values to store; a refused value stays as typed. */
   valori: Record<F, string | null>;
   messaggi: RowMessage<F>[];
 }
@@ -34,7 +34,7 @@ export function readText(text: string, longest: number): FieldReading {
   return { value: text };
 }
 
-/** Reads one e-mail address; of several, keeps the first and adds a note. */
+/** Reads one e-mail address; if the text has several addresses, keeps the first and adds a note. */
 export function readEmail(text: string): FieldReading {
   const [first = '', ...others] = text
     .replace(/^mailto:/i, '')
@@ -47,8 +47,8 @@ export function readEmail(text: string): FieldReading {
 }
 
 /**
- * Reads a row field by field. A refused field refuses the row; a note makes it `corretta`. An empty field is null, and
- * refused if required.
+ * Reads a row field by field. If a field is refused, the row is refused; if a field has a note, the row is `corretta`.
+ * An empty field is null, and refused if required.
  */
 export function readRow<F extends string>(
   fields: readonly F[],
@@ -80,7 +80,7 @@ export function refuseField<F extends string>(row: RowReading<F>, campo: F | nul
   row.messaggi.push({ campo, testo });
 }
 
-/** Records a correction to report. */
+/** Adds a note about a corrected field to the row. */
 export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito === 'valida') row.esito = 'corretta';
   row.messaggi.push({ campo, testo });

@@ -6,7 +6,7 @@ const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** The longest text that is read as a day or number; a spreadsheet cell may be longer. */
 const LONGEST = 64;
 
-/** Two-digit years below this belong to the current century, the others to the last. */
+/** Two-digit years below this belong to the current century, all others to the last century. */
 const CENTURY_TURN = 40;
 
 /**
@@ -59,7 +59,7 @@ function plainDigits(text: string): string | null {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
   if (comma < 0 && point < 0) return text;
-  // If both signs occur, the last one is the decimal separator; a single sign may be either.
+  // If both a comma and a point occur, the last one is the decimal separator; if only one occurs, it may be either.
   const decimal = comma > point ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';
   const parts = text.split(decimal);

@@ -31,7 +31,7 @@ export const COMPANY_PACKAGE = {
     ].join('\r\n'),
 } as const;
 
-/** Shown on the company's page. */
+/** Texts about the handover on the company's page. */
 export const HANDOVER = {
   section: 'Quando l’azienda cambia studio',
   exportText:
@@ -69,7 +69,7 @@ export const HANDOVER = {
   originGone: (practice: string, made: string, day: string) =>
     `L’azienda è arrivata il ${day} con il pacchetto che ${practice} aveva preparato il ${made}. Il pacchetto è stato eliminato con la cancellazione di una persona che vi compariva.`,
   downloadOrigin: 'Scarica il pacchetto di provenienza',
-  /** Shown on the home of the consultant who receives the offer. */
+  /** Shown on the home page of the consultant who receives the offer. */
   offerOf: (company: string) => `Un’azienda per te: ${company}`,
   offerFrom: (practice: string, taxCode: string, until: string) =>
     `${practice} ti propone il passaggio di questa azienda (${taxCode}). Puoi rispondere fino al ${until}.`,

@@ -10,7 +10,7 @@ export const FIGURE_NAMES = {
   forza: 'Forza aziendale',
 };
 
-/** The part of the dashboard that each kind fills. */
+/** The part of the dashboard that each kind of figures fills. */
 export const FIGURE_HINTS = {
   cedolini: 'Numero, lordo, netto, contributi e IRPEF mese per mese.',
   ratei: 'Ferie, ROL, ex festività, mensilità aggiuntive e TFR: residuo, maturato, goduto.',

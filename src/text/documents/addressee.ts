@@ -1,6 +1,6 @@
 import { namesOf } from '../common/format.ts';
 
-/** The contradiction of a file with its addressee, and the person's answers. */
+/** Texts for a file whose content contradicts its addressee, and the user's possible answers. */
 const ADDRESSEE_TEXTS = {
   'another-named': (names: readonly string[]) =>
     names.length > 0 ? `riporta un’altra persona (${namesOf(names)})` : 'riporta più persone',
@@ -24,7 +24,7 @@ export function contradictionText(contradiction: {
   return `${ADDRESSEE_TEXTS.pages(pages)} ${ADDRESSEE_TEXTS[is](names)}`;
 }
 
-/** The tag of a payslip or CU whose file names nobody; the office removes it once it has looked. */
+/** The tag of a payslip or CU whose file names nobody; the office removes the tag once it has checked the document. */
 export const UNVERIFIED_ADDRESSEE = 'destinatario non verificato';
 
 export const ADDRESSEE = {

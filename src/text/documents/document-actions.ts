@@ -2,7 +2,7 @@ import { capital, counted, others } from '../common/format.ts';
 
 const documents = (count: number) => counted(count, 'documento', 'documenti');
 
-/** The actions on documents beside publication. */
+/** The actions on documents, other than publication. */
 export const DOCUMENT_ACTIONS = {
   detail: 'Dettaglio',
   correct: 'Rettifica',
@@ -106,7 +106,7 @@ export const EDIT = {
   tags: 'Etichette',
   tagsHint: 'Separa più etichette con una virgola.',
   category: 'Categoria',
-  /** PRIVACY is a company's alone. */
+  /** Only a company's own documents may have the category PRIVACY. */
   categoryHint: (role: string) =>
     role === 'COMPANY' ? 'GENERICO, PRIVACY, oppure un nome a scelta.' : 'GENERICO, oppure un nome a scelta.',
   delivery: 'Data consegna',

@@ -1,6 +1,6 @@
 import { counted, formatCount, formatDay, formatDayLong, namesOf, others } from '../common/format.ts';
 
-/** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
+/** Texts about workers' documents: lists, publication, the consultant's choice of companies. */
 export const DOCUMENTS = {
   title: 'Documenti lavoratori',
   taxCode: 'Codice fiscale',
@@ -53,7 +53,7 @@ export const ACKNOWLEDGEMENT = {
   asked: 'Richiesta, non ancora confermata',
 } as const;
 
-/** Several documents as one PDF, for those who get theirs on paper. */
+/** Texts for printing several documents as one PDF, for workers who receive them on paper. */
 export const PRINT = {
   action: 'Stampa unita',
   title: (count: number) => `${counted(count, 'documento', 'documenti')} da stampare`,
@@ -71,7 +71,7 @@ export const PRINT = {
     'Il file conservato di questo documento non è più quello consegnato: non si può stampare e non risulta stampato nel registro. Chi amministra il portale è stato avvisato.',
 } as const;
 
-/** All documents of a company and a year as one archive, and its index. */
+/** Texts for the archive of all documents of a company and a year, and for its index. */
 export const YEAR_ARCHIVE = {
   action: 'Scarica anno',
   year: (year: number) => `Documenti del ${year}`,
@@ -83,7 +83,7 @@ export const YEAR_ARCHIVE = {
   widths: [60, 34, 28, 20, 14, 68],
 } as const;
 
-/** In an archive, in place of a document whose file is not what was placed. */
+/** The text file that an archive contains in place of a document whose stored file was altered. */
 export const DAMAGED_MEMBER = {
   name: (name: string) => {
     const from = name.lastIndexOf('/') + 1;
@@ -94,7 +94,7 @@ export const DAMAGED_MEMBER = {
     `Manca qui: ${subject}, ${title}.\nIl file conservato non è più quello consegnato: non è stato inviato e non risulta letto. Chi amministra il portale è stato avvisato.\n`,
 } as const;
 
-/** A window after its single-use address has expired. */
+/** Shown in a window whose single-use URL has expired. */
 export const REOPEN = {
   title: 'Il collegamento è scaduto',
   text: 'L’indirizzo di un documento vale una volta sola e per un minuto. Riaprilo: ne riceve uno nuovo.',
@@ -123,13 +123,13 @@ const CORRECTED_WORDS = {
     counted(count, 'documento dell’azienda rettificato', 'documenti dell’azienda rettificati'),
 } satisfies Record<string, (count: number) => string>;
 
-/** The notes of the trace on publications and corrections that were taken back. */
+/** Notes in the trace about withdrawn publications and corrections. */
 export const TAKEN_BACK_NOTES = {
   publication: 'Ritirata prima che partissero gli avvisi',
   correction: 'Rettifica ritirata prima che partissero gli avvisi: torna il contenuto di prima',
 } as const;
 
-/** Ten minutes to take a publication back, or a correction. */
+/** Texts for withdrawing a publication or a correction, which is possible for ten minutes. */
 export const TAKE_BACK = {
   list: 'Pubblicazioni e rettifiche che si possono ancora ritirare',
   corrected: (count: number, kind: keyof typeof CORRECTED_WORDS) => CORRECTED_WORDS[kind](count),
@@ -145,7 +145,7 @@ export const TAKE_BACK = {
   done: (count: number) => `${counted(count, 'documento ritirato', 'documenti ritirati')} prima degli avvisi`,
 } as const;
 
-/** The dialog of publication. */
+/** Texts of the publication dialog. */
 export const PUBLISH = {
   title: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
   titleOfCancel: (count: number) =>
@@ -188,7 +188,10 @@ export const PUBLISH = {
     count === 1 ? 'Uno è già così e non cambia.' : `${counted(count, 'documento', 'documenti')} già così non cambiano.`,
 } as const;
 
-/** The recipients of a publication's mail: the row knows who reads on the web, the server who has an active login. */
+/**
+ * Describes who receives the mail about a publication. The rows show which workers read on the web; only the server
+ * knows who has an active login.
+ */
 export function mailSentence(readers: number, withoutWeb: readonly string[], today: boolean): string {
   const when = today ? 'Tra dieci minuti' : 'Quel giorno';
   const mail =
@@ -212,7 +215,7 @@ export const PUBLISHED = {
   markedRead: (count: number) => counted(count, 'documento segnato come letto', 'documenti segnati come letti'),
 } as const;
 
-/** The text of an empty list names the next step. */
+/** Texts for empty lists, which name the next step. */
 export const EMPTY = {
   forCompany: (name: string) => `per ${name}`,
   forCompanies: 'per queste aziende',
@@ -242,7 +245,7 @@ export const COMPANIES = {
   wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
 } as const;
 
-/** Actions of an uploaded PDF beside showing its pages. */
+/** Actions on an uploaded PDF, other than showing its pages. */
 export const PDF_ACTS = {
   script: 'uno script',
   program: 'un comando che apre altri file o programmi',

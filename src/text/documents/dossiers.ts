@@ -1,7 +1,7 @@
 import { counted, formatCount, formatDay } from '../common/format.ts';
 import { remindersLeave } from './reminders.ts';
 
-/** Words of dossiers (fascicoli) and their dialogs. */
+/** Texts about dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
   title: 'Fascicoli',
   titleOfCompany: 'Fascicoli dell’azienda',
@@ -110,7 +110,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   deliveryOn: 'data di consegna cambiata',
 };
 
-/** What a change of a dossier did: '2 documenti aggiunti, nome cambiato'. */
+/** Describes a change to a dossier: '2 documenti aggiunti, nome cambiato'. */
 export function dossierChange(added: number | null, taken: number | null, fields: string | null): string {
   const words = [
     added ? counted(added, 'documento aggiunto', 'documenti aggiunti') : '',
@@ -122,7 +122,7 @@ export function dossierChange(added: number | null, taken: number | null, fields
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words of the other actions on chosen documents. */
+/** Texts of the other actions on selected documents. */
 export const DOCUMENT_TOOLS = {
   zip: 'Scarica zip',
   chat: 'Annotazioni',
@@ -135,7 +135,7 @@ export const DOCUMENT_TOOLS = {
   reminded: remindersLeave,
 } as const;
 
-/** Words of a document's thread. */
+/** Texts of the annotations on a document. */
 export const THREAD = {
   title: (document: string) => `Annotazioni: ${document}`,
   who: 'Le vedono lo studio e l’azienda, mai il lavoratore.',

@@ -5,7 +5,7 @@ interface About {
   firstName: string;
   company: string;
   title: string;
-  /** That document, in that place. */
+  /** The path of the document's page for the recipient. */
   path: string;
 }
 

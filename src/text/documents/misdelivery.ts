@@ -1,6 +1,6 @@
 import { formatCount } from '../common/format.ts';
 
-/** Words for a document of the wrong person, month or kind. */
+/** Texts about a document filed under the wrong person, month or kind. */
 export const MISDELIVERY = {
   action: 'Correggi persona o mese',
   title: 'Correggi persona, mese o tipo',
@@ -31,7 +31,7 @@ export const MISDELIVERY = {
   mended: (from: string, to: string) => `Era ${from}, ora è ${to}`,
 } as const;
 
-/** Words of the register of misdeliveries (GDPR art. 33). */
+/** Texts of the register of misdeliveries (GDPR art. 33). */
 export const MISDELIVERIES = {
   title: 'Consegne errate',
   below:
@@ -61,7 +61,7 @@ export const MISDELIVERIES = {
   print: 'Stampa il registro',
 } as const;
 
-/** What the Cronologia says where no reason was given. */
+/** The note in the Cronologia if the user gave no reason. */
 export const MISDELIVERY_NOTES = {
   person: 'Consegnato alla persona sbagliata',
   wrongPlace: (was: string, is: string) => `Era ${was}, è ${is}`,

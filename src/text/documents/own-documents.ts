@@ -1,13 +1,13 @@
 import { capital, counted, formatCents, formatCount, others, withArticle } from '../common/format.ts';
 import { said } from '../common/language.ts';
-/** Words of the employee's own pages. */
+/** Texts of the employee's own pages. */
 export const PAYROLL_KIND_NAMES = said('PAYROLL_KIND_NAMES', {
   ordinary: 'Cedolino',
   thirteenth: 'Tredicesima',
   fourteenth: 'Quattordicesima',
 });
 
-/** The name of the file that a worker saves for a bank: it is read there. */
+/** The name, always Italian, of the file that a worker saves for a bank, because the bank reads it. */
 export const PAYSLIPS_FOR_BANK = 'Ultimi cedolini';
 
 export const OWN = said('OWN', {
@@ -76,7 +76,7 @@ export const OWN_NET = said('OWN_NET', {
       : `${formatCents(Math.abs(cents))} in ${cents > 0 ? 'più' : 'meno'} rispetto a ${before}`,
 });
 
-/** Beside the net: balances, and severance pay as the payslip calls it (P135). */
+/** The figures besides the net pay: balances, and severance pay under the name that the payslip uses (P135). */
 export const OWN_FIGURES = said('OWN_FIGURES', {
   label: 'Cifre del cedolino',
   show: 'Mostra le cifre',
@@ -90,7 +90,7 @@ export const OWN_FIGURES = said('OWN_FIGURES', {
   severanceMonth: 'Quota TFR del mese',
 });
 
-/** Lines of pay that differ from the payslip before (P136). */
+/** Texts about pay lines that differ from the previous payslip (P136). */
 export const OWN_CHANGES = said('OWN_CHANGES', {
   title: (before: string) => `Diverso rispetto a ${before}`,
   /** `prima 120,00 €, ora 0,00 €` */
@@ -98,7 +98,7 @@ export const OWN_CHANGES = said('OWN_CHANGES', {
   more: (count: number) => counted(count, 'altra voce diversa', 'altre voci diverse'),
 });
 
-/** What a bank asks for: `Li hai già qui, in un solo PDF: ottobre 2026, settembre 2026 e agosto 2026.` */
+/** The payslips that banks ask for: `Li hai già qui, in un solo PDF: ottobre 2026, settembre 2026 e agosto 2026.` */
 export const forTheBank = said('forTheBank', (names: readonly string[], isUnread: boolean): string => {
   const all = new Intl.ListFormat('it').format(names.map((name) => name.toLowerCase()));
   return `Li hai già qui, in un solo PDF: ${all}. Non serve inviare una richiesta.${isUnread ? ' Scaricandoli risultano letti.' : ''}`;
@@ -118,17 +118,17 @@ export const acknowledgedOn = said('acknowledgedOn', (day: string): string => {
   return `Presa visione il ${day}`;
 });
 
-/** `Visibile fino al 19/11/2026`: the day before it is hidden. */
+/** `Visibile fino al 19/11/2026`, if the document is hidden on the next day. */
 export const shownUntil = said('shownUntil', (day: string): string => {
   return `Visibile fino al ${day}`;
 });
 
-/** A dossier that holds it: `Fascicolo Assunzione`. */
+/** The dossiers that contain the document: `Fascicolo Assunzione`. */
 export const inDossiers = said('inDossiers', (names: readonly string[]): string => {
   return names.length === 1 ? `Fascicolo ${names[0]}` : `Fascicoli ${names.join(', ')}`;
 });
 
-/** The income that a CU certifies: that of the year before. */
+/** The income that a CU certifies, which is that of the year before the CU. */
 export const incomeOf = said('incomeOf', (year: number): string => {
   return `Redditi ${year - 1}`;
 });
@@ -148,7 +148,7 @@ export const OWN_PLACES = said('OWN_PLACES', {
   ended: 'concluso',
 });
 
-/** A former employee's home: what remains, and what does not. */
+/** On a former employee's home: what is still accessible, and what is not. */
 export const endedOn = said('endedOn', (company: string, day: string): string => {
   return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Puoi ancora chiedere un documento, o scrivere all’azienda con «Altra richiesta».`;
 });
@@ -162,7 +162,7 @@ export function zoomedTo(scale: number): string {
   return `${Math.round(scale * 100)}%`;
 }
 
-/** Before everything is saved: what the archive holds, and its consequence. */
+/** Shown before a worker downloads everything: what the archive holds, and that its documents then count as read. */
 export const downloadAllText = said('downloadAllText', (documents: number, unread: number): string => {
   const all =
     documents === 1

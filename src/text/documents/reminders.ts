@@ -2,14 +2,14 @@ import { formatCount } from '../common/format.ts';
 import { said } from '../common/language.ts';
 import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
 
-/** Why a person was not reminded. */
+/** Why a person received no reminder. */
 export const SKIPPED = {
   'without-web-access': 'non ha accesso web: consegna una copia stampata',
   unreachable: 'non ha un accesso attivo con un indirizzo e-mail',
   'reminded-today': 'ha già ricevuto un sollecito oggi',
 } as const;
 
-/** The workbook of who has read and who has not. */
+/** Texts of the workbook that lists who has read a document and who has not. */
 export const READINGS = {
   action: 'Esporta letture',
   sheet: 'Letture',
@@ -41,7 +41,7 @@ export function remindersLeave(count: number): string {
     : `${formatCount(count)} solleciti partono fra dieci minuti.`;
 }
 
-/** The mail that reminds a worker of documents. */
+/** Texts of the mail that reminds a worker of documents. */
 export const REMINDER_MAIL = said('REMINDER_MAIL', {
   readSubject: 'Promemoria: documenti da leggere su Portale lavoro',
   acknowledgeSubject: 'Promemoria: presa visione da confermare su Portale lavoro',
@@ -53,7 +53,7 @@ export const REMINDER_MAIL = said('REMINDER_MAIL', {
     titles.length === 1
       ? `${company} ti ricorda che c’è un documento già aperto di cui confermare la presa visione: ${titles[0]}.`
       : `${company} ti ricorda che ci sono ${formatCount(titles.length)} documenti già aperti di cui confermare la presa visione: ${titles.join(', ')}.`,
-  /** After what is to be read. */
+  /** Follows the list of documents to be read. */
   alsoToAcknowledge: (titles: readonly string[]) =>
     titles.length === 1
       ? `Inoltre ti ricorda che c’è un documento già aperto di cui confermare la presa visione: ${titles[0]}.`
@@ -62,7 +62,10 @@ export const REMINDER_MAIL = said('REMINDER_MAIL', {
   recorded: 'L’apertura di un documento resta registrata nella cronologia.',
 });
 
-/** The mail that reminds of documents to be read or acknowledged; a link and no amounts (docs/security.md). */
+/**
+ * The mail that reminds a worker of documents to be read or acknowledged; it contains a link and no amounts
+ * (docs/security.md).
+ */
 export function reminderMail({
   firstName,
   company,

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../common/format.ts';
 
-/** What a standing rule says of itself in the trace, beside the portal's name. */
+/** The note that a standing rule leaves in the trace, next to the portal's name. */
 export const RULE_NOTES = {
   publication: (day: number) => `Regola: pubblica il giorno ${day}`,
   reminder: 'Regola: sollecita chi non ha letto',
@@ -53,7 +53,7 @@ export const RULES = {
   resumedNow: 'Le regole valgono di nuovo',
 } as const;
 
-/** The company's own look at a month, on its home. */
+/** Texts on a company's home page for its review and approval of a month. */
 export const APPROVAL = {
   title: (month: string) => `Il mese di ${month} aspetta il tuo visto`,
   ofCompany: (name: string, month: string) => `${name}: il mese di ${month} aspetta il tuo visto`,

@@ -5,7 +5,7 @@ import { SIGNATURE_ACTIONS } from '../signing/signing-screens.ts';
 import { RECEIPT_PAGE } from './receipts.ts';
 
 /**
- * The events of an object that its trace shows. Readers never see an event's name in the ledger, so each needs an
+ * The events that the trace of an object shows. Readers never see the ledger's name of an event, so each event needs an
  * Italian text.
  */
 const shownOf = (object: ObjectKind) =>

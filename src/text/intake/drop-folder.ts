@@ -1,7 +1,7 @@
 import { API_KEYS } from '../api-keys.ts';
 import { formatCount } from '../common/format.ts';
 
-/** The messages in a drop folder, for the person who puts files into it. */
+/** The message files in a drop folder, for the person who puts files into that folder. */
 export const DROP_FOLDER = {
   rules: (example: string) =>
     `portale.json non si legge. Deve essere un file, non un collegamento, e contenere la chiave e, se non sono cedolini, il tipo:\n${example}`,

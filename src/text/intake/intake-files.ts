@@ -1,6 +1,6 @@
 import { capital, counted, formatBytes, formatCount, others } from '../common/format.ts';
 
-/** The short form of a refusal; the whole sentence appears below when the file is chosen. */
+/** The short form of a refusal; when the user selects the file, the whole sentence appears below. */
 export const REFUSED_IN_SHORT: Record<string, string> = {
   'not-a-pdf': 'non è un PDF',
   'password-required': 'serve la password',

@@ -1,6 +1,8 @@
 import { counted } from '../common/format.ts';
 
-/** Texts of the one question per layout about pages without a code or name that follow a person's pages. */
+/**
+ * Texts of the question about pages without a code or name that follow a person's pages; it is asked once per layout.
+ */
 export const LAYOUT = {
   title: (files: number) => (files === 1 ? 'Una domanda sul file' : 'Una domanda su più file'),
   asLastMonth: 'Come il mese scorso',

@@ -2,7 +2,7 @@ import { counted, formatCount } from '../common/format.ts';
 
 type Kind = 'cedolini' | 'cu';
 
-/** Questions asked once for all sheets of one print: month, second person, pages without text, attendance sheets. */
+/** Questions asked once for all sheets of one layout: month, second person, pages without text, attendance sheets. */
 export const PRINT_QUESTION = {
   spread: (rows: number, files: number) => `${counted(rows, 'foglio', 'fogli')} di ${counted(files, 'file', 'file')}`,
   proposed: (answer: string) => `Il mese scorso: «${answer}». Guarda gli esempi e conferma.`,

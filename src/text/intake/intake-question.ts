@@ -3,7 +3,7 @@ import { formatDay, others } from '../common/format.ts';
 type Kind = 'cedolini' | 'cu';
 const thisOne = (kind: Kind) => (kind === 'cu' ? 'questa CU' : 'questo cedolino');
 
-/** Texts of the one question about a row (its person, its month or year) and of the answers. */
+/** Texts of the single question about a row (which person, or which month or year) and of its answers. */
 export const QUESTION = {
   whose: (kind: Kind) => `Di chi è ${thisOne(kind)}?`,
   when: (kind: Kind) => (kind === 'cu' ? `Di che anno è ${thisOne(kind)}?` : `Di che mese è ${thisOne(kind)}?`),

@@ -78,7 +78,7 @@ export const REVIEW = {
   openPage: 'Apri la pagina in una nuova finestra',
 } as const;
 
-/** Texts about the waiting rows of an intake that is abandoned. */
+/** Texts about the undecided rows of an intake that is abandoned. */
 export const ABANDON = {
   title: 'Abbandonare l’acquisizione?',
   done: 'Acquisizione abbandonata',

@@ -122,6 +122,6 @@ export const FILE_REFUSAL_TEXTS = {
   'too-much-memory': 'Il file richiede troppa memoria ed è stato interrotto.',
 };
 
-/** The file was read, but its password is no longer in memory. */
+/** Shown if the file was read, but its password is no longer in memory. */
 export const LOCKED_AGAIN_TEXT =
   'Il file è protetto e la sua password non è più in memoria: inseriscila di nuovo per creare i documenti.';

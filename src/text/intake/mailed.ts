@@ -75,8 +75,8 @@ interface Answer {
 }
 
 /**
- * The reply to a mail: counts only, no personal data (docs/security.md, "Mails and news"). Attachments keep their
- * sender's names.
+ * The reply to a mail: counts only, no personal data (docs/security.md, "Mails and news"). Attachments have the names
+ * that the sender gave them.
  */
 export function mailAnswer(answer: Answer): MailContent {
   const { intakeId, why, files, kept, maxBytes } = answer;

@@ -2,7 +2,7 @@ import { counted, formatCount, formatDay } from '../common/format.ts';
 
 const workers = (count: number) => counted(count, 'lavoratore', 'lavoratori');
 
-/** Texts for entering the people of a month in one step, and for the next steps. */
+/** Texts for registering all new people of a month in one step, and for the next steps. */
 export const NEW_WORKERS = {
   title: 'Crea i lavoratori',
   found: (count: number) =>

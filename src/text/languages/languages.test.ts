@@ -8,7 +8,7 @@ import { REQUEST_STATUS_NAMES } from '../requests.ts';
 import './all.ts';
 import { TEXTS as en } from './en.ts';
 
-/** A worker's texts in each language: nothing is missing, nothing stays Italian, no fact is lost (P113). */
+/** Checks a worker's texts in each language: no text is missing, none stays Italian, no fact is lost (P113). */
 
 const OTHERS = LANGUAGES.filter((one) => one !== 'it');
 const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**/*.test.ts', '!./*.ts'], {
@@ -28,14 +28,17 @@ interface Sentence {
   own: string;
 }
 
-/** Arguments by position, recognizable in the resulting sentence. */
+/** Sample arguments by position, which can be recognised in the resulting sentence. */
 const MARKS = ['⟦a⟧', '⟦b⟧', '⟦c⟧'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-/** Arguments for the parameter names in the source: counts, hours and years get numbers, lists get `count` names. */
+/**
+ * Sample arguments, chosen by the parameter names in the source: counts, hours and years get numbers, lists get `count`
+ * names.
+ */
 function valuesFor(say: (...values: never[]) => unknown, count: number): unknown[] {
   const [, list = ''] = /^[^(]*\(([\s\S]*?)\)\s*(?:=>|\{)/.exec(say.toString()) ?? [];
   return list

@@ -25,8 +25,8 @@ import type * as signing from '../signing/signing.ts';
 import type * as tour from '../tour.ts';
 
 /**
- * The texts that a worker sees, by exported name. Every language must have them all: a missing one does not compile.
- * Add a new name here, in its module (`said`) and in each language file.
+ * The texts that a worker sees, by the name of their export. Every language must have them all: a missing text does not
+ * compile. Add a new name here, in its module (`said`) and in each language file.
  */
 export interface Texts
   extends Pick<

@@ -11,9 +11,9 @@ export const UNREACHED = {
 export const TAKEN_BACK_NOTE = 'Ritirato prima della partenza delle e-mail';
 
 interface Words {
-  /** What waits, at the start of a line. */
+  /** What is about to be mailed, at the start of a line. */
   name: string;
-  /** The result after a withdrawal. */
+  /** The message after the mailing was withdrawn. */
   done: string;
 }
 

@@ -7,7 +7,7 @@ export interface NewsWords {
   text: (subject: string, person: string, words: string) => string;
 }
 
-/** News for a worker: subject and author, never the content (docs/security.md). */
+/** The texts of notifications for a worker: subject and author, never the content (docs/security.md). */
 export const OWN_NEWS = said('OWN_NEWS', {
   document: {
     title: 'Nuovo documento',
@@ -61,7 +61,7 @@ export const OWN_NEWS = said('OWN_NEWS', {
   },
 });
 
-/** The texts of each kind of news. */
+/** The texts of each kind of notification. */
 export const NEWS = beside(OWN_NEWS, {
   requestReceived: {
     title: 'Nuova richiesta',
@@ -118,7 +118,7 @@ export const NEWS = beside(OWN_NEWS, {
   },
 }) satisfies Record<string, NewsWords>;
 
-/** The text of a piece of news. Names of request types and statuses are stored in Italian and translated here. */
+/** The text of a notification. Names of request types and statuses are stored in Italian and translated here. */
 export function newsWords(news: { kind: keyof typeof NEWS; subject: string; person: string; words: string }): {
   titolo: string;
   testo: string;
@@ -127,7 +127,9 @@ export function newsWords(news: { kind: keyof typeof NEWS; subject: string; pers
   return { titolo: title, testo: text(inOwnWords(news.subject), inOwnWords(news.person), news.words) };
 }
 
-/** Appears on a locked phone, where others can read it, so it does not even name the subject (P106). */
+/**
+ * The push message appears on a locked phone, where others can read it, so it does not even name the subject (P106).
+ */
 export const PUSH_MESSAGE = said('PUSH_MESSAGE', {
   title: 'Portale lavoro',
   text: 'C’è una novità per te. Tocca per leggerla.',
@@ -144,7 +146,7 @@ export const NEWS_MAILS = said('NEWS_MAILS', {
   digestNote: 'Ricevi un riepilogo al giorno, come hai scelto fra le notifiche.',
 });
 
-/** One piece of news by mail: its text and a button. */
+/** One notification by mail: its text and a button. */
 export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {
   return mailContent({
     subject: NEWS_MAILS.subject(about.title),
@@ -154,7 +156,7 @@ export function newsMail(about: { firstName: string | null; title: string; text:
   });
 }
 
-/** A day's news in one mail, for those who chose the digest. */
+/** A day's notifications in one mail, for users who chose the digest. */
 export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
   const { lines } = about;
   return mailContent({

@@ -71,7 +71,7 @@ export const SIGNING = {
   saveResult: 'Scarica il documento firmato',
   openPaper: 'Apri il documento di partenza',
   again: 'Chiedi di nuovo',
-  // Reminders and withdrawals.
+  // Texts of reminders and withdrawals.
   remindTitle: 'Sollecitare chi deve firmare?',
   reminded: (count: number) =>
     count === 1 ? 'Sollecito in partenza.' : `${formatCount(count)} solleciti in partenza.`,

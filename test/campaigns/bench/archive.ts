@@ -13,12 +13,13 @@ import type { Wanted } from './archive/client.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
- * Downloads a zip of 500 payslips over HTTP, with scope, names and a reading each, and compares it with the bare zip
- * library on the same files and disk. The client has its own thread. Rounds alternate, so that noise affects both. The
- * library's time divided by ours must be at least 0.7. The library and `unzip` test each archive.
+ * Downloads a zip of 500 payslips over HTTP, with access checks, file names and one read event per payslip, and
+ * compares it with the bare zip library on the same files and disk. The client has its own thread. Rounds alternate, so
+ * that noise affects both. The library's time divided by ours must be at least 0.7. The library and `unzip` test each
+ * archive.
  */
 const PAYSLIPS = 500;
-/** 15–150 KB per page are usual. */
+/** Usual files have 15–150 KB per page. */
 const BYTES = 100_000;
 const ROUNDS = 7;
 const TARGET = 0.7;

@@ -7,12 +7,13 @@ import { type GrownPortal, grownPortal } from './growth/portals.ts';
 import { loginOfWorker } from './growth/scene.ts';
 
 /**
- * Publication day with 100,000 and 1,000,000 documents: 10,000 mails leave to a loopback server, and employees log in
- * and open their newest payslip at 3, 15 and 30 per second, whether or not earlier ones have their answer. Budget:
- * mails within 5 minutes and 1.2 times the smaller practice; at 3 per second no failure and p95 ≤ 300 ms, at 15 p95 ≤
- * 500 ms; the result at 30 is printed. While sixteen consultants reload their home, no request fails and a login takes
- * at most 300 ms. `npm run bench -- day mails`, `-- day employees` or `-- day homes` runs one part, with a number for
- * that many documents only. PORTALE_ARRIVALS sets the employees at each pace.
+ * Simulates publication day with 100,000 and with 1,000,000 documents: 10,000 mails leave for a loopback server, and
+ * employees log in and open their newest payslip at 3, 15 and 30 per second, whether or not earlier requests have been
+ * answered. Budget: the mails leave within 5 minutes, and within 1.2 times the smaller practice's time; at 3 per second
+ * no request fails and p95 ≤ 300 ms, at 15 per second p95 ≤ 500 ms; the result at 30 is only printed. While sixteen
+ * consultants reload their home, no request fails and a login takes at most 300 ms. `npm run bench -- day mails`, `--
+ * day employees` or `-- day homes` runs one part; an added number runs only that many documents. PORTALE_ARRIVALS sets
+ * the number of employees at each pace.
  */
 const SIZES = [100_000, 1_000_000] as const;
 const MAILS = 10_000;
@@ -51,7 +52,7 @@ if (large > small * 1.2) within = false;
 console.log(within ? '\nwithin the budget' : '\nOVER the budget');
 process.exitCode = within ? 0 : 1;
 
-/** Measured from the moment when all of them are due. */
+/** Measures from the moment when all mails are due. */
 async function mailsLeave({ documents, ownerUrl }: GrownPortal): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -132,8 +133,8 @@ async function employeesArrive({ documents, url }: GrownPortal, { aSecond, p95 }
 }
 
 /**
- * Time from the login to the last byte of the newest payslip, with the phone's requests; null without a payslip this
- * month.
+ * Time from the login to the last byte of the newest payslip, with the requests that a phone sends; null if there is no
+ * payslip this month.
  */
 async function opens(url: string, username: string): Promise<number | null> {
   const began = performance.now();

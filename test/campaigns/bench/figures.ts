@@ -13,9 +13,9 @@ import { openDatabase, type Transaction } from '../../../src/server/database/dat
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
- * Each endpoint of "Company data" over ten years of 500 companies, compared with the bare SQL: the same statements in a
- * transaction on `pg`, without row-level security, one client. Budget: 3 times, or 10 ms at the 95th percentile, as for
- * lists.
+ * Measures each endpoint of "Company data" over ten years of 500 companies, compared with the bare SQL: the same
+ * statements in a transaction on `pg`, without row-level security, with one client. Budget: 3 times the SQL, or 10 ms
+ * at the 95th percentile, as for lists.
  */
 const COMPANIES = 500;
 const EMPLOYEES_EACH = 8;
@@ -89,7 +89,7 @@ interface Subject {
   taxCode: string;
   code: string;
   year: number;
-  /** One of the company's people. */
+  /** The id of one of the company's people. */
   person: string;
 }
 const subjectOf = (round: number): Subject => {
@@ -107,7 +107,7 @@ interface Measure {
   address: (of: Subject) => string;
   statements: (tx: Transaction, of: Subject) => Promise<unknown>;
 }
-/** A request for a company's figures of a year. */
+/** Requests a company's figures of a year. */
 const ofYear = (
   call: string,
   kind: FigureKind,
@@ -217,7 +217,7 @@ for (const [name, { address, statements }] of Object.entries(CALLS)) {
   const times = { http: [] as number[], sql: [] as number[] };
   for (let round = -10; round < ROUNDS; round += 1) {
     const subject = subjectOf(round + 1000);
-    // Both run in the same round, so that noise affects both.
+    // The request and the SQL run in the same round, so that noise affects both.
     const works = {
       sql: () => bare.inScope(scope, (tx) => statements(tx, subject)),
       http: async () => {

@@ -7,10 +7,10 @@ import { type GrownPortal, grownPortal } from './growth/portals.ts';
 import { loginOfCompany, loginOfWorker } from './growth/scene.ts';
 
 /**
- * One practice after one and ten years: each endpoint over 100,000 and 1,000,000 documents, with separate processes for
- * each portal and this client, in turns, with 1 and 16 concurrent clients, and beside hand-written SQL without row
- * policies. PORTALE_SCENES keeps the data for the next run. Budget: an endpoint that returns no more rows takes at most
- * 1.5 times as long, or 1.5 ms longer, and each endpoint has its own limit.
+ * Measures one practice after one and after ten years: each endpoint over 100,000 and over 1,000,000 documents, with 1
+ * and 16 concurrent clients, compared with hand-written SQL without row policies. Each portal and this client run in
+ * separate processes, and the portals take turns. PORTALE_SCENES keeps the data for the next run. Budget: an endpoint
+ * that returns no more rows takes at most 1.5 times as long, or 1.5 ms longer, and each endpoint has its own limit.
  */
 const SIZES = [100_000, 1_000_000] as const;
 const RATIO = 1.5;

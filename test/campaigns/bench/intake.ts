@@ -12,11 +12,11 @@ import { kindsOfFile } from './intake/kinds-of-file.ts';
 import { throughTheServer } from './intake/server.ts';
 
 /**
- * The intake's engine on a file of 5,000 pages that becomes 2,500 documents: reading, and cutting (each part reopened
- * and checked) compared with `qpdf --split-pages`. The ratio is the tool's time divided by ours; the target is 0.8.
- * Rounds alternate, so that noise affects both. A second file embeds its fonts (`intake/embedded-fonts.ts`), others
- * differ in kind (`kinds-of-file.ts`). Then the first file goes through the whole portal while someone uses a list: at
- * most 3 times as long.
+ * Measures the intake's engine on a file of 5,000 pages that becomes 2,500 documents: reading, and cutting (each part
+ * reopened and checked) compared with `qpdf --split-pages`. The ratio is the tool's time divided by ours; the target is
+ * 0.8. Rounds alternate, so that noise affects both. A second file embeds its fonts (`intake/embedded-fonts.ts`), and
+ * `kinds-of-file.ts` has other kinds of files. Then the first file goes through the whole portal while someone uses a
+ * list, which may take at most 3 times as long as otherwise.
  */
 const ROUNDS = 5;
 const WORKERS = 2;
@@ -32,7 +32,10 @@ console.log(
 );
 console.log(`${WORKERS} workers, ${availableParallelism()} cores`);
 
-/** Draws the file and collects its memory, which would otherwise count against the engine alone. */
+/**
+ * Draws the file and then collects garbage, because the memory used for drawing would otherwise count against the
+ * engine.
+ */
 function drawn() {
   const { bytes, ...rest } = bulkPdf({
     seed: 4_711,
@@ -41,7 +44,7 @@ function drawn() {
     people: 250,
     month: 202604,
     traps: 'none',
-    // 15–150 KB per page are usual; 25 KB keep 5,000 pages below the limit of 200 MB.
+    // Usual files have 15–150 KB per page; 25 KB keep 5,000 pages below the limit of 200 MB.
     pictureBytes: 25_000,
   });
   writeFileSync(file, bytes);
@@ -84,7 +87,7 @@ async function cut(): Promise<number> {
   return time;
 }
 
-/** Flushes the former step's disk writes, so that they do not count for the next. */
+/** Flushes the disk writes of the previous step, so that they do not count towards the next one. */
 function settle(): void {
   spawnSync('sync');
 }

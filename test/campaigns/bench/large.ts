@@ -16,10 +16,10 @@ import {
 import { placeOf, serveInstallation } from './large/nodes.ts';
 
 /**
- * An installation of 50 practices, one of them ten times as large, on one database with four nodes: the usual requests
- * at a normal and at the large practice, compared with the same requests at a practice alone in a database; then
- * background jobs and operator commands. docs/large.md has the results. Budget: at most 1.5 times as long as alone, or
- * 10 ms longer.
+ * Measures an installation of 50 practices, one of them ten times as large, on one database with four nodes. Compares
+ * the usual requests at a normal practice and at the large one with the same requests at a practice that is alone in a
+ * database, then measures background jobs and operator commands. docs/large.md has the results. Budget: at most 1.5
+ * times as long as alone, or 10 ms longer.
  *
  * npm run bench -- large --documents 5000000 [--practices 50] [--nodes 4] [--rounds 20] [--only calls,verifier]
  *

@@ -6,9 +6,9 @@ import { openDatabase } from '../../../src/server/database/database.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
- * A company's list and summary among 1,000,000 documents of 500 companies, over HTTP, compared with the bare SQL: the
- * same statements in a transaction on `pg`, without row-level security, one client. Budget: 3 times, or 10 ms at the
- * 95th percentile.
+ * Measures a company's list and summary among 1,000,000 documents of 500 companies, over HTTP, compared with the bare
+ * SQL: the same statements in a transaction on `pg`, without row-level security, with one client. Budget: 3 times the
+ * SQL, or 10 ms at the 95th percentile.
  */
 const COMPANIES = 500;
 const EMPLOYEES_EACH = 20;
@@ -89,7 +89,7 @@ for (const { name, http, sql } of measures) {
   const times = { http: [] as number[], sql: [] as number[] };
   for (let round = -40; round < ROUNDS; round += 1) {
     const taxCode = taxCodeOf(round + 1000);
-    // Both run in the same round, so that noise affects both.
+    // The request and the SQL run in the same round, so that noise affects both.
     for (const [kind, work] of [
       ['sql', sql],
       ['http', http],

@@ -8,8 +8,8 @@ import { type Figure, fails, printFigures } from './web/table.ts';
 import { measureTimes } from './web/times.ts';
 
 /**
- * The web app's budgets: bytes of every screen, times of a list of 10,000 payslips in Chromium compared with a bare
- * page of plain DOM, Lighthouse, and no violation of the content security policy in normal use.
+ * Checks the web app's budgets: bytes of every screen, times of a list of 10,000 payslips in Chromium compared with a
+ * bare page of plain DOM, Lighthouse scores, and no violation of the content security policy in normal use.
  *
  * npm run bench -- web [--rounds 5] [--audits 3] [--only bytes|rules|times|lighthouse]
  */

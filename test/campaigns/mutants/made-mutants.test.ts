@@ -39,7 +39,7 @@ describe('the mistakes that are made in a rule', () => {
     expect(read("import { a } from 'b';\ntype C = 'd' | 1;\nconst e = { summary: 'f', 'g-h': i as 'j' };")).toEqual([]);
   });
 
-  it('get a number if their lines are equal, and report their line in the file', () => {
+  it('get a number in their name if their lines are equal, and report their line in the file', () => {
     const made = mutantsOf('a();\n\na();');
     expect(made.map(({ name, line }) => [name, line])).toEqual([
       [';', 1],

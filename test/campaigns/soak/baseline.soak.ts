@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('backs up an installation that has been used', async () => {
+it('the backup for the baseline test comes from an installation that has been used', async () => {
   const dataDir = path.join(folder, 'data');
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), BACKUP_PASSPHRASE, REQUIRE_SECOND_FACTOR: 'false' };
   const command = (name: string, ...args: string[]) =>

@@ -151,7 +151,7 @@ const inTheFolder = () =>
     /^\d+\/..\/[0-9a-f]{64}$/.test(name),
   ).length;
 
-/** Restores into a new database, data folder and bucket prefix; the command refuses ones that already contain data. */
+/** Restores into a new database, data folder and bucket prefix; the command refuses those that already contain data. */
 async function restoreElsewhere(place: string): Promise<void> {
   const to = async (name: string, S3_PREFIX: string) => {
     const empty = await createEmptyDatabase();
@@ -174,7 +174,7 @@ async function restoreElsewhere(place: string): Promise<void> {
   expect(again.words).toContain('names a bucket that holds documents');
 }
 
-it('moves contents to the bucket and back while serving, without losing a content or changing a byte', async () => {
+it('the portal moves contents to the bucket and back while it serves, without losing a content or changing a byte', async () => {
   await start();
   for (let n = 0; n < 60; n += 1) expect(await upload()).toBe(201);
   await portal.stop();

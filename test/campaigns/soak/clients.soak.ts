@@ -37,7 +37,10 @@ const GENERATORS = {
 };
 const JHIPSTER = { '@reduxjs/toolkit': '2.8.0', axios: '1.9.0', esbuild: '0.28.2', 'generator-jhipster': '8.11.0' };
 const CLIENTS = path.join(import.meta.dirname, 'clients');
-/** Addresses are ambiguous by the specification's own names; in them a fixed word wins over a parameter. */
+/**
+ * The specification's own names make some paths ambiguous: in such paths a fixed word takes precedence over a
+ * parameter.
+ */
 const REDOCLY = {
   extends: ['recommended'],
   rules: {

@@ -63,7 +63,7 @@ async function nginx(block: (port: number) => string): Promise<string> {
   throw new Error('nginx does not answer');
 }
 
-it('reports a healthy installation in one line per check', () => {
+it('the doctor reports a healthy installation in one line per check', () => {
   const { status, said } = doctor();
   console.log(said);
   expect(said).not.toContain('MEND');
@@ -76,7 +76,7 @@ it('reports a healthy installation in one line per check', () => {
   expect(status).toBe(0);
 });
 
-it('reports the fault: an untrusted proxy, an unreachable mail server, a wrong URL, a folder that others can read', async () => {
+it('the doctor reports each fault: an untrusted proxy, an unreachable mail server, a wrong URL, a folder open to others', async () => {
   expect(doctor({ PUBLIC_URL: 'https://portale.example.it', TRUST_PROXY: 'false' }).said).toMatch(
     /^MEND +Proxy: .*TRUST_PROXY=true/m,
   );
@@ -91,7 +91,7 @@ it('reports the fault: an untrusted proxy, an unreachable mail server, a wrong U
   expect(status).toBe(1);
 });
 
-it('accepts a proxy configured as documented, and reports a proxy with default settings', async () => {
+it('the doctor accepts a proxy configured as documented, and reports a proxy with default settings', async () => {
   const documented = (await readFile(path.join(ROOT, 'docs/installation/nginx.conf'), 'utf8'))
     .replaceAll(/^ *(ssl_|server_name).*$/gm, '')
     .replace('http://127.0.0.1:8080', portal.url);

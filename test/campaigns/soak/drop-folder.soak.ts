@@ -183,7 +183,7 @@ it(`never writes or reads through a link: ${Object.keys(KINDS_OF_LINK).length} k
 });
 
 const SWAPS_MS = 30_000;
-it('never reads or writes outside the drop folder while its folders and files are replaced by links at any moment', async () => {
+it('the portal accesses nothing outside the drop folder while folders and files are replaced by links at any moment', async () => {
   await makeOutside();
   const before = await fingerprint();
   const at = path.join(dropDir, 'scambiata');

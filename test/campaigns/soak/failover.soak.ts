@@ -218,7 +218,7 @@ async function login(): Promise<void> {
   lastAt.logins = performance.now();
 }
 const intakes: string[] = [];
-/** Uploads work for the queue: a job reads each file, and the database may end at any moment. */
+/** Uploads a file, which a job of the queue reads while the database may end at any moment. */
 async function bring(): Promise<void> {
   written += 1;
   const bytes = slipPdf(employee, 202601, `foglio ${written}`);

@@ -160,7 +160,7 @@ const figures = () => '/apiback/api/datiazienda/import/anteprima';
 const bookOf = (row: string, more: Partial<Parameters<typeof workbookOf>[0]> = {}) =>
   workbookOf({ sheet: sheetOf(`<row r="1">${row}</row>`), ...more });
 
-it('reads sheets of one character in a child process, in time proportional to their length', async () => {
+it('the portal reads sheets of one character in a child process, in time proportional to their length', async () => {
   const faults = await faultsOf({
     'CSV, one cell': sheet(employees, (sign, length) => sign.repeat(length)),
     'CSV, ten thousand in a header': sheet(employees, (sign) => `${sign.repeat(10_000)}\nx\n`),
@@ -279,7 +279,7 @@ const document =
     return () => attempt(scene, call.actor, upload, { address, upload: { ...sent, files } });
   };
 
-it('accepts files and file names of one repeated character without blocking the thread', async () => {
+it('the portal accepts files and file names of one repeated character without blocking the thread', async () => {
   const one = () => scene.worlds.own.employee;
   const faults = await faultsOf({
     'PDF, its metadata': intake('a.pdf', (sign, length) => unlike(withInfo(sign, length))),
@@ -333,7 +333,7 @@ const longer =
     return () => attempt(scene, actor, contract, sent);
   };
 
-it('answers each request with long texts in its fields', async () => {
+it('the portal answers each request whose fields contain long texts', async () => {
   const entries: Record<string, Send> = {};
   for (const contract of scene.portal.server.app.contracts) {
     if (contract.method === 'GET' || contract.kind === 'events') continue;

@@ -98,7 +98,7 @@ const kinds = {
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), from: 'altri@altrove.esempio', attachments: [slip(`mail-${n}.pdf`)] }),
   }),
-  // Has the consultant's sender address, but is sent to an address without the secret tag.
+  // The mail has the consultant's sender address, but is sent to an address without the secret tag.
   forged: async (n: number) => ({
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), to: MAILBOX, attachments: [slip(`mail-${n}.pdf`)] }),

@@ -207,7 +207,7 @@ async function confirming(id: string): Promise<void> {
   await expect.poll(() => stateOf(id), { interval: 100 }).toBe('ready');
 }
 async function mailing(): Promise<void> {
-  // Mails to many people wait ten minutes, so that they can be withdrawn. Makes them due now.
+  // Mails to many people wait ten minutes, so that they can be withdrawn. This statement makes them due now.
   await all.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
   const before = mailbox.mails.length;
   await all.query(`SELECT graphile_worker.add_job('sendMails', json_build_object('practiceId', $1::text))`, [
@@ -274,7 +274,7 @@ it(`loses no acknowledged change and makes none twice in ${ROUNDS * 4} kills; th
       expect((await consultant.get(`/apiback/api/doccedolino/download/${row.id}`)).status).toBe(200);
   }
 
-  // A mail that a kill interrupted is sent again with the same Message-ID; no mail is written twice.
+  // A mail that a kill interrupted is sent again with the same Message-ID; no mail gets a second Message-ID.
   const ids = mailbox.mails.map(({ data }) => /^Message-ID: (\S+)/im.exec(data)?.[1] ?? '');
   const { rows: sent } = await all.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(new Set(ids).size).toBe(sent[0].n);

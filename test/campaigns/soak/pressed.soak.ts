@@ -15,10 +15,10 @@ import { pressEverything, settled, watched } from '../../support/browser/pressin
 import { Answering, type AskedFor, answerOf } from '../../support/portal/answering.ts';
 
 /**
- * Presses every element on every screen of every role, and every element that a press reveals; fills in forms and
- * dialogs, sends, leaves and undoes them. The portal is the built one; its answers are generated from the contracts. No
- * press may cause a console error, an exception or an answer of 400 or more, and each request must be one that the
- * server accepts. `-t '/company/closing'` runs one screen.
+ * Presses every element on every screen of every role, and every element that a press reveals; fills in, sends, leaves
+ * and undoes forms and dialogs. The portal is the built one; its answers are generated from the contracts. No press may
+ * cause a console error, an exception or an answer of 400 or more, and the server must accept each request. `-t
+ * '/company/closing'` runs one screen.
  */
 
 const TOKEN = 'prova';

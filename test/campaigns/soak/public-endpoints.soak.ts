@@ -16,8 +16,9 @@ import { type Killable, loginAt, startKillable, withOwner } from '../../support/
 import { aWhile, othersDuring, percentile95 } from '../../support/process/load.ts';
 
 /**
- * Sends load to costly public endpoints and to the proof of a month while other people work. Their requests may take at
- * most three times as long as on an idle portal, and the process must always answer (src/access/public-costs.ts).
+ * Sends load to costly public endpoints and to the proof of a month while other people work. The requests of these
+ * people may take at most three times as long as on an idle portal, and the process must always answer
+ * (src/access/public-costs.ts).
  */
 const TIMES_IDLE = 3;
 const LIVE_MS = 200;

@@ -61,14 +61,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('starts without network, npm, or write access to its own folder', async () => {
+it('a release starts without network, npm, or write access to its own folder', async () => {
   expect(said).not.toMatch(/Building|Installing|npm install/);
   expect(ask('/health/ready')).toContain('"ready":true');
   expect(ask('/backoffice/')).toContain('<script type="module"');
   expect((await stat(path.join(program, 'src'))).uid).toBe(0);
 });
 
-it("does not log the first administrator's link, and creates the administrator with its own command", async () => {
+it("a release does not log the first administrator's link, and creates the administrator with its own command", async () => {
   expect(said).toContain(`${program}/bin/portale administrator-link`);
   expect(said).not.toContain('key=');
   const environment = `DATA_DIR=${path.join(folder, 'data')}`;
@@ -85,7 +85,7 @@ it("does not log the first administrator's link, and creates the administrator w
   expect(within(`${environment} ${program}/bin/portale doctor || true`)).toContain('OK    Portal');
 });
 
-it('is small, and uses at most 170 MB of memory when idle', async () => {
+it('a release is small, and uses at most 170 MB of memory when idle', async () => {
   await sleep(20_000);
   const resident = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${portal.pid}/status`, 'utf8'))?.[1]) * 1024;
   const unpacked = Number(execFileSync('du', ['-sm', program], { encoding: 'utf8' }).split('\t')[0]);

@@ -119,7 +119,7 @@ describe('a node of the previous release on the schema of the current release', 
     }
   });
 
-  it('invites employees, and activates them by the mailed key', async () => {
+  it('invites employees, and activates their accounts with the mailed key', async () => {
     for (const [inviting, activating] of [
       [older, older],
       [newer, older],

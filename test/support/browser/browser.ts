@@ -22,7 +22,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 const SHELL = 'chromium-headless-shell';
 
-/** Containers lack the sandbox and the GPU; the browser must load nothing from outside this machine. */
+/** Containers lack the sandbox and the GPU, and the browser must load nothing from outside this machine. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,12 +7,12 @@ import type { Role } from '../../../src/access/roles.ts';
 import { contractsIn } from '../house/contracts.ts';
 import { Answering, type AskedFor, answerOf } from '../portal/answering.ts';
 
-/** Answers by contract name; they replace the ones generated from the schema. */
+/** Answers by contract name, which replace the answers generated from the schema. */
 type Answers = Record<string, unknown>;
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const TOKEN = 'prova';
-/** `SNACKBAR_MS`, copied: its module imports package.json, which only a bundler can. */
+/** A copy of `SNACKBAR_MS`, whose module imports package.json, which only a bundler can do. */
 const NOTIFICATION_MS = 5000;
 
 let known: Promise<Contract[]> | undefined;
@@ -34,7 +34,10 @@ export async function rowsOf<const Facts extends readonly object[]>(name: string
   return facts.map((one) => ({ ...made, ...one })) as unknown as Facts;
 }
 
-/** A page of the built portal. Its requests are answered from `answers`, otherwise from the contracts. */
+/**
+ * A page of the built portal. Its requests are answered from `answers`, or from the contracts if `answers` has no
+ * entry.
+ */
 export class MadePortal {
   readonly page: Page;
   private readonly server: Answering;
@@ -67,7 +70,7 @@ export class MadePortal {
     await server.listen();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
     const page = await context.newPage();
-    // Before the script below, because the clock installs its own timers.
+    // Must come before the script below, because the clock installs its own timers.
     await page.clock.setFixedTime(NOW);
     await context.addInitScript(
       ([token, notificationMs]) => {

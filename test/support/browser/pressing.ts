@@ -30,7 +30,7 @@ const EVERYWHERE = /^button “(Viste salvate|Scegli un’azienda|Scegli le azie
 const SEARCHES = /^search|Cerca|Ricerca/;
 const ID = 'data-prova';
 
-/** In the page: counts running requests and changes of the document. */
+/** Runs in the page: counts running requests and changes of the document. */
 export function watched(): void {
   const state = { flying: 0, changes: 0 };
   (window as unknown as { prova: typeof state }).prova = state;
@@ -70,7 +70,10 @@ export async function settled(page: Page, server: Answering): Promise<void> {
   }
 }
 
-/** The controls of the open menu or dialog, otherwise of the page. A date field opens its calendar by itself. */
+/**
+ * The controls of the open menu or dialog; if none is open, those of the page. A date field opens its calendar by
+ * itself.
+ */
 async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
   // The press may have opened a file instead of the portal.
   await page.waitForLoadState().catch(() => undefined);
@@ -168,7 +171,7 @@ async function give(page: Page, server: Answering, { at, name: how }: Control): 
   await settled(page, server);
 }
 
-/** In the page: presses a control, or types or chooses a value. */
+/** Runs in the page: presses a control, or types or chooses a value. */
 function pressIn({ selector, value }: { selector: string; value: string | null }): void {
   const one = document.querySelector<HTMLElement>(selector);
   if (value === null || !one) return one?.click();
@@ -333,7 +336,7 @@ export async function pressEverything(
   await filled('', inForms, again);
 }
 
-/** In the page: presses the undo button of a notification, if there is one. */
+/** Runs in the page: presses the undo button of a notification, if there is one. */
 function undo(words: string): boolean {
   const button = [...document.querySelectorAll<HTMLElement>('[role=status] button')].find(
     (one) => one.textContent.trim() === words,
@@ -342,7 +345,7 @@ function undo(words: string): boolean {
   return button !== undefined;
 }
 
-/** In the page: the title of the open dialog, without the name of the row that the dialog is about. */
+/** Runs in the page: returns the title of the open dialog, without the name of the row that the dialog is about. */
 function dialogIn(): string {
   const open = [
     ...document.querySelectorAll('dialog[open], [role=dialog]:not([aria-label=Calendario]), [role=alertdialog]'),
@@ -364,7 +367,7 @@ async function fillAll(page: Page, server: Answering, controls: readonly Control
   for (const one of controls) if (one.kind === 'fill') await act(page, server, one);
 }
 
-/** Presses the submit button of the form that was filled in, otherwise the last button of the dialog. */
+/** Presses the submit button of the form that was filled in; if there is none, the last button of the dialog. */
 async function send(page: Page, server: Answering): Promise<void> {
   const now = await controlsOf(page);
   const at = await page

@@ -52,7 +52,7 @@ const RULE_IMPORTS = ['src/server/refusal.ts', 'src/server/clock.ts', 'src/serve
 export const isServerOnly = (file: string) =>
   SHELL.test(file) || (/^src\/(server|commands)\//.test(file) && !RULE_IMPORTS.includes(file));
 
-/** Domain files without a suffix: types and pure rules. */
+/** Whether the file is a domain file without a suffix, which contains only types and pure rules. */
 export const isRule = (file: string) =>
   /^src\/(features\/[a-z-]+|features\/documents\/[a-z-]+|directory|ledger)\/[a-z0-9-]+\.ts$/.test(file);
 

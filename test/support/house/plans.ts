@@ -18,7 +18,7 @@ interface Node {
 
 /** A table with more rows than this grows over the years. */
 const LARGE = 1000;
-/** The maximum number of rows read per returned row. */
+/** The maximum number of rows that a statement may read per returned row. */
 const LOOKED_AT_FOR_ONE = 4;
 
 /** The data that a statement reads. */

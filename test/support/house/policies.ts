@@ -1,4 +1,4 @@
-/** Whose row it is (own, colleague, sibling, foreign), or the state that hides an own row from its employee. */
+/** The owner of a row (own, colleague, sibling, foreign), or the state that hides an own row from its employee. */
 export type RowKind = string;
 
 export const ROLES = [
@@ -24,7 +24,7 @@ export interface Cell {
 export interface TablePolicies extends Partial<Record<(typeof ROLES)[number], Cell>> {
   /** Values for the required columns of the table's rows, besides the owner. */
   fields?: Record<string, unknown>;
-  /** States of an own row that hide it from a role, each with the columns that make the state. */
+  /** States of an own row that hide it from a role, each with the column values that produce the state. */
   states?: Record<string, Record<string, unknown>>;
 }
 

@@ -17,7 +17,7 @@ export function longFunctions(file: string, text: string): string[] {
   return found;
 }
 
-/** Tables: of routes, of common passwords. */
+/** Files that are long because they hold a table: of routes, of common passwords. */
 const TABLES = [
   'src/shell/screens.ts',
   'src/features/accounts/common-passwords.ts',

@@ -208,7 +208,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   };
   if (!at && !row.plain) return cells;
   if (!mayCall(contract.permission, ROLE_OF[actor])) {
-    // The role alone causes the refusal: the server reads neither target nor body.
+    // Only the role causes the refusal: the server reads neither target nor body.
     const absent = await tried(at ? await at(absentFor(actor)) : (row.plain as Attempt), 'absent');
     expect(absent.status, absent.cell).toBe(actor === 'anonymous' ? 401 : 403);
     if (!at) return cells;

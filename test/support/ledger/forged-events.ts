@@ -11,7 +11,7 @@ export interface Forgery {
   role?: string;
   account?: string | null;
   data?: Record<string, unknown>;
-  /** By default two hours after the last row. */
+  /** The time of the event; by default two hours after the last row. */
   at?: string;
 }
 

@@ -5,7 +5,9 @@ type Readable = Extract<Analysis, { readable: true }>;
 
 type Truth = { documents: { pages: number[]; nobodys?: boolean }[]; ownerOf: (page: number) => string | null };
 
-/** The groups after a person who knows the truth answered the file's questions: its layout, and who is a second person. */
+/**
+ * The groups after a person who knows the truth has answered the file's questions about its layout and second persons.
+ */
 export function answered(analysis: Readable, truth: Truth): RecognisedGroup[] {
   return withSubjects(withPlaces(analysis, truth), truth);
 }
@@ -14,7 +16,10 @@ export function asksForSubjects(groups: readonly RecognisedGroup[]): boolean {
   return groups.some(showsASecond);
 }
 
-/** The subject at its place is the owner on all sheets that show a second person, or each is decided by itself. */
+/**
+ * Answers the question about a second person: either the subject at its place owns all sheets that show one, or each
+ * sheet is decided separately.
+ */
 function withSubjects(groups: RecognisedGroup[], { ownerOf }: Truth): RecognisedGroup[] {
   const asked = groups.filter(showsASecond);
   if (!asked.every((one) => one.pages.every((page) => ownerOf(page) === one.suggestions[0]))) return groups;

@@ -6,7 +6,10 @@ import { Page, writePdf } from './drawing.ts';
 import { LAYOUTS, type Layout, type LayoutName, monthName, type Slip } from './layouts.ts';
 import { type Company, elevenDigits, hire, omocodiaOf, type Person, somebody, someCompany } from './people.ts';
 
-/** A month's bulk file with its truth: the person of each page, its kind, and the trap that it sets. */
+/**
+ * Draws a month's bulk file together with its truth: the person of each page, the page's kind, and the trap that it
+ * sets.
+ */
 
 export const TRAPS = [
   'omocodia',
@@ -60,7 +63,7 @@ export type TruthPage = {
 export type TruthDocument = {
   employeeId: string | null;
   pages: number[];
-  /** YYYYMM, for certificates YYYY. */
+  /** YYYYMM; YYYY for certificates. */
   period: number;
   kind: GroupKind;
   payrollKind: SlipKind | null;
@@ -72,25 +75,25 @@ export type BulkPdf = { bytes: Uint8Array; truth: Truth; registry: Registry };
 
 export type BulkOptions = {
   seed: number;
-  /** One of the layouts, or a different one for each company. */
+  /** One of the layouts, or `mixed` for a different one for each company. */
   layout?: LayoutName | 'mixed';
   companies?: number;
   /** The number of people of each company. */
   people?: number;
-  /** YYYYMM; for certificates the year of the title counts. */
+  /** YYYYMM; for certificates only the year counts, which is that of the title. */
   month?: number;
   traps?: readonly Trap[] | 'all' | 'none';
-  /** The share of people with their own trap. */
+  /** The share of people who get a trap of their own. */
   share?: number;
-  /** The size of each page's own picture; 0 for none. */
+  /** The size of the picture that each page has for itself; 0 for no picture. */
   pictureBytes?: number;
   /** Embeds fonts as payroll programs do: once for the file, or once for each document. */
   embedFonts?: boolean | 'each-document';
-  /** One picture for all pages, such as a company's logo or a form's background. */
+  /** Whether all pages share one picture, such as a company's logo or a form's background. */
   sharedPicture?: boolean;
 };
 
-/** Layouts with the code on every page: a separated page can still be assigned. */
+/** Layouts that print the code on every page, so that a page separated from its slip can still be assigned. */
 const CODE_EVERYWHERE: LayoutName[] = [
   'zucchetti',
   'teamsystem',
@@ -100,7 +103,7 @@ const CODE_EVERYWHERE: LayoutName[] = [
   'rotated',
   'numeric-month',
 ];
-/** In the other layouts nothing distinguishes two contracts of one person. */
+/** Layouts that print the payroll number. In all other layouts nothing distinguishes two contracts of one person. */
 const PAYROLL_NUMBER_PRINTED: LayoutName[] = ['zucchetti', 'teamsystem', 'libro-unico', 'glued', 'numeric-month'];
 const MANY_PAGES_SHARE = 0.3;
 
@@ -167,7 +170,7 @@ class Bulk {
     return embedFonts === 'each-document' ? (page) => this.truth.pages[page]?.document ?? 0 : embedFonts;
   }
 
-  /** The weight of real pages, which have fonts, logos and bar codes that the test layouts lack. */
+  /** Pictures that make pages as large as real ones, whose fonts, logos and bar codes the test layouts lack. */
   private pictures(): { objects: { key: string; text: string; stream: Uint8Array }[] } {
     const side = Math.floor(Math.sqrt(this.options.pictureBytes / 3));
     if (side === 0) return { objects: [] };
@@ -411,7 +414,7 @@ class Bulk {
     return person;
   }
 
-  /** December also pays the 13th month, June and July the 14th, to some people. */
+  /** Adds the additional months of some people: the 13th in December, the 14th in June and July. */
   private withAdditionalMonths(jobs: Job[], certificate: boolean): Job[] {
     const month = this.options.month % 100;
     const kind = certificate ? null : month === 12 ? 'thirteenth' : month === 6 || month === 7 ? 'fourteenth' : null;
@@ -427,7 +430,7 @@ class Bulk {
     });
   }
 
-  /** The same person in two companies, and a sole trader who is employed elsewhere. */
+  /** Adds a person who works for two companies, and a sole trader who is employed elsewhere. */
   private crossCompanies(jobs: Job[][]): void {
     const [first, second] = this.companies;
     if (!first || !second) return;
@@ -515,7 +518,7 @@ class Bulk {
     if (document !== null) this.truth.documents[document]?.pages.push(number);
   }
 
-  /** A picture, like a scanned sheet among the others. */
+  /** Replaces the page by a picture, like a scanned sheet among others. */
   private blank(job: Job): void {
     const page = new Page();
     page.line(40, 40, 500, 700);

@@ -7,7 +7,7 @@ import { bulkPdf } from './bulk-pdf.ts';
 import { LAYOUTS } from './layouts.ts';
 import { addScore, emptyScore, type Score } from './score.ts';
 
-/** Every layout in an ordinary month and in those of the 13th and 14th, and one mixed file. */
+/** Scores every layout in an ordinary month and in the months of the 13th and 14th, and one mixed file. */
 export async function scoreCorpus(seed: number, people: number): Promise<Score> {
   const directory = mkdtempSync(join(tmpdir(), 'corpus-'));
   const score = emptyScore();

@@ -2,9 +2,12 @@ import { nameOf, type One, otherForm, type Sheets, withCode } from './doubtful-p
 import { Page } from './drawing.ts';
 import { somebody } from './people.ts';
 
-/** Pages that look like one person's and belong to another, to several people or to nobody. One file for each. */
+/**
+ * Pages that look like one person's and belong to another, to several people or to nobody. Each class gets its own
+ * file.
+ */
 export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
-  // a: rhythm and numbering
+  // a: the rhythm and numbering of pages
   'presence sheets before their slip': (s) => {
     for (const one of everybody(s)) {
       s.add(s.presences(one), one, { joins: false });
@@ -82,7 +85,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       if (s.chance.likely(0.4)) s.add(s.second(), s.anybody());
     }
   },
-  // b: another's code in place of the missing own one
+  // b: another person's code where the subject's code is missing
   'approver of a presence sheet': (s) => {
     const approver = s.registered();
     const label = s.chance.pick(['Approvato da', 'Visto del responsabile', 'Validato:', 'Autorizza']);
@@ -161,7 +164,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(page, one);
     }
   },
-  // c: two slips on a page
+  // c: two slips on one page
   'two slips, one above the other': (s) => pairs(s, (page, second) => s.head(page, second, {}, 400)),
   'two slips, no labels below': (s) =>
     pairs(s, (page, second) => {
@@ -199,7 +202,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(page, null);
     }
   },
-  // d: the recipient's rule of the CU
+  // d: the rule about the recipient of a CU
   'alimony to a percipiente': (s) => {
     const people = everybody(s);
     for (const one of people) {
@@ -218,7 +221,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(s.slip(holder, doubled ? { name: s.chance.likely(0.5) ? null : nameOf(one), number: null } : {}), holder);
     }
   },
-  // Others.
+  // Further classes
   'heading of the month against labelled months': (s) => {
     for (const one of everybody(s)) {
       const page = s.slip(one, { month: s.monthText() });
@@ -281,7 +284,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(page, one);
     }
   },
-  // Invented here.
+  // Classes invented for these tests
   'letter of garnishment about a colleague': (s) => {
     const people = everybody(s);
     for (const one of people) {
@@ -363,7 +366,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       const more = { kind: 'taxCertificate', month: 2026 } as const;
       const way = s.chance.next();
       if (way < 0.4) {
-        // Another form of omocodia belongs to a namesake.
+        // An omocodia variant of the code that belongs to a namesake
         const twin = s.absent({ ...one.person, taxCode: otherForm(one) });
         s.add(certificate(s, twin), twin, more);
       } else if (way < 0.65) {
@@ -389,7 +392,7 @@ function everybody(s: Sheets): One[] {
   return s.chance.shuffled(people);
 }
 
-/** Names a colleague or stranger on another person's slip, which sometimes lacks its own code. */
+/** Prints a colleague or stranger on another person's slip, which sometimes lacks the code of its own person. */
 function mentioned(s: Sheets, labels: readonly string[], at?: number): void {
   const people = everybody(s);
   const label = s.chance.pick(labels);
@@ -449,7 +452,7 @@ function hidden(code: string, how: 'white' | 'mode' | 'off-page' | 'clipped'): s
   return `q 0 0 5 5 re W n BT /F1 9 Tf ${at} Td (${code}) Tj ET Q\n`;
 }
 
-/** A hidden layer and a visible one. */
+/** Draws text on a hidden layer and on a visible one. */
 function layers(s: Sheets): void {
   s.parts = {
     objects: [

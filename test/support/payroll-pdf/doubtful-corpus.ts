@@ -8,7 +8,7 @@ import { DOUBTFUL } from './doubtful-classes.ts';
 import { type DoubtfulPdf, doubtfulPdf, type Sheets } from './doubtful-pdf.ts';
 import { lookedThrough } from './looked-through.ts';
 
-/** The outcome of a class of doubtful pages, and the decisions left to a person. */
+/** The outcome of a class of doubtful pages, and the decisions that are left to a person. */
 export type ClassCount = {
   name: string;
   pages: number;
@@ -21,7 +21,7 @@ export type ClassCount = {
   lost: number;
   questions: number;
   rows: number;
-  /** Waiting rows with a preselected person who is not the pages' subject. */
+  /** Undecided rows with a preselected person who is not the pages' subject. */
   wrongPreselections: number;
   mistakes: string[];
 };
@@ -76,7 +76,7 @@ async function coveredInside(path: string, { pages }: DoubtfulPdf, groups: Recog
   return leaked;
 }
 
-/** Groups pages into documents: each page says whether it continues the previous one. */
+/** Groups pages into documents by `joins`, which states whether a page continues the previous one. */
 function documentsOf({ pages }: DoubtfulPdf): { pages: number[]; nobodys: boolean }[] {
   const documents: { pages: number[]; nobodys: boolean }[] = [];
   for (const one of pages) {

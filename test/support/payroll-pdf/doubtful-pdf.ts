@@ -7,8 +7,8 @@ import { centsOfPrint, monthName } from './layouts.ts';
 import { type Company, elevenDigits, hire, type Person, somebody, someCompany } from './people.ts';
 
 /**
- * A month's file with pages that show a person who is not their subject, with the truth. People are registered, missing
- * in the registry, or decoys: colleagues whose code or name is printed on others' pages.
+ * A month's file with its truth, in which some pages show a person who is not their subject. People are registered,
+ * missing in the registry, or decoys: colleagues whose code or name is printed on other people's pages.
  */
 export type DoubtfulPage = {
   page: number;
@@ -16,19 +16,19 @@ export type DoubtfulPage = {
   owner: string | null;
   month: number | null;
   kind: 'payslip' | 'taxCertificate' | 'other';
-  /** The payslip's kind, where a test needs it. */
+  /** The payslip's kind, if a test needs it. */
   payroll?: 'attendance';
   /** The people whose figures a shared page shows. */
   shared?: string[];
-  /** Contents that are invisible, or not the owner's. */
+  /** Texts on the page that are invisible, or that do not belong to the owner. */
   foreign?: string[];
   /** The person whom an invisible text layer may propose. */
   proposes?: string | null;
-  /** Whether it continues the previous page's document. */
+  /** Whether the page continues the previous page's document. */
   joins: boolean;
   /** The printed net pay in cents, one per person. */
   nets: readonly number[];
-  /** Other printed figures. */
+  /** Other figures that the page prints. */
   figures: readonly PrintedFigure[];
   lines: readonly PayLine[];
 };
@@ -38,7 +38,7 @@ export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: 
 export type One = { person: Person; employee: RegistryEmployee | null };
 
 export type Head = {
-  /** Code and name at the subject's place, as far as the page prints them. */
+  /** The code at the subject's place; the name follows. Null if the page does not print it. */
   code?: string | null;
   name?: string | null;
   number?: string | null;
@@ -55,7 +55,7 @@ export class Sheets {
   readonly truth: DoubtfulPage[] = [];
   readonly employees: RegistryEmployee[] = [];
   readonly taken = new Set<string>();
-  /** How this file prints the subject of a slip. */
+  /** The style in which this file prints the subject of a slip. */
   readonly style: (typeof SPREAD)[number];
   parts: Partial<DocumentParts> = {};
   private readonly amounts = new Set<string>();
@@ -232,12 +232,12 @@ export function withCode({ person }: One): string {
   return `${person.lastName} ${person.firstName} ${person.taxCode}`.toUpperCase();
 }
 
-/** The code in a form of omocodia that is not registered. */
+/** An omocodia variant of the code that is not registered. */
 export function otherForm(one: One): string {
   return withOmocodia(one.person.taxCode, 3);
 }
 
-/** The file of a class of doubtful pages. */
+/** Draws the file of one class of doubtful pages. */
 export function doubtfulPdf(draw: (sheets: Sheets) => void, seed: number): DoubtfulPdf {
   const sheets = new Sheets(seed);
   draw(sheets);

@@ -20,16 +20,16 @@ export class Page {
   extra = '';
   resourceExtra = '';
   private readonly pieces: string[] = [];
-  /** The pieces stay separate, so that a page can be drawn in another order than it is read. */
+  /** Reorders the pieces of the page, so that the drawing order can differ from the reading order. */
   order: ((pieces: string[]) => string[]) | null = null;
   raw = '';
-  /** Drawn last, above everything else. */
+  /** Raw content that is drawn last, above everything else. */
   after = '';
-  /** The printed net pay of its subject, in cents. */
+  /** The printed net pay of the page's subject, in cents. */
   readonly nets: number[] = [];
-  /** Other printed figures that a careful reader is certain of. */
+  /** Other printed figures that are certain to a careful reader. */
   readonly figures: PrintedFigure[] = [];
-  /** Its pay lines, if a careful reader is certain of them. */
+  /** The page's pay lines, if they are certain to a careful reader. */
   readonly lines: PayLine[] = [];
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
@@ -74,18 +74,18 @@ export class Page {
 
 export type DocumentParts = {
   pages: Page[];
-  /** Further objects: the writer numbers them, text refers to them by `{key}`. */
+  /** Further objects, which the writer numbers. Texts refer to an object by `{key}`. */
   objects?: { key: string; text: string; stream?: Uint8Array }[];
   /** Entries of the catalog, and, if set, one resource dictionary for all pages. */
   catalog?: string;
   info?: string;
   sharedResources?: string;
-  /** Resources of each page besides the fonts. */
+  /** Resources of each page, in addition to the fonts. */
   pageResources?: string;
   compress?: boolean;
   /**
-   * Embeds the fonts, each with its own character map, as payroll programs do: once, or once for all pages (from 0)
-   * with the same number.
+   * Embeds the fonts, each with its own character map, as payroll programs do: once for the file, or once for all pages
+   * (counted from 0) for which the function returns the same number.
    */
   embedFonts?: boolean | ((page: number) => number);
 };
@@ -173,7 +173,7 @@ export function writePdf(given: DocumentParts): Uint8Array {
   return Buffer.concat(chunks);
 }
 
-/** A set of fonts with its own names: a program that prints each document separately embeds them each time. */
+/** A set of fonts with its own names: a program that prints each document separately embeds the fonts each time. */
 function fontsOfSet(set: number): NonNullable<DocumentParts['objects']> {
   return FONTS.flatMap((key) => {
     const prefix = String(set)
@@ -184,7 +184,7 @@ function fontsOfSet(set: number): NonNullable<DocumentParts['objects']> {
   });
 }
 
-/** Latin-1 equals WinAnsi for Italian. */
+/** Escapes the text of a string. For Italian text, Latin-1 equals WinAnsi. */
 function escapeText(text: string): string {
   return text.replace(/[’]/g, "'").replace(/[\\()]/g, '\\$&');
 }

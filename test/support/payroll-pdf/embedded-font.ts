@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** A font as payroll software embeds it: glyphs, widths and character map. */
+/** A font embedded as payroll software does it: with glyphs, widths and character map. */
 export type EmbeddedFont = { objects: { key: string; text: string; stream?: Uint8Array }[]; text: string };
 
 const WOFF = new URL('../../../src/paper/fonts/atkinson-hyperlegible-next-latin-400-normal.woff', import.meta.url);
@@ -10,7 +10,7 @@ let latinWidths: number[] | undefined;
 const FIRST = 32;
 const LAST = 255;
 
-/** @param name of the subset; different names make different fonts */
+/** @param name the name of the subset; different names make different fonts */
 export function embeddedFont(key: string, name: string): EmbeddedFont {
   const { sfnt, tables } = (font ??= unpacked(readFileSync(WOFF)));
   const widths = (latinWidths ??= widthsOf(tables));

@@ -9,7 +9,9 @@ type Draw = (s: Sheets) => void;
 const HEADS = ['RESIDUO A.P.', 'MATURATO', 'GODUTO', 'SALDO'];
 const COLUMNS = [150, 220, 290, 360];
 
-/** Ways in which payrolls print holidays, leave and severance pay that a careful reader is certain of (P135). */
+/**
+ * Ways in which payslips print holidays, leave and severance pay so that a careful reader is certain of them (P135).
+ */
 export const CLEAR_FIGURES: Record<string, Draw> = {
   'balances in rows, hours in the title': slips((s, page) => {
     table(s, page, { title: 'RATEI, IN ORE' });
@@ -68,7 +70,7 @@ export const CLEAR_FIGURES: Record<string, Draw> = {
   }),
 };
 
-/** Sheets on which another amount looks like the figure, or several candidates cannot be told apart. */
+/** Sheets on which another amount looks like the figure, or several amounts may be the figure. */
 export const UNCLEAR_FIGURES: Record<string, Draw> = {
   'no unit anywhere': slips((s, page) => table(s, page, { title: 'RATEI', known: false })),
   'hours or days': slips((s, page) => table(s, page, { title: 'RATEI IN ORE / GG', known: false })),
@@ -213,7 +215,7 @@ interface Print {
   heads?: readonly string[];
   unit?: FigureUnit;
   units?: readonly FigureUnit[];
-  /** Whether a careful reader is certain of it. */
+  /** Whether a careful reader is certain of the figure. */
   known?: boolean;
   sign?: () => string;
   front?: boolean;
@@ -289,7 +291,7 @@ function slips(print: (s: Sheets, page: Page) => void): Draw {
   };
 }
 
-/** Courier, whose width is known. */
+/** Writes text that ends at `x`, in Courier, whose width is known. */
 function right(page: Page, x: number, y: number, text: string, size = 7): void {
   page.text(x - text.length * size * 0.6, y, text, size, 'F2');
 }

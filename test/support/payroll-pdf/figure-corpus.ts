@@ -16,30 +16,33 @@ import { LAYOUTS } from './layouts.ts';
 import { CLEAR_LINES, UNCLEAR_LINES } from './line-classes.ts';
 import { NETS } from './net-classes.ts';
 
-/** Figures read from a file, compared with those drawn. */
+/** The figures that were read from a file, compared with those printed on it. */
 export interface FigureCount {
   name: string;
   drawn: number;
   read: number;
-  /** Amounts that are not that figure of the page's person. */
+  /** Amounts that were read as a figure of the page's person, although they are something else. */
   wrong: string[];
 }
 
 interface Drawn {
   bytes: Uint8Array;
   registry: Registry;
-  /** By page, as `name value unit`; empty if none is certain. */
+  /** The figures of each page, as `name value unit`; empty if no figure is certain. */
   figures: string[][];
-  /** By page; empty if none is certain. */
+  /** The pay lines of each page; empty if they are not certain. */
   lines: string[];
 }
 
-/** Every test layout, and files made to deceive about the net; with `further` also those that deceive about more. */
+/**
+ * Scores the net pay in every test layout, and in files made to deceive about it; with `further`, also in files that
+ * deceive about other things.
+ */
 export async function scoreNets(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   return score(filesOf(seed, people, further ? { ...NETS, ...FIGURE_TABLES, ...DOUBTFUL, ...FURTHER } : NETS), isNet);
 }
 
-/** The same for all other figures. */
+/** Scores all figures other than the net pay, in the same way as `scoreNets`. */
 export async function scoreFigures(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   const files = further ? { ...FIGURE_TABLES, ...NETS, ...DOUBTFUL, ...FURTHER } : FIGURE_TABLES;
   return score(filesOf(seed, people, files), (figure) => !isNet(figure));
@@ -52,7 +55,7 @@ async function score(files: [string, Drawn][], isAsked: (figure: Figure) => bool
   return files.map(([name, drawn]) => countOf(name, drawn, read(library, drawn).figures, isAsked));
 }
 
-/** The same for pay lines: a table is read completely, line by line, or not at all. */
+/** Scores pay lines in the same way as `scoreNets`: a table is read completely, line by line, or not at all. */
 export async function scoreLines(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   const library = await startPdfium();
   const classes = { ...CLEAR_LINES, ...UNCLEAR_LINES, ...(further ? { ...NETS, ...DOUBTFUL, ...FURTHER } : {}) };
@@ -73,7 +76,7 @@ export async function scoreLines(seed: number, people: number, { further = false
 
 const linesText = (lines: readonly PayLine[]) => lines.map(({ label, cents }) => `${label} ${cents}`).join('; ');
 
-/** Reads like the engine's process and its parent, without a process. */
+/** Reads a file like the engine's process and its parent, but within this process. */
 function read(library: Pdfium, { bytes, registry }: Drawn): { figures: PageFigure[]; lines: PageLines[] } {
   const file = PdfFile.openBytes(library, bytes);
   if (typeof file === 'string') throw new Error(file);

@@ -3,11 +3,11 @@ import { Page } from './drawing.ts';
 import { somebody } from './people.ts';
 
 /**
- * More kinds of sheet that offices print, scan and staple: words near codes, other kinds of sheets, covers, stubs,
- * months as really printed. One file for each; people are registered, absent, or decoys.
+ * Further kinds of sheets that offices print, scan and staple: words near codes, other kinds of sheets, covers, stubs,
+ * months as payroll programs print them. Each class gets its own file; people are registered, absent, or decoys.
  */
 export const FURTHER: Record<string, (sheets: Sheets) => void> = {
-  // Words that excuse a second person and hide the subject.
+  // Words that seem to excuse a second person, or that hide the subject
   'QUALIFICA: DIRIGENTE above, an assistant below': (s) =>
     spoken(s, () => 'QUALIFICA: DIRIGENTE', 'Assistente di direzione'),
   'OPERATORE before the own code': (s) => spoken(s, () => 'MANSIONE: OPERATORE DI LINEA', 'Addetto'),
@@ -21,7 +21,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
   'stub of a colleague under Autorizzazione INAIL': (s) => stubs(s, 'Autorizzazione INAIL n. 1234'),
   'stub of a colleague under da restituire firmato': (s) => stubs(s, 'Tagliando da restituire firmato'),
   'stub of a colleague, name and net only': (s) => stubs(s, null),
-  // Reading order and directions.
+  // Reading order and text directions
   'columns written one after the other': (s) => {
     for (const one of everybody(s)) {
       const page = s.slip(one);
@@ -63,7 +63,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       } else s.add(page, one);
     }
   },
-  // Covered text.
+  // Covered text
   'a colleague under a white box': (s) => covered(s, '1 1 1'),
   'seven colleagues under black bars': (s) => covered(s, '0 0 0', 7),
   'a colleague under a grey box': (s) => covered(s, '0.8 0.8 0.8'),
@@ -91,7 +91,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       s.add(page, null, { shared: idsOf(one, other) });
     }
   },
-  // Evidence from the whole registry.
+  // Evidence that depends on the whole registry
   'number of another beside the own name': (s) => {
     const people = everybody(s);
     for (const one of people) {
@@ -167,13 +167,13 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       s.add(s.slip(namesake, { code: one.person.taxCode }), null, { shared: idsOf(one, namesake) });
     }
   },
-  // Without evidence no owner.
+  // Pages that have no owner because nothing proves one
   'guardian of a minor, lone code': (s) => lone(s, 'Il tutore del minore'),
   'household employer, lone code': (s) => lone(s, 'COLLABORATRICE FAMILIARE'),
   'heirs, lone code': (s) => lone(s, 'Liquidazione agli aventi causa'),
   'spouse, lone code': (s) => lone(s, 'Assegno unico'),
   'delegate, lone code without a name': (s) => lone(s, ''),
-  // A kind needs its own marks.
+  // Sheets without the marks that a payslip needs
   'cost sheets of the employer': (s) =>
     other(s, (page, one) => {
       page.text(30, 40, `COSTO AZIENDA ${s.monthText()}`, 10, 'F3');
@@ -311,7 +311,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       page.text(30, 40, `ORDINE DI BONIFICO STIPENDI ${s.monthText()}`, 10, 'F3');
       page.text(30, 84, `Beneficiario ${nameOf(one)} ${one.person.taxCode} IBAN IMPORTO ${s.amount()}`, 8);
     }),
-  // General answers, and page k of n.
+  // Answers that apply to a whole file, and page k of n
   'second pages that print another’s number': (s) => {
     const people = everybody(s).filter((one) => one.employee);
     people.forEach((one, index) => {
@@ -370,7 +370,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
     later.text(480, 30, 'Pag. 2/2', 7);
     s.add(later, null);
   },
-  // Blank backs and scans.
+  // Blank backs and scans
   'blank backs': (s) => {
     for (const one of everybody(s)) {
       s.add(s.slip(one), one);
@@ -389,7 +389,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       s.add(scanned(s, s.slip(one, { code: wrong.person.taxCode })), null);
     }
   },
-  // Months as really printed.
+  // Months as payroll programs print them
   ...months({
     'MESE 04 | ANNO 2026 in two boxes': (s, mm, yyyy) => [
       ['MESE', mm],
@@ -415,7 +415,7 @@ export const FURTHER: Record<string, (sheets: Sheets) => void> = {
       s.add(s.slip(one, { month }), one, { month: null });
     }
   },
-  // The same code on neighbouring pages.
+  // The same code on adjacent pages
   'presences behind the slip, same code': (s) => {
     for (const one of everybody(s)) {
       s.add(s.slip(one), one);
@@ -548,7 +548,7 @@ export function everybody(s: Sheets): One[] {
   return s.chance.shuffled([...s.staff(s.chance.between(8, 12)), s.absent(), s.absent()]);
 }
 
-/** A scanned picture under an invisible layer of recognised text. */
+/** Turns the page into a scanned picture under an invisible layer of recognised text. */
 function scanned(s: Sheets, page: Page): Page {
   s.parts = {
     objects: [
@@ -573,7 +573,7 @@ function initialOf({ person }: One): string {
   return person.firstName.charAt(0).toUpperCase();
 }
 
-/** A word of the subject's job above the code, and another person below. */
+/** Slips with a word about the subject's job above the code, and another person below it. */
 function spoken(s: Sheets, word: () => string, below: string | null): void {
   const people = everybody(s);
   for (const one of people) {
@@ -588,7 +588,7 @@ function spoken(s: Sheets, word: () => string, below: string | null): void {
     s.items(page, 160, 16);
     s.net(page, 560);
     s.footer(page);
-    // If the other person has a label of unknown kind, a question is right too.
+    // If the other person has a label of unknown kind, asking is also correct.
     s.add(page, one);
   }
 }
@@ -619,7 +619,7 @@ function pairs(s: Sheets, draw: (page: Page, second: One) => void): void {
   }
 }
 
-/** Text rotated by quarter turns, its baseline starting at the place from the top left. */
+/** Text rotated by quarter turns, whose baseline starts at (x, y), counted from the top left. */
 function turned(page: Page, x: number, y: number, text: string, size: number, angle: 90 | 180 | 270): void {
   const at = `${x} ${page.height - y}`;
   const matrix = { 90: '0 1 -1 0', 180: '-1 0 0 -1', 270: '0 -1 1 0' }[angle];
@@ -651,7 +651,7 @@ function covered(s: Sheets, colour: string | null, count = 1): void {
   }
 }
 
-/** In a file with few names: a lone code that is not the subject's. */
+/** A file with few names, in which the only code on a page is not the subject's. */
 function lone(s: Sheets, word: string): void {
   for (const one of everybody(s)) {
     const wrong = s.chance.likely(0.35);
@@ -661,7 +661,7 @@ function lone(s: Sheets, word: string): void {
   }
 }
 
-/** A sheet about one person that is no payslip, between slips and alone. */
+/** Adds sheets about one person that are no payslips, between slips and alone. */
 export function other(s: Sheets, draw: (page: Page, one: One) => void, people = everybody(s)): void {
   const alone = s.chance.likely(0.5);
   for (const one of people) {

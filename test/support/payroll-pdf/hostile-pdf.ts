@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { Page, writePdf } from './drawing.ts';
 
-/** Files that are refused with a clear message, or read, but never hang or kill the server. */
+/** Files that must be refused with a clear message or read, and must never hang or kill the server. */
 export function hostileFiles(): { name: string; bytes: Uint8Array }[] {
   const good = writePdf({ pages: [pageWith('PERIODO MARZO 2026 '.repeat(10))] });
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text, 'latin1') });

@@ -11,11 +11,11 @@ export type Slip = {
   /** YYYYMM */
   month: number;
   kind: 'ordinary' | 'thirteenth' | 'fourteenth';
-  /** How the 13th or 14th month is labelled. */
+  /** How the slip labels the 13th or 14th month. */
   kindPrint: 'agg' | 'words' | 'words-with-year';
   pages: number;
   code: 'plain' | 'spaced' | 'stray' | 'glued' | 'misread' | 'none';
-  /** The printed code if it differs from the registered one. */
+  /** The printed code, if it differs from the registered one; otherwise null. */
   printedCode: string | null;
   name: 'plain' | 'accents-dropped' | 'none' | 'other';
   otherName: string | null;
@@ -169,7 +169,7 @@ function dates(page: Page, y: number, slip: Slip, chance: Chance): void {
   page.text(380, y, `PROSSIMO SCATTO 0${chance.between(1, 9)}/2027`, 7);
 }
 
-/** The foot of a slip: authorisation, time stamp, practice, signer. */
+/** Draws the foot of a slip: authorisation, time stamp, practice, signer. */
 function footer(page: Page, slip: Slip, program: string): void {
   page.text(30, 800, `${program} Autorizzazione n. 299 del 15/01/2009 sede INAIL 01/2009`, 6);
   if (slip.stamp) page.text(400, 812, 'Stampato il 04-05-2026 16:21', 6);
@@ -395,7 +395,7 @@ function libroUnico(slip: Slip, chance: Chance): Page[] {
   return pay ? [attendance, pay] : [attendance];
 }
 
-/** Words in random order, the code glyph by glyph among them. */
+/** Draws words in random order, among them the code glyph by glyph. */
 function fragments(slip: Slip, chance: Chance): Page[] {
   const pages = several({ ...slip, pages: 1 }, (page) => {
     employer(page, 40, slip, 'DITTA');
@@ -452,7 +452,7 @@ function glued(slip: Slip, chance: Chance): Page[] {
   });
 }
 
-/** The code is on the first page only; the others print their page number. */
+/** Pages of which only the first has the code; the others print their page number. */
 function pageOf(slip: Slip, chance: Chance): Page[] {
   return several(slip, (page, n) => {
     employer(page, 40, slip, 'DITTA');

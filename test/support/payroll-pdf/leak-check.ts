@@ -8,7 +8,9 @@ import { lookedThrough } from './looked-through.ts';
 const UNWANTED =
   /\/(Annots|AcroForm|JavaScript|JS|EmbeddedFile|Filespec|Metadata|OpenAction|AA|StructTreeRoot|PieceInfo|Thumb|Info)\b/;
 
-/** Cuts one document per person out of a file that links everybody, and looks for strangers in each. */
+/**
+ * Cuts one document per person out of a file that links everybody, and searches each document for other people's data.
+ */
 export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
   const directory = mkdtempSync(join(tmpdir(), 'leaks-'));
   try {
@@ -30,7 +32,8 @@ export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
         if (strangersMark) leaks.push(`${key}: ${strangersMark[0]}`);
         const stranger = people.find((person, index) => index !== own && inside.includes(person.taxCode));
         if (stranger) leaks.push(`${key}: ${stranger.taxCode}`);
-        // A name may contain the owner's: only a name that the owner's does not contain counts.
+        // The owner's name may contain another person's name: only a name that the owner's name does not contain
+        // counts.
         const named = names.find((name) => !(names[own] ?? '').includes(name) && inside.toUpperCase().includes(name));
         if (named) leaks.push(`${key}: ${named}`);
         const number = numbers.find((number, index) => index !== own && inside.includes(number));

@@ -4,13 +4,17 @@ import { Page, writePdf } from './drawing.ts';
 import { type Person, somebody } from './people.ts';
 
 /**
- * One page per person, linked to all others by everything that makes cutters leak: a shared resource dictionary with
- * every person's picture and form, links to neighbouring pages, one tree of form fields, attachments, scripts,
- * metadata, outlines, structure. Each person's parts carry their code and a mark.
+ * A file with one page per person, in which each page is linked to all others by everything that makes cutting tools
+ * leak: a shared resource dictionary with every person's picture and form, links to adjacent pages, one tree of form
+ * fields, attachments, scripts, metadata, outlines, structure. The parts of each person contain that person's code and
+ * a mark.
  */
 export type LeakyPdf = { bytes: Uint8Array; people: Person[]; marks: string[]; numbers: string[] };
 
-/** @param options.annotated pages with links and fields; without them a part is copied from the file's own objects */
+/**
+ * @param options.annotated draws pages with links and fields; without them, parts are copied from the file's own
+ * objects
+ */
 export function leakyPdf(options: { seed: number; people: number; shared: boolean; annotated: boolean }): LeakyPdf {
   const chance = new Chance(options.seed);
   const taken = new Set<string>();

@@ -7,7 +7,7 @@ type Draw = (s: Sheets) => void;
 
 const LABELS = ['Retribuzione ordinaria', 'Straordinario 25%', 'Contributo INPS', 'Ritenute IRPEF', 'Trasferta Italia'];
 
-/** Tables of pay lines that a careful reader is certain of (P136). */
+/** Tables of pay lines that are certain to a careful reader (P136). */
 export const CLEAR_LINES: Record<string, Draw> = {
   'two columns and their totals': slips((s, page) => table(s, page)),
   'hours and rates between': slips((s, page) => table(s, page, { rates: true })),
@@ -15,7 +15,7 @@ export const CLEAR_LINES: Record<string, Draw> = {
   'amounts taken back, signs behind': slips((s, page) => table(s, page, { back: true })),
 };
 
-/** Tables in which a line may be missed or belong elsewhere. */
+/** Tables in which a line may be missed, or may belong elsewhere. */
 export const UNCLEAR_LINES: Record<string, Draw> = {
   'without totals': slips((s, page) => table(s, page, { totals: 'none' })),
   'totals that are another sum': slips((s, page) => table(s, page, { totals: 'other' })),
@@ -53,7 +53,7 @@ interface Print {
   both?: boolean;
   totals?: 'none' | 'other';
   known?: boolean;
-  /** Drawn in the row behind the lines. */
+  /** Draws the row after the lines. */
   after?: (y: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** All text of a PDF: the raw file, every decoded stream and hex strings, read independently of the engine. */
+/** All text in a PDF: the raw file, every decoded stream and hex strings, read without the engine. */
 export function lookedThrough(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const parts: string[] = [];
@@ -13,10 +13,10 @@ export function lookedThrough(bytes: Uint8Array): string {
     try {
       parts.push(inflateSync(Buffer.from(raw.slice(from, to), 'latin1')).toString('latin1'));
     } catch {
-      // Uncompressed, so read as it is.
+      // The stream is not compressed, so it is searched with the raw file.
       continue;
     }
-    // Compressed bytes do not count: any short word occurs in them by chance.
+    // Compressed bytes are left out, because any short word occurs in them by chance.
     outside += raw.slice(end, from);
     end = to;
   }

@@ -5,7 +5,7 @@ import { euro } from './layouts.ts';
 
 type Draw = (s: Sheets) => void;
 
-/** Ways to print a net pay that a careful reader is certain of. */
+/** Ways of printing a net pay that is certain to a careful reader. */
 export const CLEAR_NETS: Record<string, Draw> = {
   'beside its label, right-aligned': nets((s, page, net) => {
     page.text(300, 600, 'NETTO IN BUSTA', 8, 'F3');
@@ -239,7 +239,7 @@ function nets(print: (s: Sheets, page: Page, net: number) => void, { below = fal
   };
 }
 
-/** Courier, whose width is known. */
+/** Writes text that ends at `x`, in Courier, whose width is known. */
 function right(page: Page, x: number, y: number, text: string, size = 8): void {
   page.text(x - text.length * size * 0.6, y, text, size, 'F2');
 }

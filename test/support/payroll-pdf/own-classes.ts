@@ -3,7 +3,8 @@ import { Page } from './drawing.ts';
 import { everybody, idsOf, other, rows } from './further-classes.ts';
 
 /**
- * More kinds of sheet, invented after the rules were written: text hidden in other ways, and papers about one person.
+ * Further kinds of sheets, invented after the rules were written: text hidden in other ways, and documents about one
+ * person.
  */
 export const OWN: Record<string, (sheets: Sheets) => void> = {
   'request of wages from INPS for one person': (s) =>
@@ -90,7 +91,7 @@ export const OWN: Record<string, (sheets: Sheets) => void> = {
       const there = colleague !== one;
       if (there) {
         page.text(30, 640, `${withCode(colleague)} ${net}`, 8);
-        // The visible page is drawn sideways: its `y` is the file's `x`.
+        // The visible page is drawn sideways: its `y` axis is the `x` axis of the file.
         raw(page, 'q 1 1 1 rg 630 25 14 400 re f Q');
       }
       s.add(page, one, { foreign: there ? [colleague.person.taxCode, net] : [] });
@@ -111,7 +112,7 @@ export const OWN: Record<string, (sheets: Sheets) => void> = {
   },
 };
 
-/** Most pages contain another person with an amount, invisible to a reader. */
+/** Slips, most of which contain another person with an amount in text that no reader sees. */
 function hidden(s: Sheets, draw: (page: Page, text: string, row: number) => void): void {
   const people = everybody(s);
   for (const one of people) {

@@ -100,7 +100,7 @@ export function somebody(chance: Chance, taken: Set<string>): Person {
   }
 }
 
-/** Eleven digits with a check digit, for a partita IVA or a provisional code. */
+/** Eleven digits with a check digit, for a VAT number (partita IVA) or a provisional fiscal code. */
 export function elevenDigits(chance: Chance, taken: Set<string>): string {
   for (;;) {
     const first10 = `0${String(chance.between(100_000_000, 999_999_999))}`;

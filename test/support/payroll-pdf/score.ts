@@ -15,10 +15,10 @@ export type Count = {
 export type Score = {
   total: Count;
   byTrap: Map<string, Count>;
-  /** Pages that a careful reader can assign, and how many were assigned without review. */
+  /** The number of pages that a careful reader can assign. Below: how many of them were assigned without review. */
   tellable: number;
   assigned: number;
-  /** Questions about a file's layout, one click each. */
+  /** Questions about a file's layout, each of which takes one click. */
   questions: number;
   documents: number;
   wholeDocuments: number;

@@ -8,7 +8,7 @@ export interface ReadPdf {
 
 let engine: Promise<Pdfium> | undefined;
 
-/** PDFium's character for a hyphen at the end of a line that PDFium takes for a syllable break. */
+/** PDFium's character for a hyphen at the end of a line, if PDFium considers it a hyphenation. */
 const HYPHEN_AT_LINE_END = '\ufffe';
 
 /** The visible text of a PDF, read by an engine other than the one that wrote the file. */
@@ -37,7 +37,7 @@ function titleOf(lib: Pdfium, bytes: Uint8Array): string {
   const document = lib.FPDF_LoadMemDocument(file, bytes.length, '');
   const room = 1024;
   const at = malloc(room);
-  // UTF-16 with a final zero, in bytes.
+  // The length counts the bytes of the UTF-16 text, including a final zero.
   const length = lib.FPDF_GetMetaText(document, 'Title', at, room);
   const title = Buffer.from(lib.pdfium.HEAPU8.slice(at, at + length - 2)).toString('utf16le');
   lib.FPDF_CloseDocument(document);

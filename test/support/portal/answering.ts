@@ -77,7 +77,10 @@ export function answerOf(schema: Schema | undefined, name = '', which = 0, n = 0
   return which === 1 && typeof one === 'string' && one === name ? `${one} bis` : one;
 }
 
-/** Serves the built portal and answers each request from `answers`, otherwise from the schema of its contract. */
+/**
+ * Serves the built portal and answers each request from `answers`, or from the schema of its contract if `answers` has
+ * no entry.
+ */
 export class Answering {
   readonly asked: AskedFor[] = [];
   inFlight = 0;

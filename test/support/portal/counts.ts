@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts that triggers keep, of all practices, that differ from a recount; empty if all agree. */
+/** The counts kept by triggers, in all practices, that differ from a recount; empty if all counts agree. */
 export async function wrongCounts(owner: pg.Client): Promise<string[]> {
   const wrong: string[] = [];
   const { rows: practices } = await owner.query('SELECT id FROM practice ORDER BY id');

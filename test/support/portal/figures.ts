@@ -7,7 +7,7 @@ interface Owner {
   practiceId: string;
 }
 
-/** Inserts one row of each kind of figures, for 2025; a second call for the same company adds nothing. */
+/** Inserts one row of each kind of figures, for 2025; a second run for the same company adds nothing. */
 export async function someFigures(
   portal: Portal,
   { company, employee, createdBy, practiceId }: Owner,

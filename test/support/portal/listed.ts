@@ -44,7 +44,7 @@ export async function listed<Row>(
   const rows =
     'whole' in list.rows
       ? arrange(await list.rows.whole.queryFn({ signal: AbortSignal.timeout(10_000) }), list.rows, view).rows
-      : // A page is rows and their number; the plain answer is the rows.
+      : // A paged answer has rows and their total number; a plain answer consists of the rows.
         ((await asked(list.rows.page(query))) as unknown as readonly Row[]);
   if (!list.summary) return { rows, counted: rows.length };
   const counts = await asked(list.summary.counts(query));

@@ -391,7 +391,7 @@ export function aPdf(...texts: string[]): Uint8Array {
     `<< /Type /Pages /Kids [${kids}] /Count ${texts.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...texts.flatMap((text, index) => {
-      // Small enough that the whole text stays on the page: text beyond the edge is not delivered.
+      // The letters are small enough that the whole text is on the page: text beyond the edge is not delivered.
       const points = Math.min(12, 700 / text.length).toFixed(1);
       const stream = `BT /F1 ${points} Tf 50 750 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
       return [

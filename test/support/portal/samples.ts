@@ -28,7 +28,7 @@ export function elementOf(schema: Schema | undefined): Schema | undefined {
 /**
  * A value that the schema allows: a date or month if the name suggests one, otherwise the field's name or a unique
  * number.
- * @param n the number of fields before it
+ * @param n the number of fields that come before this one
  */
 export function sampleOf(schema: Schema | undefined, name: string, n = 0): unknown {
   const known = definitionOf(schema);

@@ -83,7 +83,7 @@ interface Signing {
   at?: Date;
   /** The envelope contains this content instead of the signed content. */
   within?: Buffer;
-  /** Without signed attributes: the content itself is signed. */
+  /** The envelope has no signed attributes: the content itself is signed. */
   bare?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The used part of the library, which has no types. */
+/** Types for the used part of the library, which has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

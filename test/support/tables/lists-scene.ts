@@ -184,7 +184,7 @@ export const short = ({ path }: Contract) => path.replace(/^\/api(rest|back)\/ap
 export const isList = ({ method, kind = 'json', path }: Contract) =>
   method === 'GET' && kind === 'json' && !path.includes('/:');
 
-/** Creates the own firm, a sibling in the same practice, a firm of another practice, and the callers. */
+/** Creates the callers' own firm, a sibling in the same practice, a firm of another practice, and the callers. */
 export async function setLists(): Promise<void> {
   countFrom(0);
   documents = 0;

@@ -3,7 +3,7 @@
  * section does; and how it is erased (P142), or why it stays. A new table must state both.
  */
 interface PersonalTable {
-  /** The section of the data copy. */
+  /** The section of the data copy that contains the table. */
   told?: string;
   notTold?: string;
   erased?: string;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A client with its own thread, like a browser: receiving the bytes costs the server nothing. */
+/** A client with its own thread, like a browser, so that receiving the bytes costs the server nothing. */
 export interface Wanted {
   url: string;
   token: string;

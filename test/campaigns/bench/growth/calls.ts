@@ -5,11 +5,11 @@ export type Role = 'consultant' | 'company' | 'employee';
 export interface GrowthCall {
   name: string;
   as: Role;
-  /** A different subject in each round, so that the cache alone cannot answer. */
+  /** Asks about a different subject in each round, so that the cache alone cannot answer. */
   address(round: number): string;
   /** The same query as hand-written SQL, without the row policies. */
   byHand?(round: number): string;
-  /** Ten times the documents return ten times the rows. */
+  /** Set if ten times the documents mean ten times the returned rows. */
   answersMore?: true;
   limitMs?: number;
 }

@@ -9,15 +9,16 @@ import { openSecrets } from '../../../../src/server/secrets.ts';
 import { fillScene } from './scene.ts';
 
 /**
- * A portal in its own process, on a folder that may outlive it: filled once, migrated each time. `node
- * portal-process.ts FOLDER PORT DOCUMENTS SMTP-URL` reports on its channel when it serves, and ends when that closes.
+ * Runs a portal in its own process. Its folder may outlive the process: the data are created once, and migrated at each
+ * start. `node portal-process.ts FOLDER PORT DOCUMENTS SMTP-URL` reports on its IPC channel when it serves, and ends
+ * when that channel closes.
  */
 const [folder = '', port = '0', documents = '0', smtpUrl = ''] = process.argv.slice(2);
 const blobs = path.join(folder, 'blobs');
 const isFilled = path.join(folder, 'filled');
 if (!existsSync(isFilled)) {
   rmSync(folder, { recursive: true, force: true });
-  // Half a scene is worthless, so it need not be durable before it is complete.
+  // An incomplete scene is worthless, so the data need not be durable before the scene is complete.
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), durable: false });
   await setUpSchema(urlsOf(postgres));
   const started = performance.now();

@@ -7,7 +7,7 @@ export interface GrownPortal {
   documents: number;
   url: string;
   pid: number;
-  /** Without the row policies, for the hand-written SQL. */
+  /** Connects without the row policies, for the hand-written SQL. */
   ownerUrl: string;
   login(username: string): Promise<Caller>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../../src/features/accounts/password.io.ts';
 import { PASSWORD } from '../../../support/portal/portal.ts';
 import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 
-/** One practice of 500 companies with 20 workers each, whose documents accumulate month after month. */
+/** Creates one practice of 500 companies with 20 workers each, whose documents accumulate month after month. */
 export const COMPANIES = 500;
 export const WORKERS_EACH = 20;
 /** The newest month's documents share these few files. */
@@ -31,8 +31,8 @@ const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','And
 
 /**
  * Fills an empty database month by month: payslips, some other documents, ledger, notifications (some seen), sent
- * mails, requests and notices. Rows look as the portal writes them, but the ledger's hashes form no chain, because
- * nothing here verifies it.
+ * mails, requests and notices. The rows look like those that the portal writes, but the ledger's hashes form no chain,
+ * because nothing here verifies the ledger.
  */
 export async function fillScene(
   ownerUrl: string,
@@ -104,8 +104,8 @@ export async function fillScene(
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
- * One document per worker: a payslip, or another kind for one in twenty. Past documents are published and two thirds
- * read; in the newest month every tenth company's are unpublished.
+ * Creates one document per worker: a payslip, or another kind for one worker in twenty. Past documents are published
+ * and two thirds of them read; in the newest month the documents of every tenth company are unpublished.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
   const day = `date '${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-05'`;
@@ -134,7 +134,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
       ORDER BY e.id
       RETURNING id, company_id, employee_id, kind, sha256, appeared_at, employee_read_at)
     SELECT *, row_number() OVER (ORDER BY id) AS n FROM made`);
-  // Ledger rows: created, published, read.
+  // Inserts the ledger rows: created, published, read.
   await run(`
     INSERT INTO ledger (chain, seq, at, action, object_kind, object_id, company_id, employee_id, actor_account_id, actor_role,
       canonical, previous, hash)
@@ -162,7 +162,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
     SELECT 1, 'lav' || employee_id || '@prova.invalid', 'message',
       '{"subject": "Nuovo documento disponibile", "lines": ["Un documento è disponibile sul portale."]}', id, appeared_at, appeared_at, appeared_at
     FROM made WHERE appeared_at IS NOT NULL AND employee_id IS NOT NULL`);
-  // Requests for a hundredth of the documents, and two notices a year.
+  // Inserts requests, one for a hundred documents, and two notices a year.
   await run(`
     WITH asked AS (
       INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, created_by, created_at, status_at)

@@ -10,8 +10,8 @@ const ROUNDS = 5;
 const TARGET = 0.4;
 
 /**
- * Cuts a file with embedded fonts, shared and subset, as payroll software prints: the median of five runs compared with
- * `qpdf --split-pages`, with fresh and with waiting processes. @returns whether it is fast enough
+ * Cuts a file with embedded fonts, shared or subset, as payroll software prints it. Compares the median of five runs
+ * with `qpdf --split-pages`, with fresh and with waiting processes. @returns whether cutting is fast enough
  */
 export async function cutsEmbeddedFonts(workers: number): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intake-fonts-'));

@@ -14,12 +14,12 @@ import { type BulkOptions, bulkPdf } from '../../../support/payroll-pdf/bulk-pdf
 import { boxedTables, demoSamples, manyPayslips, type Print } from './real-prints.ts';
 
 /**
- * Other kinds of file, measured in CPU time, which other work on the machine hardly changes: prints as payroll programs
+ * Measures other kinds of files in CPU time, which other work on the machine hardly changes: files as payroll programs
  * draw them, and plain files that differ in fonts, layouts or rotation. Cutting includes all checks; its ratio is the
  * time of `qpdf --split-pages` divided by ours.
  */
 const ROUNDS = 3;
-/** In milliseconds, and in megabytes of the largest process. */
+/** Limits in milliseconds per page, and in megabytes of the largest process. */
 const MOST_PER_PAGE = 5;
 const MOST_PER_DOCUMENT = 8;
 const MOST_MEMORY = 512;
@@ -38,7 +38,7 @@ const PLAIN: Record<string, BulkOptions> = {
   'turned pages': { ...COMMON, seed: 5_004, layout: 'rotated' },
 };
 
-/** @returns whether each file is read and cut fast enough; the ratio counts only if the tool is installed */
+/** @returns whether each file is read and cut fast enough; the ratio counts only if qpdf is installed */
 export async function kindsOfFile(workers: number): Promise<boolean> {
   const kinds: Record<string, () => Print> = {
     ...Object.fromEntries(Object.entries(PLAIN).map(([name, options]) => [name, () => bulkPdf(options)])),
@@ -79,7 +79,7 @@ async function oneKind(name: string, { bytes, registry }: Print, workers: number
       if (!analysis.readable) throw new Error(`${name}: ${analysis.code}`);
       return analysis;
     };
-    // Waiting processes, as in a server.
+    // Measures with waiting processes, as in a server.
     const { groups, pageCount } = await read();
     const ready = groups.filter(({ outcome }) => outcome === 'riconosciuto');
     const codeOf = new Map(registry.employees.map(({ id, taxCode }) => [id, taxCode]));
@@ -153,7 +153,7 @@ async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   return spent() - before;
 }
 
-/** CPU time of this process and its children, ended ones included (proc(5): utime, stime, cutime, cstime). */
+/** CPU time of this process and its children, including ended ones (proc(5): utime, stime, cutime, cstime). */
 function spent(): number {
   const children = readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'latin1').trim().split(' ').filter(Boolean),

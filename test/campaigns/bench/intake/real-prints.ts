@@ -13,7 +13,7 @@ const TODAY = '2026-11-20';
 const MONTHS = [202606, 202607, 202608, 202609, 202610, 202611];
 const ROWS = 18;
 
-/** The demo's own sample files. */
+/** The sample files of the demo. */
 export function demoSamples(): Record<string, () => Print> {
   const registry = registryOf(practice());
   return Object.fromEntries(
@@ -40,7 +40,9 @@ export function manyPayslips(pages: number): Print {
   return { bytes: sheet.bytes(), registry: registryOf(demo) };
 }
 
-/** Every value in a box of strokes, every other row on a tint, the headings in white on a dark bar. */
+/**
+ * Payslips with every value in a box of strokes, every other row on a tint, and the headings in white on a dark bar.
+ */
 export function boxedTables(): Print {
   const { registry } = bulkPdf({ seed: 5_005, layout: 'zucchetti', companies: 4, people: 50, month: 202604 });
   const pages = registry.employees.map((employee, index) => {

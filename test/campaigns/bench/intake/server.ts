@@ -12,7 +12,7 @@ const PAUSE_MS = 10;
 const POLL_MS = 250;
 
 export type ServerFigures = {
-  /** From the upload's acknowledgement to the review, and from the confirmation to the documents. */
+  /** Time from the upload's acknowledgement to the review. Below: time from the confirmation to the documents. */
   reviewMs: number;
   documentsMs: number;
   documents: number;

@@ -4,7 +4,7 @@ import type { Place } from './nodes.ts';
 interface LargeCall {
   name: string;
   ask(place: Place, round: number): Promise<Answer>;
-  /** Reverts the change, unmeasured. */
+  /** Reverts the change that the request made; not measured. */
   undo?(place: Place, round: number): Promise<Answer>;
 }
 

@@ -15,14 +15,14 @@ export interface LargeInstallation {
   urls: DatabaseUrls & { superuser: string };
 }
 
-/** Running parts, the latest last; stopped in reverse order, however the bench ends. */
+/** Running parts, the latest last. However the bench ends, they are stopped in reverse order. */
 export type Running = { stop(): Promise<unknown> }[];
 
 export async function stopAll(running: Running): Promise<void> {
   for (let one = running.pop(); one; one = running.pop()) await one.stop().catch(() => undefined);
 }
 
-/** Opens a data folder with such an installation, which the first run creates. */
+/** Opens the data folder of an installation, which the first run creates. */
 export async function openInstallation(
   folder: string,
   size: { practices: number; documents: number; skewed: boolean },
@@ -32,7 +32,7 @@ export async function openInstallation(
   const dataDir = path.join(folder, 'postgres');
   if (!existsSync(isFilled)) {
     rmSync(folder, { recursive: true, force: true });
-    // Half of it is worthless, so it need not be durable before it is complete.
+    // An incomplete scene is worthless, so the data need not be durable before the scene is complete.
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
     running.push(postgres);
     await setUpSchema(urlsOf(postgres));
@@ -58,8 +58,8 @@ export async function openInstallation(
 }
 
 /**
- * Writes a checkpoint for every thousandth row of each chain into the file of its month, as the running portal does: a
- * receipt contains the fingerprints up to the next one.
+ * Writes a checkpoint for every thousandth row of each chain into the file of the row's month, as the running portal
+ * does: a receipt contains the fingerprints up to the next checkpoint.
  */
 async function checkpointsOfThePast(folder: string, ownerUrl: string): Promise<void> {
   const layout = dataLayout(folder);

@@ -24,8 +24,8 @@ const RATIO = 1.5;
 const NOISE_MS = 10;
 
 /**
- * Measures each request at each place in turns within a round, so that noise affects all. @returns whether the second
- * place takes about as long as the first
+ * Measures each request at each place in turns within a round, so that noise affects all places. @returns whether the
+ * second place takes about as long as the first
  */
 export async function callTimes(places: readonly Place[], rounds: number): Promise<boolean> {
   let within = true;
@@ -52,7 +52,7 @@ export async function callTimes(places: readonly Place[], rounds: number): Promi
   return within;
 }
 
-/** The same query as the owner, without policies, and within the practice's scope. */
+/** Runs one query as the owner, without row policies, and again within the practice's scope. */
 export async function policyCost({ urls }: ServedInstallation, place: Place): Promise<void> {
   const now = () => new Date();
   const bare = openDatabase(urls.superuser, now, { connections: 1 });
@@ -83,8 +83,8 @@ export async function policyCost({ urls }: ServedInstallation, place: Place): Pr
 }
 
 /**
- * The traffic of the notification channel, and the delay of windows at every node, while thousands of documents are
- * published.
+ * Measures the traffic of the notification channel, and the delay at the open windows of every node, while thousands of
+ * documents are published.
  */
 export async function newsTraffic({ nodes, urls }: ServedInstallation, place: Place, windows: number): Promise<void> {
   const listener = new pg.Client({ connectionString: urls.app });
@@ -125,7 +125,7 @@ export async function newsTraffic({ nodes, urls }: ServedInstallation, place: Pl
   await listener.end();
 }
 
-/** The daily comparison of kept counts, practice by practice. */
+/** Measures the daily comparison of stored counts, practice by practice. */
 export async function dailyCounts({ urls, owner }: ServedInstallation): Promise<void> {
   const database = openDatabase(urls.app, () => new Date(), { connections: 1 });
   const { rows } = await owner.query('SELECT id::text FROM practice ORDER BY id');
@@ -158,14 +158,14 @@ const SAYS_MEMORY = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('at most', Math.round(process.resourceUsage().maxRSS / 1024), 'MB'))`,
 )}`;
 
-/** A full verification, and one that continues from it. */
+/** Measures a full verification, and one that continues where the full one ended. */
 export async function verifiers(installation: ServedInstallation): Promise<void> {
   const since = `${installation.folder}/verified.jsonl`;
   await verified(installation, ['--since', since, '--all']);
   await verified(installation, ['--since', since]);
 }
 
-/** Runs `npm run ledger:verify` beside the portal and prints its last lines. */
+/** Runs `npm run ledger:verify` next to the portal and prints the last lines of its output. */
 async function verified({ folder, urls }: ServedInstallation, more: string[]): Promise<void> {
   const began = performance.now();
   const child = spawn(
@@ -289,7 +289,7 @@ const LEDGER: Parted = {
   },
 };
 
-/** Documents and ledger, plain and partitioned by practice, with the same few indexes. */
+/** Compares documents and ledger as plain tables and partitioned by practice, with the same few indexes. */
 export async function partitions({ owner }: ServedInstallation, place: Place): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
   const { rows } = await owner.query('SELECT id FROM practice ORDER BY id');

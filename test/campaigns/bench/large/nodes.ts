@@ -4,10 +4,10 @@ import { type Caller, caller, freePort, PASSWORD } from '../../../support/portal
 import { type RunningStart, startInstallation } from '../../../support/process/running-start.ts';
 import type { LargeInstallation, Running } from './installation.ts';
 
-/** Nodes of an installation, each an `npm start` process, and the practices that the bench queries. */
+/** The nodes of an installation, each an `npm start` process, and the practices that the bench queries. */
 export interface ServedInstallation extends LargeInstallation {
   nodes: readonly RunningStart[];
-  /** Without the row policies. */
+  /** A connection without the row policies. */
   owner: pg.Client;
 }
 
@@ -20,7 +20,7 @@ export async function serveInstallation(
   await owner.connect();
   running.push({ stop: () => owner.end() });
   const started: RunningStart[] = [];
-  // One after the other: the first creates the installation and sweeps.
+  // Starts one node after the other, because the first one creates the installation and runs the sweep.
   for (let n = 0; n < nodes; n += 1) {
     const port = String(await freePort());
     const node = await startInstallation(
@@ -42,7 +42,7 @@ export async function serveInstallation(
   return { ...installation, nodes: started, owner };
 }
 
-/** Waits until no node compares kept counts, as a node does when it starts on a new day. */
+/** Waits until no node compares stored counts, which a node does when it starts on a new day. */
 async function settled(owner: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await sleep(1000);

@@ -7,12 +7,12 @@ import { aPdf, PASSWORD } from '../../../support/portal/portal.ts';
 import { monthsUntil } from '../growth/scene.ts';
 import { countFromOne } from '../shared/bench-database.ts';
 
-/** One practice has this many times the people of each other one. */
+/** The large practice has this many times the people of any other practice. */
 const TIMES_LARGER = 10;
 const MONTHS = 60;
 const PEOPLE_EACH = 28;
 const CONTENTS = 4;
-/** Every fifth company's newest month is unpublished. */
+/** In the newest month, the documents of every fifth company are unpublished. */
 const WAITS = 'company_id % 5 = 0';
 
 interface SceneSize {
@@ -31,8 +31,8 @@ const BIG_TABLES = ['document', 'ledger', 'ledger_person', 'blob', 'notification
 
 /**
  * Fills an empty database with practices whose documents accumulate month after month, interleaved as in real life:
- * payslips, other kinds, readings, notifications, mails, requests, notices, and a valid ledger: an aggregate over a
- * window computes the hashes of each chain. Only the newest month's files exist in the store.
+ * payslips, other kinds, read events, notifications, mails, requests and notices. The ledger is valid: an aggregate
+ * over a window computes the hashes of each chain. Only the newest month's files exist in the store.
  */
 export async function fillLargeScene(ownerUrl: string, size: SceneSize): Promise<void> {
   await countFromOne(ownerUrl);
@@ -50,7 +50,7 @@ async function fill(run: Run, size: SceneSize): Promise<void> {
     `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'; SET temp_buffers = '256MB'`,
   );
   await fillPeople(run, size);
-  // From here on the work of row triggers is done once, at the end.
+  // Disables row triggers; their work is done once, at the end.
   await run(`SET session_replication_role = 'replica'`);
   const indexes = await dropIndexes(run);
   await fillContents(run, size);
@@ -83,7 +83,7 @@ const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','And
 const SURNAMES = `(ARRAY['Ros','Fer','Bian','Mar','Col','Ric','Gal','Con','Bru','Gre','Lom','Mor','Bar','San','Riz','Pel','Vil','Tes','Bas','Gio'])[n % 20 + 1]
   || (ARRAY['si','rari','chi','tini','ombo','ci','li','ti','no','co','bardi','etti','bieri','toro','zoli','legrini','lani'])[(n / 20) % 17 + 1]`;
 
-/** Practices, companies and people with logins: cons1, azi1, lav1 by row number. */
+/** Creates practices, companies and people, with logins numbered by row: cons1, azi1, lav1. */
 async function fillPeople(run: Run, { practices, documents, skewed }: SceneSize): Promise<void> {
   const shares = skewed ? practices - 1 + TIMES_LARGER : practices;
   const people = Math.max(PEOPLE_EACH, Math.round(documents / MONTHS / shares));
@@ -131,7 +131,7 @@ async function fillPeople(run: Run, { practices, documents, skewed }: SceneSize)
   await run('ANALYZE');
 }
 
-/** A few files per practice, shared by all payslips of the newest month. */
+/** Creates a few files per practice, which all payslips of the newest month share. */
 async function fillContents(run: Run, { practices, blobs }: SceneSize): Promise<void> {
   await run('CREATE TABLE scene_content (practice_id bigint, n int, sha256 bytea, size int)');
   const contents = Array.from({ length: CONTENTS }, (_, n) => Buffer.from(aPdf(`Cedolino ${n}`)));
@@ -168,7 +168,7 @@ const HELPERS = `
   CREATE AGGREGATE scene_chain(bytea, bytea) (SFUNC = scene_step, STYPE = bytea);
   CREATE TABLE scene_head (chain bigint PRIMARY KEY, seq bigint, hash bytea)`;
 
-/** Appends the source's rows to the ledger with its own functions, in the order of each chain. */
+/** Appends the source's rows to the ledger with the ledger's own functions, in the order of each chain. */
 async function fillEvents(run: Run, source: string): Promise<void> {
   await run(`
     WITH numbered AS (
@@ -200,8 +200,8 @@ const ACTIVATED = `
     '{"login": "x' || account_id || '"}' FROM account_grant WHERE practice_id IS NOT NULL`;
 
 /**
- * One document per worker: a payslip, or another kind for one in twenty. Past ones are published on the seventh;
- * workers have read half of them, companies a tenth.
+ * Creates one document per worker: a payslip, or another kind for one worker in twenty. Past documents are published on
+ * the seventh of the month; workers have read half of them, companies a tenth.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
   const year = Math.floor(month / 100);
@@ -311,7 +311,7 @@ async function fillRequests(run: Run, month: number, at: string): Promise<void> 
   await run('DROP TABLE scene_asked');
 }
 
-/** A notice for every company. */
+/** Creates a notice for every company. */
 async function fillNotices(run: Run, at: string, first: string): Promise<void> {
   await run(`
     CREATE TEMPORARY TABLE scene_hung AS

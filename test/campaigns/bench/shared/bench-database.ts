@@ -12,15 +12,15 @@ import { freePort } from '../../../support/portal/portal.ts';
 
 export interface BenchDatabase {
   folder: string;
-  /** Without the row policies: fills the scene and serves as the yardstick. */
+  /** Connects without the row policies, to fill the scene and to run the SQL that the portal is compared with. */
   ownerUrl: string;
   /** Starts the portal on the filled scene. */
   serve(webRoot?: string): Promise<{ server: RunningServer; port: number }>;
-  /** Stops the portal too. */
+  /** Stops the database, and the portal if it was started. */
   close(): Promise<void>;
 }
 
-/** An empty migrated database in its own files, and the portal that will serve it. */
+/** An empty migrated database with its own files, and the portal that will serve it. */
 export async function aBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });

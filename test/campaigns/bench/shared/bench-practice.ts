@@ -6,7 +6,7 @@ import { A_PRACTICE, aBenchDatabase } from './bench-database.ts';
 
 export interface BenchPractice {
   folder: string;
-  /** Without the row policies: fills the scene and serves as the yardstick. */
+  /** A connection without the row policies, to fill the scene and to run the SQL that the portal is compared with. */
   owner: pg.Client;
   ownerUrl: string;
   /** Starts the portal on the filled scene, and logs its consultant in. */

@@ -1,14 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that the bench serves beside the portal's. */
+/** A page that the bench serves in addition to those of the portal. */
 export interface ServedPage {
   address: string;
   answer(url: string): { contentType: string; body: string };
 }
 
 /**
- * The yardstick: the same list from the same endpoints with plain DOM, without framework, style sheet or virtual rows.
- * It uses the names and roles of the portal's list, so that one driver operates both.
+ * The page that the portal's list is compared with: the same list from the same endpoints with plain DOM, without
+ * framework, style sheet or virtual rows. It uses the names and roles of the portal's list, so that one driver operates
+ * both.
  */
 export function barePage(address: string, taxCode: string): ServedPage {
   return {
@@ -30,8 +31,8 @@ const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</
 <body><div id="contenuto"></div><script src="list.js"></script>`;
 
 /**
- * The limit of the machine's scrolling: coloured strips as tall as 10,000 rows, without a script. If this misses the
- * budget, no page can meet it.
+ * Shows how fast the machine can scroll at best: coloured strips as tall as 10,000 rows, without a script. If this page
+ * misses the budget, no page can meet it.
  */
 export function stillPage(address: string): ServedPage {
   return {
@@ -44,7 +45,7 @@ const STILL_PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>
 <style>body{margin:0}#contenuto{height:100vh;overflow:auto}div div{height:520000px;background:repeating-linear-gradient(#fff 0 52px,#dde 52px 104px)}</style>
 <body><div id="contenuto"><div></div></div>`;
 
-/** Runs in the page, so it refers to nothing outside. */
+/** Runs in the page, so it uses no variable from outside the function. */
 function bareList(taxCode: string): void {
   interface Row {
     id: string;

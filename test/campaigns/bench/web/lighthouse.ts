@@ -10,7 +10,10 @@ import type { BenchPortal } from './portal.ts';
 import { quietest, stolenWhile } from './quiet.ts';
 import { type Figure, median } from './table.ts';
 
-/** The part of Lighthouse's API used here; only `npm run bench -- web` installs it, outside the project's packages. */
+/**
+ * The part of Lighthouse's API used here. Only `npm run bench -- web` installs Lighthouse, outside the project's
+ * packages.
+ */
 interface Lighthouse {
   default(
     url: string,

@@ -1,6 +1,6 @@
 /** Measurements taken in the page; times in ms of the page's clock. */
 export interface Driver {
-  /** Time from the start of the navigation. */
+  /** Time from the start of the navigation until `rows` rows are painted. */
   rowsPainted(rows: number): Promise<number>;
   /** Time from choosing 'Tutte' to the first paint of all rows. */
   allPainted(rows: number): Promise<number>;
@@ -12,7 +12,7 @@ export interface Driver {
   endScroll(): { framesPerSecond: number; longTasks: number };
 }
 
-/** Runs in the page before its own code, so it refers to nothing outside. */
+/** Runs in the page before the page's own code, so it uses no variable from outside the function. */
 export function installDriver(): void {
   const grid = () => document.querySelector('[role=grid]');
   const atRest = () => grid()?.closest('[aria-busy=true]') === null && !grid()?.hasAttribute('aria-busy');
@@ -21,8 +21,9 @@ export function installDriver(): void {
   const firstRow = () => document.querySelector('[role=grid] tbody tr[aria-selected]')?.textContent;
 
   /**
-   * The time at which the frame that made the condition true was drawn. A mutation observer triggers the check:
-   * checking every frame would make the browser draw frames it does not need, a tenth of the first render at 4×.
+   * The time at which the browser drew the frame in which the condition became true. A mutation observer triggers the
+   * check: checking at every frame would make the browser draw frames that it does not need, which would take a tenth
+   * of the first render at 4×.
    */
   const painted = (is: () => boolean) =>
     new Promise<number>((resolve) => {

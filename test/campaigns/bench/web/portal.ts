@@ -11,19 +11,19 @@ const PASSWORD = 'Portale.2026';
 export const PAYSLIPS = EMPLOYEES * PERIODS;
 
 export interface BenchPortal {
-  /** Ends with a slash. */
+  /** The portal's URL, which ends with a slash. */
   address: string;
   login: string;
   password: string;
-  /** A company with 10,000 payslips. */
+  /** The session of a company with 10,000 payslips. */
   token: string;
-  /** One of its people, with 20 payslips. */
+  /** The session of one of the company's people, with 20 payslips. */
   employeeToken: string;
   taxCode: string;
   close(): Promise<void>;
 }
 
-/** The portal on its own database, with one company of 10,000 payslips in every state. */
+/** Starts the portal on its own database, with one company of 10,000 payslips in every state. */
 export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
   const database = await aBenchDatabase();
   const taxCode = aVatNumber(1);

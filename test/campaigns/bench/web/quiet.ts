@@ -9,7 +9,7 @@ export interface Sample<T> {
   stolen: number;
 }
 
-/** CPU time in ticks: wanted, and stolen by the host for others. */
+/** CPU time in ticks: the time wanted, and the time that the host gave to others. */
 function readTimes(): { wanted: number; stolen: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -34,8 +34,8 @@ export async function stolenWhile<T>(act: () => Promise<T>): Promise<Sample<T>> 
 }
 
 /**
- * Measures until each series has `wanted` samples from a quiet machine, at most twice as often, and keeps the quietest:
- * chosen by stolen time, never by the measured value.
+ * Measures until each series has `wanted` samples from a quiet machine, but at most twice as many samples in all. Keeps
+ * the samples with the least stolen time, whatever their measured values.
  */
 export async function quietest<K extends string, T>(
   wanted: number,
@@ -57,7 +57,7 @@ const WINDOW_SETTLES_MS = 3000;
 
 /**
  * Waits until a new Chromium window has loaded its own interface, which takes more than half a second of CPU. Users
- * have an open window already, and so have the measured pages.
+ * already have an open window, so the measured pages get one too.
  */
 export function windowSettles(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, WINDOW_SETTLES_MS));

@@ -15,7 +15,9 @@ const SCREENS = [
   '/forbidden',
 ];
 
-/** Machine-independent rules: no violation of the content security policy, and the bytes of a list's first load. */
+/**
+ * Checks machine-independent rules: no violation of the content security policy, and the bytes of a list's first load.
+ */
 export async function measureRules(portal: BenchPortal): Promise<Figure[]> {
   const executablePath = findBrowser()?.executablePath;
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS });
@@ -76,7 +78,7 @@ async function visit(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The usual actions on a list: panel, calendar, menu, selection, dialog, typing, back. */
+/** Performs the usual actions on a list: panel, calendar, menu, selection, dialog, typing, back. */
 async function useTheList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
   await page.getByLabel('Mese da').click();

@@ -7,15 +7,15 @@ export interface Figure {
   name: string;
   unit: string;
   digits: number;
-  /** NaN if it could not be measured. */
+  /** NaN if the figure could not be measured. */
   value: number;
   atMost?: number;
   atLeast?: number;
-  /** A known excess, with its reason beside it: the bench fails only above this value. */
+  /** A known excess over the limit, explained where it is defined: the bench fails only above this value. */
   noted?: number | undefined;
   /** The bare page's value in the same run. */
   bare?: number;
-  /** The share of CPU time that the host withheld meanwhile. */
+  /** The share of CPU time that the host withheld during the measurement. */
   stolen?: number;
 }
 
@@ -24,8 +24,8 @@ function within({ value, atMost, atLeast }: Figure): boolean {
 }
 
 /**
- * Whether this figure fails the bench: not if it depends on the machine, nor if it is a known excess that has not
- * grown.
+ * Whether this figure fails the bench. It does not if it depends on the machine, or if it is a known excess that has
+ * not grown.
  */
 export function fails(figure: Figure): boolean {
   return figure.group !== 'times' && !within(figure) && !(figure.value <= (figure.noted ?? Number.NEGATIVE_INFINITY));

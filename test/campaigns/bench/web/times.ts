@@ -12,7 +12,7 @@ import { Uninspected } from './uninspected.ts';
 interface Round {
   sortRows: number;
   all: number;
-  /** MB after a garbage collection. */
+  /** In MB, after a garbage collection. */
   heap: number;
   heapOfAll: number;
   selectAll: number;
@@ -172,7 +172,7 @@ async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Rou
   const heapBefore = await heapOf(devtools);
 
   /**
-   * The longest time from an input to the next paint (Event Timing), and the time until the resulting rows are there.
+   * The longest time from an input to the next paint (Event Timing), and the time until the resulting rows are shown.
    */
   const interact = async (act: () => Promise<void>, answer?: () => Promise<number>) => {
     await page.evaluate(() => window.bench.beginInteraction());
@@ -263,7 +263,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** The names of src/web/constants.ts, which only a bundler can import. */
+/** Stores the session under the names of src/web/constants.ts, which only a bundler can import. */
 function keepSession(token: string): void {
   sessionStorage.setItem('portale.token', token);
   localStorage.setItem('portale.cookie', '1');

@@ -2,7 +2,9 @@ import type { ServedPage } from './bare-page.ts';
 import { installDriver } from './page-driver.ts';
 import { windowSettles } from './quiet.ts';
 
-/** A response or event of Chromium's protocol; of the event parameters only those of `Fetch.requestPaused`. */
+/**
+ * A response or event of Chromium's protocol. The only event parameters declared are those of `Fetch.requestPaused`.
+ */
 interface Message {
   id?: number;
   sessionId?: string;
@@ -15,18 +17,18 @@ interface Message {
 /** The settings for opening a page. */
 export interface Visit {
   address: string;
-  /** CPU throttling. */
+  /** The factor of CPU throttling. */
   speed: number;
-  /** Runs in the page before its own code. */
+  /** A script that runs in the page before the page's own code. */
   before: string;
   /** A page served by the bench itself. */
   served?: ServedPage;
 }
 
 /**
- * Chromium without an inspector. Playwright attaches one to each page, which makes V8 re-read a whole file for every
- * `Error` that a library creates and every request that a script sends: 0.15 s of the first render at 4×, for which no
- * user waits.
+ * Chromium without an inspector. Playwright attaches an inspector to each page, which makes V8 re-read a whole file for
+ * every `Error` that a library creates and every request that a script sends. This takes 0.15 s of the first render at
+ * 4×, which no user experiences.
  */
 export class Uninspected {
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();

@@ -85,7 +85,7 @@ export const ALIKE_NAMES: Record<string, (s: Sheets) => void> = {
     for (const one of s.chance.shuffled([...two, third, ...two, ...s.staff(9)])) {
       const name = `${one.person.lastName} ${one.person.firstName.slice(0, 1)}.`.toUpperCase();
       const nothing = one.person.lastName === lastName && s.chance.likely(0.5);
-      // Without code, number and birth date nobody can say which of them it is.
+      // Without code, number and birth date, nobody can tell which of the people the slip belongs to.
       const wish = nothing ? { name, code: null, number: null, birth: false } : { name };
       sheet(s, program.slip(one, wish), nothing ? null : one);
     }
@@ -150,7 +150,7 @@ export const ALIKE_NAMES: Record<string, (s: Sheets) => void> = {
       const odd = index % 4 === 2;
       const other = odd ? s.anybody() : one;
       const ink = program.slip(one, odd ? { code: other.person.taxCode, number: null, birth: false } : {});
-      // The two facts contradict: a careful reader asks.
+      // If the two facts contradict each other, a careful reader asks.
       sheet(s, ink, odd ? null : one);
     });
   },

@@ -5,7 +5,7 @@ import { note, Program, sheet } from './programs.ts';
 
 type Other = (s: Sheets, one: One) => One;
 
-/** Draws lines at one of the free places of a slip. */
+/** Draws lines of text at one of the free places of a slip. */
 export function beside(ink: Ink, s: Sheets, lines: string[], place = s.chance.between(0, 3)): void {
   if (place === 0) ink.text(24, 14, lines.join('  '), 7);
   else if (place === 1) note(ink, 24, 640, lines);
@@ -13,7 +13,7 @@ export function beside(ink: Ink, s: Sheets, lines: string[], place = s.chance.be
   else note(ink, 300, 700, lines, 7, 'F2');
 }
 
-/** The ways an office prints a second person: label, name, code, number. */
+/** The lines in which an office prints a second person: label, name, code, number. */
 export function mention(s: Sheets, label: string, other: One, way = s.chance.between(0, 4)): string[] {
   const [name, code, number] = [nameOf(other), other.person.taxCode, s.numberOf(other)];
   if (way === 0) return [`${label}: ${name}`, `C.F. ${code}`];
@@ -23,7 +23,7 @@ export function mention(s: Sheets, label: string, other: One, way = s.chance.bet
   return [`${label}: ${name}`, `CODICE FISCALE ${code}`, `MATRICOLA ${number}`];
 }
 
-/** Slips that all show a second person at one place; unregistered subjects are among them. */
+/** Slips that all show a second person at the same place; some of their subjects are unregistered. */
 function boxed(s: Sheets, labels: string[], other: Other, options: { share?: number; code?: boolean } = {}): void {
   const program = new Program(s);
   const [label, way, place] = [s.chance.pick(labels), s.chance.between(0, 4), s.chance.between(0, 3)];
@@ -34,7 +34,7 @@ function boxed(s: Sheets, labels: string[], other: Other, options: { share?: num
   }
 }
 
-/** The same colleague on all slips. */
+/** Returns the same colleague for all slips. */
 function oneFor(s: Sheets): Other {
   const boss = s.registered();
   return () => boss;
@@ -113,7 +113,7 @@ export const BOXED_NAMES: Record<string, (s: Sheets) => void> = {
     crowd(s, 14, 0.2).forEach((one, index) => {
       if (index % 4 !== 1) return sheet(s, program.slip(one), one);
       const [heir, dead] = [s.anybody(), s.registered()];
-      // The slip is made out to the heir, or to the dead employee with the heir in a box.
+      // The slip is made out to the heir, or to the deceased employee with the heir in a box.
       const toHeir = s.chance.likely(0.6);
       const ink = program.slip(toHeir ? heir : dead);
       beside(ink, s, toHeir ? mention(s, label, dead) : mention(s, 'EREDE', heir));

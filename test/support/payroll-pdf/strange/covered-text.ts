@@ -5,10 +5,10 @@ import { annotate, drawForm, escaped, form, Ink, object } from './ink.ts';
 import { Program, sheet } from './programs.ts';
 import { drawPicture, pictureOf } from './scans.ts';
 
-/** Where a former slip lies: the place of `ghostOf`. */
+/** The area where `ghostOf` draws a former slip. */
 const AREA = { x: 18, y: 606, width: 560, height: 166 };
 
-/** Block letters of Zapf Dingbats: 'n' is a filled square. */
+/** Covers text with filled squares, the letter 'n' of Zapf Dingbats. */
 function blocks(s: Sheets, ink: Ink, colour: string): void {
   const font = object(s, '/Type/Font/Subtype/Type1/BaseFont/ZapfDingbats');
   const rows: string[] = [];

@@ -69,7 +69,7 @@ export const FIRM_NUMBERS: Record<string, (s: Sheets) => void> = {
   'an absent person with the payroll number of a colleague': (s) => {
     const program = new Program(s);
     const draw = (one: One, colleague: One, odd: boolean) => {
-      // An absent person whose number in the firm's old program equals a colleague's number today.
+      // An absent person whose number in the company's old payroll program equals a colleague's current number.
       const ink = program.slip(one, odd ? { number: s.numberOf(colleague) } : {});
       sheet(s, ink, one);
     };

@@ -4,7 +4,7 @@ import type { Person } from '../people.ts';
 
 const TOWNS = ['H501', 'F205', 'L219', 'D612', 'A944', 'G273', 'F839', 'C351'];
 
-/** A person with the wanted names or dates; the rest is chance. */
+/** A person with the wanted names or dates; everything else is random. */
 export function made(s: Sheets, wanted: Partial<Omit<Person, 'taxCode'>> & { town?: string }): Person {
   for (;;) {
     const sex: Sex = wanted.sex ?? (s.chance.likely(0.5) ? 'M' : 'F');
@@ -25,7 +25,7 @@ export function made(s: Sheets, wanted: Partial<Omit<Person, 'taxCode'>> & { tow
   }
 }
 
-/** Registered and absent people in random order; both occur. */
+/** Registered and absent people in random order, at least one of each. */
 export function crowd(s: Sheets, count: number, absent = 0.35): One[] {
   const strangers = Math.max(1, Math.round(count * absent));
   const people = Array.from({ length: count }, (_, at) => (at < strangers ? s.absent() : s.registered()));
@@ -40,7 +40,7 @@ export function idOf(one: One): string[] {
   return one.employee ? [one.employee.id] : [];
 }
 
-/** Truth of a page that shows several people. */
+/** The truth about a page that shows several people. */
 export function sharedBy(...people: One[]): { shared: string[] } {
   return { shared: people.flatMap(idOf) };
 }

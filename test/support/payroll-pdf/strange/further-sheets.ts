@@ -3,7 +3,7 @@ import { crowd } from './folk.ts';
 import { Ink } from './ink.ts';
 import { Program, sheet } from './programs.ts';
 
-/** A second sheet: amounts, and the facts of its subject that it prints. */
+/** A second sheet with amounts and with those facts about its subject that it prints. */
 function second(s: Sheets, facts: string[], title = 'DETTAGLIO IMPONIBILI E CONTRIBUTI'): Ink {
   const ink = new Ink();
   ink.text(24, 40, `${title} - ${s.monthText()}`, 9, 'F3');
@@ -77,7 +77,7 @@ export const FURTHER_SHEETS: Record<string, (s: Sheets) => void> = {
     const program = new Program(s);
     const before = s.chance.likely(0.5);
     crowd(s, 10, 0.3).forEach((one, index) => {
-      // A stray presence sheet of a colleague lies between.
+      // Sometimes a colleague's stray attendance sheet lies in between.
       const other = index % 5 === 2 ? s.registered() : one;
       const presence = attendance(s, [`MATR. ${s.numberOf(other)}`]);
       const more = { payroll: 'attendance' } as const;

@@ -3,10 +3,10 @@ import { crowd } from './folk.ts';
 import { drawForm, Ink, object } from './ink.ts';
 import { Program, sheet } from './programs.ts';
 
-/** Draws a colleague's text so that nobody sees it. */
+/** Draws a colleague's text in a way that no reader sees. */
 type Hide = (ink: Ink, ghost: (ink: Ink) => void, s: Sheets) => void;
 
-/** What a former slip leaves on the page. */
+/** The text that a former slip leaves on the page. */
 export function ghostOf(s: Sheets, other: One): { texts: string[]; draw: (ink: Ink) => void } {
   const [amount, net] = [s.amount(), s.amount()];
   const [x, y] = [s.chance.pick([24, 300]), s.chance.pick([621, 660, 700])];
@@ -27,8 +27,8 @@ export function ghostOf(s: Sheets, other: One): { texts: string[]; draw: (ink: I
 }
 
 /**
- * Slips with a colleague's text that nobody sees: on slips of registered people, of people missing in the registry and
- * on slips without any subject.
+ * Slips with a colleague's text that no reader sees: slips of registered people, of people missing in the registry, and
+ * without any subject.
  */
 export function haunted(s: Sheets, hide: Hide | Hide[]): void {
   const ways = Array.isArray(hide) ? hide : [hide];
@@ -41,7 +41,7 @@ export function haunted(s: Sheets, hide: Hide | Hide[]): void {
     const other = s.chance.likely(0.8) ? s.registered() : s.absent();
     const ghost = ghostOf(s, other);
     (ways[index % ways.length] as Hide)(ink, ghost.draw, s);
-    // A namesake's name is not foreign.
+    // A colleague's text that is also part of the subject's name does not count as foreign.
     const foreign = ghost.texts.filter((text) => !nameOf(one).includes(text));
     sheet(s, ink, nameless ? null : one, { foreign });
   });

@@ -6,7 +6,9 @@ import { polygonsOf } from './stroke-font.ts';
 export type Sort = 'XObject' | 'ExtGState' | 'ColorSpace' | 'Pattern' | 'Properties';
 type Mark = { x: number; y: number; text: string; size: number };
 
-/** A sheet before it becomes a page or a form: every operation stands alone, so the order can change. */
+/**
+ * A sheet before it becomes a page or a form: its operations do not depend on each other, so their order can change.
+ */
 export class Ink {
   readonly width: number;
   readonly height: number;
@@ -71,7 +73,7 @@ export class Ink {
     this.ops.push(fill ? `q ${fill} ${area} f Q` : `q 0.5 w ${area} S Q`);
   }
 
-  /** Draws with the given state; the text is no mark, since it is usually hidden. */
+  /** Draws with the given graphics state; the text is not added to `marks`, because it is usually hidden. */
   within(state: string, draw: (ink: Ink) => void): void {
     const inner = new Ink(this.width, this.height);
     draw(inner);
@@ -79,7 +81,7 @@ export class Ink {
     this.ops.push(`q ${state} ${inner.ops.join(' ')} Q`);
   }
 
-  /** Draws another sheet with its corner at the place, turned and scaled. */
+  /** Draws another sheet with its corner at (x, y), rotated and scaled. */
   put(child: Ink, x: number, y: number, scale = 1, degrees: 0 | 90 | 180 | 270 = 0): void {
     this.merge(child);
     this.nets.push(...child.nets);
@@ -159,7 +161,7 @@ export function drawForm(s: Sheets, ink: Ink, inner: Ink, entries = ''): string 
   return name;
 }
 
-/** An annotation with the sheet as its appearance; the sheet has the size of the rectangle. */
+/** Adds an annotation with the sheet as its appearance; the sheet has the size of the annotation's rectangle. */
 export function annotate(s: Sheets, page: Ink, inner: Ink, x: number, y: number, entries: string): void {
   const look = form(s, inner);
   const top = page.height - y;

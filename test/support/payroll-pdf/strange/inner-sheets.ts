@@ -6,7 +6,7 @@ import { Program, sheet } from './programs.ts';
 
 const INTERNAL = { kind: 'other', month: null } as const;
 
-/** A file of slips; `behind` adds sheets behind some of them, `before` in front. */
+/** A file of slips; `behind` adds sheets after some of them, `before` adds sheets before some. */
 function withSheets(
   s: Sheets,
   count: number,
@@ -21,7 +21,7 @@ function withSheets(
   });
 }
 
-/** Documents about one person behind a slip: of the same person, or of somebody else. */
+/** Adds a document about one person after a slip of the same person, or of somebody else. */
 function documents(s: Sheets, draw: (one: One) => Ink, chosen = 0.5): void {
   withSheets(s, 15, (one) => {
     if (!s.chance.likely(chosen)) return;
@@ -42,7 +42,7 @@ function bars(ink: Ink, s: Sheets, x: number, y: number, height: number): void {
 export const INNER_SHEETS: Record<string, (s: Sheets) => void> = {
   "the employer's cost sheet of the person behind each slip": (s) =>
     withSheets(s, 14, (one) => {
-      // The sheet is the employer's: nobody receives it, though it names the person.
+      // The sheet is for the employer: no worker receives it, though it names one.
       if (s.chance.likely(0.5)) sheet(s, costSheet(s, one), null, { ...INTERNAL, proposes: one.employee?.id ?? null });
     }),
 
@@ -136,7 +136,7 @@ export const INNER_SHEETS: Record<string, (s: Sheets) => void> = {
         bars(ink, s, x, y, 40);
         ink.text(x, y + 50, `*${s.numberOf(other).padStart(7, '0')}*`, 8, 'F2');
         if (s.chance.likely(0.4)) ink.text(x, y + 64, other.person.taxCode, 8, 'F2');
-        // A cover without a name may open the next job of the printer or close the last one.
+        // A cover without a name may be the first page of the printer's next job or the last page of the previous one.
         sheet(s, ink, null, INTERNAL);
       },
       'before',

@@ -8,12 +8,12 @@ export type Form = {
   heading: string[];
   cells: Cell[];
   items: string[];
-  /** The label of the net pay; null prints none. */
+  /** The label of the net pay; null if the form prints no net pay. */
   net: string | null;
   notes?: string[];
 };
 
-/** How one office draws its forms: a heading, cells or lines with labels, items, the net pay and notes. */
+/** Draws forms as one office does: a heading, cells or lines with labels, items, the net pay and notes. */
 export function formOf(s: Sheets): (form: Form) => Ink {
   const boxed = s.chance.likely(0.6);
   const step = boxed ? 27 : 14;
@@ -51,7 +51,7 @@ export function netPay(s: Sheets, ink: Ink, label: string, y: number): void {
   ink.right(562, y, print, 9);
 }
 
-/** The cells of the subject. */
+/** The cells about the subject. */
 export function subject(
   s: Sheets,
   one: One,

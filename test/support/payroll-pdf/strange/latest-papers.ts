@@ -34,7 +34,7 @@ function squares(s: Sheets, ink: Ink, x: number, y: number): void {
       if (s.chance.likely(0.5)) ink.box(x + column * 5, y + row * 5, 5, 5, '0 g');
 }
 
-/** The sheets of an office among the slips of a file. */
+/** Adds the sheets of an office between the slips of a file. */
 function behind(s: Sheets, count: number, add: (one: One, index: number) => void): void {
   const program = new Program(s);
   crowd(s, count, 0.2).forEach((one, index) => {
@@ -48,7 +48,7 @@ export const LATEST_PAPERS: Record<string, (s: Sheets) => void> = {
     const hr = s.registered();
     const label = s.chance.pick(['Ufficio del personale:', 'Referente HR', 'Per informazioni rivolgersi a']);
     const program = new Program(s);
-    // The printed back of a slip is a part of it.
+    // The printed back of a slip belongs to the slip.
     for (const one of s.chance.shuffled([hr, ...crowd(s, 9, 0.2)])) {
       sheet(s, program.slip(one), one);
       sheet(s, conditions(s, hr, label), one, { joins: true });

@@ -26,7 +26,7 @@ const short = (month: number) => `${two(month)}/${String(yearOf(month)).slice(2)
 const slashed = (month: number) => `${two(month)}/${yearOf(month)}`;
 const atMonth = (names: readonly string[], month: number) => names[(month % 100) - 1] ?? '';
 
-/** Slips of one program; `more` draws on some of them. */
+/** Slips of one program; `more` draws additional content on some of them. */
 function slips(s: Sheets, period: string, more: (ink: Ink) => void, month: number | null = s.month): void {
   const program = new Program(s);
   for (const one of crowd(s, 14, 0.2)) {
@@ -48,7 +48,7 @@ function dayTable(s: Sheets, ink: Ink, from: number): void {
   }
 }
 
-/** A column of a cooperative's sheet. */
+/** Draws one member's column of a cooperative's sheet. */
 function member(s: Sheets, ink: Ink, one: One, x: number): void {
   ink.text(x, 122, nameOf(one), 8);
   ink.text(x, 138, one.person.taxCode, 8);
@@ -59,7 +59,7 @@ function member(s: Sheets, ink: Ink, one: One, x: number): void {
   ink.right(x + 120, 330, print, 9);
 }
 
-/** A quarter of a booklet: amounts and a number. */
+/** Draws a quarter of a booklet, with amounts and a page number. */
 function inner(s: Sheets, one: One, page: string): Ink {
   const ink = new Ink(410, 560);
   ink.text(20, 30, `DETTAGLIO ${s.monthText()}`, 8, 'F3');
@@ -344,7 +344,7 @@ export const LATEST_SHEETS: Record<string, (s: Sheets) => void> = {
   'value dates instead of a month': (s) => {
     const next = monthAfter(s.month, 1);
     const date = `${s.chance.between(8, 12)}/${slashed(next)}`;
-    // Without a month of competence, a careful clerk asks which month was paid.
+    // If the sheet names no pay period, a careful clerk asks which month was paid.
     const named = s.chance.likely(0.5);
     const period = s.chance.pick([`VALUTA ${date}`, `Accredito con valuta ${date}`, `STIPENDIO - data valuta ${date}`]);
     const program = new Program(s);

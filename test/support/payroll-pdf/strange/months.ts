@@ -10,7 +10,7 @@ const two = (month: number) => String(month % 100).padStart(2, '0');
 const slashed = (month: number) => `${two(month)}/${yearOf(month)}`;
 const lastDay = (month: number) => new Date(yearOf(month), month % 100, 0).getDate();
 
-/** Slips whose month is printed in the given way; other months stand on some of them. */
+/** Slips that print their month in the given way; some of them also print other months. */
 function dated(s: Sheets, periods: string[], more: (ink: Ink, s: Sheets, one: One) => void = () => {}): void {
   const program = new Program(s);
   const period = s.chance.pick(periods);
@@ -26,7 +26,7 @@ function item(ink: Ink, s: Sheets, row: number, text: string): void {
   ink.right(571, 470 + row * 13, s.amount(), 7);
 }
 
-/** A file whose slips have months of their own. */
+/** A file whose slips are for additional months. */
 function additional(s: Sheets, month: number, words: string[]): void {
   const program = new Program(s);
   const word = s.chance.pick(words);

@@ -13,7 +13,7 @@ export function typed(s: Sheets, title: string, lines: string[], size = 9): Ink 
   return ink;
 }
 
-/** The ways a document names the person it is about. */
+/** The lines in which a document names the person that it is about. */
 export function about(s: Sheets, one: One): string[] {
   return s.chance.pick([
     [`Dipendente: ${nameOf(one)}   Codice fiscale ${one.person.taxCode}`, `Matricola ${s.numberOf(one)}`],
@@ -72,7 +72,7 @@ export function contract(s: Sheets, one: One, replaced: One): Ink {
   ]);
 }
 
-/** The employer's cost of one person. */
+/** A sheet about the employer's cost of one person. */
 export function costSheet(s: Sheets, one: One): Ink {
   const ink = typed(s, `${s.chance.pick(['SCHEDA COSTO', 'COSTO DEL LAVORO', 'MASTRINO COSTI'])} ${s.monthText()}`, [
     ...about(s, one),

@@ -5,7 +5,7 @@ import { birthOf } from './folk.ts';
 import { Ink } from './ink.ts';
 
 export type Wish = Head & {
-  /** The whole line or cell of the month, with its label. */
+  /** The whole line or cell that prints the month, with its label. */
   period?: string;
   birth?: boolean;
   net?: boolean;
@@ -22,7 +22,7 @@ const ITEMS = [
   ...['CONTRIBUTO IVS', 'CONTRIBUTO FIS', 'IRPEF NETTA', 'ADDIZ. REGIONALE RATA', 'TICKET RESTAURANT', 'SUPERMINIMO'],
 ];
 
-/** One payroll program: all slips of a file look alike, and each seed has another look. */
+/** One payroll program: all slips of a file look alike, and the look depends on the seed. */
 export class Program {
   readonly s: Sheets;
   readonly look: 'cells' | 'lines' | 'terminal' | 'preprinted';
@@ -74,7 +74,7 @@ export class Program {
     return ink;
   }
 
-  /** A slip for half an upright page. */
+  /** A slip that fills half of an upright page. */
   half(one: One, wish: Wish = {}): Ink {
     return this.slip(one, { height: 410, ...wish });
   }

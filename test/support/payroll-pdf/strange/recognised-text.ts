@@ -4,7 +4,7 @@ import { Ink } from './ink.ts';
 import { Program, sheet } from './programs.ts';
 import { scanned } from './scans.ts';
 
-/** Letters that a text recognition confuses. */
+/** Replaces letters that text recognition often confuses. */
 function confused(text: string, s: Sheets): string {
   const pairs: Record<string, string> = {
     O: '0',

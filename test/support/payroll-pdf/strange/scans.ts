@@ -2,7 +2,7 @@ import type { Sheets } from '../doubtful-pdf.ts';
 import { Ink, object } from './ink.ts';
 import { Bitmap } from './stroke-font.ts';
 
-/** The sheet as a scanner would store it: one picture as large as the page, the text moved by a hair. */
+/** The sheet as a scanner would store it: one picture as large as the page, with the text slightly displaced. */
 export function pictureOf(s: Sheets, ink: Ink, scale = 1.8): string {
   const bitmap = new Bitmap(ink.width, ink.height, scale);
   for (const { x, y, text, size } of ink.marks) bitmap.text(x, y, text, size);
@@ -20,7 +20,7 @@ export function drawPicture(
   ink.raw(`q ${width} 0 0 ${height} ${x} ${ink.height - y - height} cm /${name} Do Q`);
 }
 
-/** A scanned sheet with the text layer of a text recognition: invisible, or set as letters below the picture. */
+/** A scanned sheet with a layer of recognised text, which is invisible, or consists of letters below the picture. */
 export function scanned(s: Sheets, shown: Ink, layer: Ink | null, below: 'invisible' | 'letters' = 'invisible'): Ink {
   const page = new Ink(shown.width, shown.height);
   page.nets.push(...shown.nets);
@@ -33,7 +33,7 @@ export function scanned(s: Sheets, shown: Ink, layer: Ink | null, below: 'invisi
   return page;
 }
 
-/** A small picture of text. */
+/** Draws a small picture of text. */
 export function textPicture(s: Sheets, page: Ink, x: number, y: number, text: string, size = 9): void {
   const small = new Ink(text.length * size * 0.64 + 6, size * 1.6);
   small.outlines(2, size * 1.2, text, size);

@@ -47,7 +47,7 @@ const STROKES: Record<string, string> = {
 
 type Point = [number, number];
 
-/** The strokes of a text as pairs of points; `y` grows upwards from the base line. */
+/** The strokes of a text as pairs of points; `y` increases upwards from the baseline. */
 export function segmentsOf(text: string, size: number): [Point, Point][] {
   const unit = (size * 0.72) / 6;
   const plain = text.normalize('NFD').replace(/[̀-ͯ]/g, '').toUpperCase();

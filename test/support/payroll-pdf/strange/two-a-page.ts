@@ -50,7 +50,7 @@ function facing(ink: Ink, upper: One, lower: One, program: Program, turned = fal
   if (program.s.chance.likely(0.5)) ink.line(421, 10, 421, 585);
 }
 
-/** Two slips lying on an upright page, to be read after a quarter turn. */
+/** Draws two slips sideways on an upright page, readable after a quarter turn. */
 function lying(ink: Ink, upper: One, lower: One, program: Program): void {
   const degrees = program.s.chance.pick([90, 270] as const);
   const size = { width: 560, height: 400 };

@@ -8,12 +8,12 @@ import { polygonsOf } from './stroke-font.ts';
 
 const NOBODY = { name: null, code: null, number: null, birth: false } as const;
 
-/** The subject's line below the boxes of the head. */
+/** The line about the subject, below the boxes of the head. */
 function subjectLine(program: Program, one: One): string {
   return `${program.s.numberOf(one)} ${program.nameOf(one)} ${one.person.taxCode}`;
 }
 
-/** A file in which some slips show their subject in a way that is no text, beside a readable colleague. */
+/** A file in which some slips show their subject in a form that is no text, next to a colleague in readable text. */
 function unread(s: Sheets, draw: (ink: Ink, one: One, program: Program) => void, label: string[]): void {
   const program = new Program(s);
   const colleague = s.registered();
@@ -27,7 +27,7 @@ function unread(s: Sheets, draw: (ink: Ink, one: One, program: Program) => void,
   });
 }
 
-/** A font whose characters are other letters than the ones it draws. */
+/** A font whose character codes stand for letters other than those it draws. */
 function secretFont(s: Sheets): { name: string; write: (text: string) => string } {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
   const codes = s.chance.shuffled(letters);
@@ -50,7 +50,7 @@ function secretFont(s: Sheets): { name: string; write: (text: string) => string 
   return { name: font, write };
 }
 
-/** Text in a font of its own has to be a form, since the pages' fonts are fixed. */
+/** Draws text in an additional font. The text has to be in a form, because the pages' own fonts are fixed. */
 function inFont(s: Sheets, page: Ink, x: number, y: number, text: string, font: string): void {
   const stream = `BT /FX 9 Tf 1 0 0 1 ${x} ${page.height - y} Tm (${escaped(text)}) Tj ET`;
   const box = `/BBox[0 0 ${page.width} ${page.height}]`;

@@ -5,7 +5,7 @@ import { Ink } from './ink.ts';
 import { typed } from './plain-sheets.ts';
 import { Program, sheet } from './programs.ts';
 
-/** Slips whose sheets are changed after they were drawn; some mention a colleague. */
+/** Slips whose content is rewritten by `change` after drawing; some of them mention a colleague. */
 function written(s: Sheets, change: (ink: Ink, index: number) => Ink, rotations: (0 | 90 | 180 | 270)[] = [0]): void {
   const program = new Program(s);
   const colleague = s.registered();
@@ -17,7 +17,7 @@ function written(s: Sheets, change: (ink: Ink, index: number) => Ink, rotations:
   });
 }
 
-/** Every letter on its own, at the place that Courier would give it. */
+/** Draws every letter separately, at the place that Courier would give it. */
 function letterByLetter(ink: Ink): Ink {
   const apart = new Ink(ink.width, ink.height);
   apart.nets.push(...ink.nets);
