@@ -28,7 +28,7 @@ const ON_POSTGRES = [
 const WHOLE_INSTALLATIONS = [
   'database/demo/seed.test.ts',
   'test/api/companies/import-killed.test.ts',
-  'test/api/operation/{backup,baseline,command-line,nodes,nodes-once,release,wrong-starts}.test.ts',
+  'test/api/operation/{backup,baseline,command-line,durability,nodes,nodes-once,release,wrong-starts}.test.ts',
   'test/api/server/{database-away,ending,group-end}.test.ts',
 ];
 

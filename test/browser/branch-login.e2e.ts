@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a consultant limits a further login to a branch, and that login opens documents of the branch’s people only', async ({
+test('a consultant limits a further login to a branch, and that login opens documents of the branch’s people only @full', async ({
   browser,
 }) => {
   const office = await visitor(browser, portal.address, DESKTOP);

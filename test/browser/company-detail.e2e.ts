@@ -26,7 +26,7 @@ test.afterAll(() => portal?.close());
 const idOf = async (code: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM company WHERE code = $1', [code])).rows[0].id;
 
-test('a consultant edits a company, its branches and its group on one page', async ({ browser }) => {
+test('a consultant edits a company, its branches and its group on one page @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const heading = page.getByRole('heading', { level: 1 });

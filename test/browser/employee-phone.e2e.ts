@@ -243,7 +243,9 @@ test('the drawer has the pages that the bottom bar lacks, and logout is one tap 
   await leave(person);
 });
 
-test('documents are found by year, kind and text, and downloaded as one archive with an index', async ({ browser }) => {
+test('documents are found by year, kind and text, and downloaded as one archive with an index @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');

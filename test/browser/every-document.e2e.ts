@@ -129,7 +129,7 @@ test('a consultant sends a letter to a worker, corrects, discards and restores i
   await leave(person);
 });
 
-test('a company manages its privacy documents, and the head of a group sees all its companies together', async ({
+test('a company manages its privacy documents, and the head of a group sees all its companies together @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'azienda', '#/company/doc/privacy');

@@ -37,7 +37,7 @@ async function offer(page: Page, kind: string, content: string): Promise<void> {
   });
 }
 
-test('a consultant imports figures for a company without any, and the company’s home shows them exact to the cent', async ({
+test('a consultant imports figures for a company without any, and the company’s home shows them exact to the cent @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);

@@ -157,7 +157,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
     await leave(person);
   });
 
-test('at every width the page of an expired ticket opens the document again', async ({ browser }) => {
+test('at every width the page of an expired ticket opens the document again @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page, context } = person;
   await logIn(page, 'azienda');

@@ -356,7 +356,7 @@ async function withTwoEmployers(login: string) {
   };
 }
 
-test('the code of a letter works by QR code and typed by hand; a mistyped group is named and can be corrected', async ({
+test('the code of a letter works by QR code and typed by hand; a mistyped group is named and can be corrected @full', async ({
   browser,
 }) => {
   const person = await notIn(1);

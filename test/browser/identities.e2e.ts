@@ -160,7 +160,7 @@ test('an administrator adds, tests and edits a provider; a worker links an ident
   await leave(desk);
 });
 
-test('a tax code imported by another practice too locks nobody out: the person picks the account and enters its password once', async ({
+test('a tax code imported by another practice too locks nobody out: the person picks the account and enters its password once @full', async ({
   browser,
 }) => {
   const level = 'https://www.spid.gov.it/SpidL2';

@@ -54,7 +54,7 @@ const documents = async () =>
     )
   ).rows;
 
-test('payslips dropped as CUs become payslips after a question, and a wrongly recognised person is replaced before confirming', async ({
+test('payslips dropped as CUs become payslips after a question, and a wrongly recognised person is replaced before confirming @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);

@@ -178,7 +178,7 @@ test('a payslip that arrives again corrects the first one, and the summary goes 
   await leave(consultant);
 });
 
-test('on a phone the question offers the same three answers', async ({ browser }) => {
+test('on a phone the question offers the same three answers @full', async ({ browser }) => {
   const slip = await newestPayslip('dipendente');
   const month = `${MONTHS[(slip.period % 100) - 1]} ${Math.floor(slip.period / 100)}`.toUpperCase();
   const text = `CEDOLINO PAGA  Periodo di retribuzione ${month}  ${slip.last_name} ${slip.first_name} Codice fiscale ${slip.tax_code} ancora`;

@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('one answer gives all rows of a file their month, and undoing the answer removes it', async ({ browser }) => {
+test('one answer gives all rows of a file their month, and undoing the answer removes it @full', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { rows } = await portal.owner.query(
     `SELECT e.last_name || ' ' || e.first_name AS name, e.tax_code AS code FROM employee e

@@ -146,7 +146,7 @@ test('pages are split, merged and moved in the review, and each action can be un
   await leave(consultant);
 });
 
-test('on a phone the browser’s back button returns to the list', async ({ browser }) => {
+test('on a phone the browser’s back button returns to the list @full', async ({ browser }) => {
   const [first] = people as [Person];
   const consultant = await visitor(browser, portal.address, PHONE);
   const { page } = consultant;

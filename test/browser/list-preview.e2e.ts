@@ -26,7 +26,7 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect(row(page, index)).toHaveAttribute('data-selected', 'true');
 }
 
-test('by keyboard a preview opens next to the list, arrow keys change its document, and Esc returns to the row', async ({
+test('by keyboard a preview opens next to the list, arrow keys change its document, and Esc returns to the row @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

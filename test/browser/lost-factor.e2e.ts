@@ -80,7 +80,7 @@ test('a consultant’s lost factor is removed after a day; mails announce it, an
   await leave(person);
 });
 
-test('a worker with a lost phone logs in by password once the company has stated who asked for it', async ({
+test('a worker with a lost phone logs in by password once the company has stated who asked for it @full', async ({
   browser,
 }) => {
   await withApp('dipendente');

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a file sent to the practice’s e-mail address is read, and confirmed on the page', async ({ browser }) => {
+test('a file sent to the practice’s e-mail address is read, and confirmed on the page @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');

@@ -120,7 +120,7 @@ for (const size of [DESKTOP, TABLET, PHONE])
     await leave(person);
   });
 
-test('offline nothing is published, not even later once the dialog is closed', async ({ browser }) => {
+test('offline nothing is published, not even later once the dialog is closed @full', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);
   const { page, context } = person;
   const before = await published();

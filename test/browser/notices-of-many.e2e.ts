@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('the consultant labels companies, writes to a label and sees the reading state of each company', async ({
+test('the consultant labels companies, writes to a label and sees the reading state of each company @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);

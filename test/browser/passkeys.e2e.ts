@@ -54,7 +54,7 @@ async function showPassword(page: Page): Promise<void> {
 
 const leaves = (page: Page) => page.getByRole('button', { name: 'Esci' }).click();
 
-test('an employee accepts the offer after the first payslip, names the passkey, saves the codes, and logs in without a password', async ({
+test('an employee accepts the offer after the first payslip, names the passkey, saves the codes, and logs in without a password @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, PHONE);

@@ -413,7 +413,7 @@ test('a publication requires a date from today on, announces its effects, and ca
   await leave(person);
 });
 
-test('a disabled action says why, and only a company can mark documents as read', async ({ browser }) => {
+test('a disabled action says why, and only a company can mark documents as read @full', async ({ browser }) => {
   const person = await open(browser, 'azienda', `${LIST}?stato=1`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -555,7 +555,9 @@ test('the head of a group sees its subsidiaries one by one and together @full', 
   await leave(person);
 });
 
-test('a phone shows rows as cards, filters in a bottom sheet, and actions in a bottom bar', async ({ browser }) => {
+test('a phone shows rows as cards, filters in a bottom sheet, and actions in a bottom bar @full', async ({
+  browser,
+}) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`, PHONE);
   const { page } = person;
   const cards = page

@@ -396,7 +396,7 @@ test('an import with a lost response is checked: reported if it was done, sent a
   await leave(person);
 });
 
-test('a practice creates further logins, and a mailbox already in use is reported at its field', async ({
+test('a practice creates further logins, and a mailbox already in use is reported at its field @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

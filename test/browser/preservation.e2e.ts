@@ -45,7 +45,7 @@ const PAGE = '#/consultant/versamenti';
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Pacchetti di versamento' }).getByRole('row');
 const choose = async (page: Page, n: number) => rowsOf(page).nth(n).getByRole('gridcell').first().click();
 
-test('a consultant makes a package of a year and files the preserver’s receipt', async ({ browser }) => {
+test('a consultant makes a package of a year and files the preserver’s receipt @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');

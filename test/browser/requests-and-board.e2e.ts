@@ -162,7 +162,7 @@ test('an IBAN with a wrong CIN is refused at its field, and a correct one is sen
   await leave(person);
 });
 
-test('three of five people read a notice, and the other two get a reminder', async ({ browser }) => {
+test('three of five people read a notice, and the other two get a reminder @full', async ({ browser }) => {
   const { rows } = await portal.owner.query('SELECT id FROM practice ORDER BY id LIMIT 1');
   const company = await aCompany(portal.owner, rows[0], { login: 'cinque', legalName: 'Cinque Mestieri S.r.l.' });
   for (const n of [1, 2, 3, 4, 5])

@@ -69,7 +69,7 @@ test('a new IBAN is typed, signed on the screen, previewed and sent after re-aut
   await leave(person);
 });
 
-test('a request can be withdrawn until someone has opened it', async ({ browser }) => {
+test('a request can be withdrawn until someone has opened it @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -111,7 +111,7 @@ test('a request can be withdrawn until someone has opened it', async ({ browser 
   await leave(person);
 });
 
-test('the last three payslips, as a bank asks for them, are downloaded as one PDF', async ({ browser }) => {
+test('the last three payslips, as a bank asks for them, are downloaded as one PDF @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');

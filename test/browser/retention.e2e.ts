@@ -31,7 +31,7 @@ test.afterAll(() => portal?.close());
 const profile = () => `${portal.address}#/employees/profile?id=${person}&codiceAzienda=${company.code}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Conservazione dei dati' });
 
-test('a hold keeps all data of a person, and the consultant downloads a copy', async ({ browser }) => {
+test('a hold keeps all data of a person, and the consultant downloads a copy @full', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -68,7 +68,7 @@ test('the company sees the hold, and can neither lift it nor erase data @full', 
   await leave(manager);
 });
 
-test('the retention terms are set, the hold is lifted, and the person is erased', async ({ browser }) => {
+test('the retention terms are set, the hold is lifted, and the person is erased @full', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');

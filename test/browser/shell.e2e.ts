@@ -307,7 +307,7 @@ test('the token is in local storage with “remember me”, and in session stora
   for (const person of [brief, long]) await leave(person);
 });
 
-test('a failed login is reported on the page, and ends no session', async ({ browser }) => {
+test('a failed login is reported on the page, and ends no session @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const calls: string[] = [];
@@ -358,7 +358,7 @@ test('a session that the server does not know ends, and the page opens again aft
   await leave(person);
 });
 
-test('an account with two employments switches between them', async ({ browser }) => {
+test('an account with two employments switches between them @full', async ({ browser }) => {
   const person = await enter(browser, 'elena.colombi');
   const { page } = person;
   // The menu lists all employers and marks the current one.

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a signed letter shows its signers, and can be read like any other letter', async ({ browser }) => {
+test('a signed letter shows its signers, and can be read like any other letter @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT e.id, e.first_name AS "firstName", e.last_name AS "lastName", e.tax_code AS "taxCode",
        e.practice_id AS "practiceId", e.company_id AS "companyId", p.account_id AS "createdBy"

@@ -436,7 +436,7 @@ test('a company asks each of its workers to sign a copy, and withdraws the copie
   await leave(company);
 });
 
-test('a mailbox set by the company cannot confirm a signature for seven days; later the evidence names who set it', async ({
+test('a mailbox set by the company cannot confirm a signature for seven days; later the evidence names who set it @full', async ({
   browser,
 }) => {
   const title = 'Variazione dell’orario';

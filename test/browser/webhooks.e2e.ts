@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 test.use({ actionTimeout: 20_000 });
 
-test('a webhook is added, tested, edited, disabled, enabled and removed, and its secret is rotated', async ({
+test('a webhook is added, tested, edited, disabled, enabled and removed, and its secret is rotated @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

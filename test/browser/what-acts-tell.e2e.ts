@@ -125,7 +125,9 @@ test('a reminder counts its mails, names the people left out, and is disabled if
   await portal.close();
 });
 
-test('the month’s board sends only the companies that an action concerns, and the shown month', async ({ browser }) => {
+test('the month’s board sends only the companies that an action concerns, and the shown month @full', async ({
+  browser,
+}) => {
   const company = (n: number, facts: object) => ({
     ...{ codiceAzienda: `000${n}`, cfAzienda: `cf${n}`, ragioneSociale: `Ditta ${n}`, ricevuti: 5, pubblicati: 5 },
     ...{
@@ -187,7 +189,7 @@ test('the month’s board sends only the companies that an action concerns, and 
   await portal.close();
 });
 
-test('the list is refetched after a refusal, and the counts after undone invitations', async ({ browser }) => {
+test('the list is refetched after a refusal, and the counts after undone invitations @full', async ({ browser }) => {
   const asked = await rowsOf(
     'listAskedSignatures',
     ...['7', '8'].map((id) => ({

@@ -68,7 +68,7 @@ test('actions follow the newest state of the selected rows, and undoing a new da
   await portal.close();
 });
 
-test('each click loads more notifications or activity, and following a notification marks only that one as seen', async ({
+test('each click loads more notifications or activity, and following a notification marks only that one as seen @full', async ({
   browser,
 }) => {
   const news = await rowsOf(
@@ -110,7 +110,7 @@ test('each click loads more notifications or activity, and following a notificat
   await portal.close();
 });
 
-test('typing another word highlights the first result again', async ({ browser }) => {
+test('typing another word highlights the first result again @full', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {});
   const { page } = portal;
   await page.keyboard.press('Control+k');
@@ -132,7 +132,7 @@ test('typing another word highlights the first result again', async ({ browser }
   await portal.close();
 });
 
-test('one step back leaves an employee’s search, however much was typed', async ({ browser }) => {
+test('one step back leaves an employee’s search, however much was typed @full', async ({ browser }) => {
   const own = await rowsOf('listOwnDocuments', {
     ...{ id: '70', tipo: 'payslip', annomese: '202610', anno: null, tipoCedolino: 'ordinary', lettoIl: null },
     ...{ pubblicazione: 'published', tipoContenuto: 'application/pdf' },
@@ -150,7 +150,7 @@ test('one step back leaves an employee’s search, however much was typed', asyn
   await portal.close();
 });
 
-test('an upload that ends after the user has left the intakes page opens no page', async ({ browser }) => {
+test('an upload that ends after the user has left the intakes page opens no page @full', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/acquisizioni', {
     ...{ listIntakes: [], uploadIntake: { id: '7', giaAcquisito: false } },
   });
@@ -324,8 +324,10 @@ const SHOWN: readonly [Role, string, () => Promise<Record<string, unknown>>][] =
   ['CONSULTANT', OF, async () => ({ listPayslips: await slips({}) })],
   ['CONSULTANT', '/consultant/home', async () => ({})],
 ];
-for (const [role, route, answers] of SHOWN)
-  test(`the page keeps its content if it cannot be refetched: ${route}`, async ({ browser }) => {
+for (const [at, [role, route, answers]] of SHOWN.entries())
+  test(`the page keeps its content if it cannot be refetched: ${route}${at % 3 === 0 ? '' : ' @full'}`, async ({
+    browser,
+  }) => {
     const portal = await MadePortal.open(browser, role, route, await answers());
     const { page } = portal;
     const alerts = page.getByRole('alert').filter({ hasText: /\S/ });

@@ -51,7 +51,7 @@ test('accepting one request may include a document, accepting several only a tex
   await portal.close();
 });
 
-test('an answer in a thread is sent with its file, and then the field is empty', async ({ browser }) => {
+test('an answer in a thread is sent with its file, and then the field is empty @full', async ({ browser }) => {
   const [request] = await rowsOf('readRequest', {
     ...{ ...OPEN, id: '7', tipo: 5, inviataDa: 'lavoratore', mittente: 'Rossi Anna', iban: null },
     passi: [
@@ -118,7 +118,9 @@ test('an answer in a thread is sent with its file, and then the field is empty',
   await portal.close();
 });
 
-test('the request form keeps the selected way to sign, and warns about an earlier request', async ({ browser }) => {
+test('the request form keeps the selected way to sign, and warns about an earlier request @full', async ({
+  browser,
+}) => {
   const before = await rowsOf('listOwnRequests', {
     ...OPEN,
     id: '9',
@@ -178,7 +180,7 @@ test('the request form keeps the selected way to sign, and warns about an earlie
   await portal.close();
 });
 
-test('a notice selects companies by label and previews its mails, and its copy starts with the original’s text', async ({
+test('a notice selects companies by label and previews its mails, and its copy starts with the original’s text @full', async ({
   browser,
 }) => {
   const audience = await rowsOf(
@@ -234,7 +236,7 @@ test('a notice selects companies by label and previews its mails, and its copy s
   await portal.close();
 });
 
-test('reminding about or removing a notice to several companies affects all of them', async ({ browser }) => {
+test('reminding about or removing a notice to several companies affects all of them @full', async ({ browser }) => {
   const notices = await rowsOf('listNoticesTogether', {
     ...{
       id: '7',
@@ -262,7 +264,7 @@ test('reminding about or removing a notice to several companies affects all of t
   await portal.close();
 });
 
-test('a repeated signature request can have another paper and another order of signers', async ({ browser }) => {
+test('a repeated signature request can have another paper and another order of signers @full', async ({ browser }) => {
   const people = await rowsOf(
     'listSigners',
     ...['Rossi', 'Neri', 'Verdi'].map((nominativo, at) => ({ id: `7${at}`, nominativo, nonPuoFirmare: null })),
@@ -314,7 +316,7 @@ test('a repeated signature request can have another paper and another order of s
   await portal.close();
 });
 
-test('the signature form asks its question again if the confirmed request fails', async ({ browser }) => {
+test('the signature form asks its question again if the confirmed request fails @full', async ({ browser }) => {
   const people = await rowsOf('listSigners', { id: '70', nominativo: 'Rossi', nonPuoFirmare: null });
   const [source] = await rowsOf('readSignature', {
     ...{ id: '7', titolo: 'Accordo', messaggio: '', modo: 'in-ordine' },
@@ -349,7 +351,7 @@ test('the signature form asks its question again if the confirmed request fails'
   await portal.close();
 });
 
-test('a dossier accepts documents of two kinds of its company, and a publication date', async ({ browser }) => {
+test('a dossier accepts documents of two kinds of its company, and a publication date @full', async ({ browser }) => {
   const [dossier] = await rowsOf('readDossier', {
     id: '7',
     nome: 'Assunzione',
@@ -387,7 +389,7 @@ test('a dossier accepts documents of two kinds of its company, and a publication
   await portal.close();
 });
 
-test('packages are made for the companies that a search shows, and replacing a receipt starts with its current values', async ({
+test('packages are made for the companies that a search shows, and replacing a receipt starts with its current values @full', async ({
   browser,
 }) => {
   const aziende = (await rowsOf('previewPackages', {}))
@@ -474,7 +476,7 @@ test('a publication can leave out cancelled documents, and its undo restores exa
   await portal.close();
 });
 
-test('printing includes people without web access or everyone, and a dossier reports documents that it already contains', async ({
+test('printing includes people without web access or everyone, and a dossier reports documents that it already contains @full', async ({
   browser,
 }) => {
   const rows = await payslips(
@@ -508,7 +510,7 @@ test('printing includes people without web access or everyone, and a dossier rep
   await portal.close();
 });
 
-test('the label dialog offers labels of other companies, and the due-date dialog shows the existing date', async ({
+test('the label dialog offers labels of other companies, and the due-date dialog shows the existing date @full', async ({
   browser,
 }) => {
   const companies = await rowsOf('listCompanyUsers', { id: '7', ragioneSociale: 'Alfa', etichette: ['propria'] });
@@ -585,7 +587,7 @@ test('the misdelivery dialog keeps the pages, asks for the period of another kin
   await portal.close();
 });
 
-test('discarding a document refetches its history, and so does undoing it', async ({ browser }) => {
+test('discarding a document refetches its history, and so does undoing it @full', async ({ browser }) => {
   const { listPayslips } = await payslips({
     ...{ id: '7', cognome: 'Rossi', pubblicazione: 'published', createdBy: 'login', creatoDa: 'CONSULTANT' },
   });
@@ -606,7 +608,7 @@ test('discarding a document refetches its history, and so does undoing it', asyn
   await portal.close();
 });
 
-test('a webhook changes its events, and figures of another year are checked again', async ({ browser }) => {
+test('a webhook changes its events, and figures of another year are checked again @full', async ({ browser }) => {
   const [webhook] = await rowsOf('listWebhooks', {
     id: '7',
     indirizzo: 'https://uno.example/',
@@ -635,7 +637,7 @@ test('a webhook changes its events, and figures of another year are checked agai
   await portal.close();
 });
 
-test('expired data is erased by person, and a company’s expired documents by company', async ({ browser }) => {
+test('expired data is erased by person, and a company’s expired documents by company @full', async ({ browser }) => {
   const rows = await rowsOf(
     'listExpired',
     { cfAzienda: 'cf1', idDipendente: '76', nominativo: 'Rossi Anna', interamente: true, documenti: 3 },

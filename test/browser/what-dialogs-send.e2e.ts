@@ -69,7 +69,7 @@ async function act(page: Page, row: string | RegExp, action: string): Promise<vo
 
 const at = (path: string) => `#${path}?codiceAzienda=${company.code}`;
 
-test('documents send labels, due date, messages and edited fields; a dossier sends its day and fields', async ({
+test('documents send labels, due date, messages and edited fields; a dossier sends its day and fields @full', async ({
   browser,
 }) => {
   const id = await aDocument(portal, company, {
@@ -171,7 +171,7 @@ test('documents send labels, due date, messages and edited fields; a dossier sen
   await leave(person);
 });
 
-test('people send a new mailbox and an activation by hand; users add and remove a company’s logins, but not their own', async ({
+test('people send a new mailbox and an activation by hand; users add and remove a company’s logins, but not their own @full', async ({
   browser,
 }) => {
   const { owner } = portal;
@@ -225,7 +225,9 @@ test('people send a new mailbox and an activation by hand; users add and remove 
   await leave(manager);
 });
 
-test('a notice, notification settings, a request, an API key and a view send their fields', async ({ browser }) => {
+test('a notice, notification settings, a request, an API key and a view send their fields @full', async ({
+  browser,
+}) => {
   const request = await aRequest(portal, active, { type: 5 });
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;

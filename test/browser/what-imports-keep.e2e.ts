@@ -23,7 +23,7 @@ const column = (indice: number, intestazione: string, campo: string | null) => (
 const COLUMNS = [column(0, 'Cognome', 'cognome'), column(1, 'Nome', 'nome'), column(2, 'Chi è', null)];
 const AT = '/company/employees/import?codiceAzienda=codice';
 
-test('naming a column by hand keeps the names of the others, except of the column that had this name', async ({
+test('naming a column by hand keeps the names of the others, except of the column that had this name @full', async ({
   browser,
 }) => {
   const preview = { righe: [], colonne: COLUMNS, mancanti: ['codiceFiscale'], totale: 0 };
@@ -137,7 +137,7 @@ test('an import contains ticked, restored and corrected rows, not left-out ones,
   await portal.close();
 });
 
-test('a preview belongs to one company and the newest sheet, and unchanged figures are sent as the original sheet', async ({
+test('a preview belongs to one company and the newest sheet, and unchanged figures are sent as the original sheet @full', async ({
   browser,
 }) => {
   const preview = (...righe: object[]) => ({ righe, colonne: COLUMNS, mancanti: [], totale: righe.length });

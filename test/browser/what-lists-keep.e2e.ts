@@ -82,7 +82,7 @@ test('a changed filter, order or page size returns to the first page and keeps a
   await portal.close();
 });
 
-test('selecting another company resets page and branches, on the board only the page, and keeps the rest', async ({
+test('selecting another company resets page and branches, on the board only the page, and keeps the rest @full', async ({
   browser,
 }) => {
   const companies = await rowsOf('listCompanies', { value: 'codice', text: 'Una' }, { value: 'altra', text: 'Altra' });
@@ -172,7 +172,7 @@ test('the search panel opens with the current filters and applies those that it 
   await portal.close();
 });
 
-test('on a phone the panel removes all filters at once and keeps the typed text', async ({ browser }) => {
+test('on a phone the panel removes all filters at once and keeps the typed text @full', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
   const { page } = portal;
   await page.setViewportSize({ width: 390, height: 800 });
@@ -269,7 +269,9 @@ test('an action affects rows selected on two pages; “all” selects all filter
   await portal.close();
 });
 
-test('figures and pills set and remove their filters, and a filter refetches the last month', async ({ browser }) => {
+test('figures and pills set and remove their filters, and a filter refetches the last month @full', async ({
+  browser,
+}) => {
   const requests = await rowsOf('listRequestsOfCompanies', { id: '7', tipo: 4, status: 'I', mittente: 'Rossi' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     ...(await sixty()),
@@ -307,7 +309,7 @@ test('figures and pills set and remove their filters, and a filter refetches the
   await portal.close();
 });
 
-test('text typed just before leaving a list does not search the next list', async ({ browser }) => {
+test('text typed just before leaving a list does not search the next list @full', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', `${OF}&q=Prova`, await sixty());
   const { page } = portal;
   await expect(field(page)).toHaveValue('Prova');

@@ -124,7 +124,7 @@ test('the correction dialog checks and shows a changed file, sends the reason, a
   await portal.close();
 });
 
-test('a document’s page keeps its companies in the URL, steps through its month, and compares one version at a time', async ({
+test('a document’s page keeps its companies in the URL, steps through its month, and compares one version at a time @full', async ({
   browser,
 }) => {
   const facts = { tipo: 'payslip', nome: 'Anna', annomese: '202610', tipoContenuto: 'application/pdf' };
@@ -269,7 +269,7 @@ test('pages move to the selected group, not to one found earlier, and undoing mo
   await portal.close();
 });
 
-test('an intake sends the selected kind and the shown date, and shows an open question that a filter hides', async ({
+test('an intake sends the selected kind and the shown date, and shows an open question that a filter hides @full', async ({
   browser,
 }) => {
   const ready = aRow(1, [1], { dipendente: person('71', 'Alfa Ada'), decisione: 'assigned' });
@@ -334,7 +334,7 @@ test('an intake sends the selected kind and the shown date, and shows an open qu
   await portal.close();
 });
 
-test('only the ticked new workers are created', async ({ browser }) => {
+test('only the ticked new workers are created @full', async ({ browser }) => {
   const newcomer = (n: number, codiceFiscale: string, cognome: string) =>
     aRow(n, [n], {
       ...{ posizione: 'decidere', esito: 'sconosciuto', codiceFiscale, azienda: { codice: '0012', nome: 'Officine' } },
@@ -360,7 +360,9 @@ test('only the ticked new workers are created', async ({ browser }) => {
   await portal.close();
 });
 
-test('emptying the recycle bin reports how many documents remain, and clears the selection', async ({ browser }) => {
+test('emptying the recycle bin reports how many documents remain, and clears the selection @full', async ({
+  browser,
+}) => {
   const binned = await rowsOf('listRecycleBin', {
     ...{ id: '7', tipo: 'payslip', cognome: 'Rossi', nome: 'Anna', eliminatoIl: '2026-11-01T08:00:00Z' },
   });

@@ -154,7 +154,7 @@ test('a forgotten password is replaced with a mailed link', async ({ browser }) 
   await leave(forgetful);
 });
 
-test('in Dati utente a person confirms a new e-mail, ends a session, adds an app and logs in with a recovery code', async ({
+test('in Dati utente a person confirms a new e-mail, ends a session, adds an app and logs in with a recovery code @full', async ({
   browser,
 }) => {
   const [here, there] = [await visitor(browser, address, DESKTOP), await visitor(browser, address, PHONE)];

@@ -33,7 +33,7 @@ test('on a tablet the publication dialog counts deliberately cancelled documents
   await leave(consultant);
 });
 
-test('publishing a whole list leaves out deliberately cancelled documents, and reports how many were published', async ({
+test('publishing a whole list leaves out deliberately cancelled documents, and reports how many were published @full', async ({
   browser,
 }) => {
   const before = await cancelled();
