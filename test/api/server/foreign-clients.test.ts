@@ -5,6 +5,7 @@ import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../../../src/ac
 import { mayCall } from '../../../src/access/permissions.ts';
 import { isOfSpec } from '../../../src/access/spec-calls.ts';
 import { parse } from '../../../src/server/http/parse.ts';
+import { isFull, sampled } from '../../support/house/sample.ts';
 import { aPerson, aVatNumber } from '../../support/portal/people.ts';
 import {
   type Answer,
@@ -486,7 +487,7 @@ describe('the accepted notations', () => {
       ({ method, query }) => method === 'GET' && 'size' in (fieldsIn(query) ?? {}),
     );
     expect(lists.length).toBeGreaterThan(20);
-    for (const contract of lists) {
+    for (const contract of sampled(lists, { of: 'sort orders' })) {
       const who = Object.entries(callers).find(([role]) => mayCall(contract.permission, role as 'ADMIN'))?.[1];
       const ask = (sort: string) => (who as Caller).get(`${contract.path}?${asked}&sort=${sort}`);
       const [parameters] = Object.values(document.paths[contract.path] as object).map((one) => one.parameters);
@@ -530,7 +531,9 @@ describe('the accepted notations', () => {
         : [];
     };
     let asked = 0;
-    for (const { method, path, permission, query, kind } of portal.server.app.contracts as Contract[]) {
+    for (const { method, path, permission, query, kind } of sampled(portal.server.app.contracts as Contract[], {
+      of: 'notations',
+    })) {
       if (method !== 'GET' || kind === 'events' || kind === 'file') continue;
       const who = Object.entries(callers).find(([role]) => mayCall(permission, role as 'ADMIN'))?.[1];
       if (!who) continue;
@@ -554,7 +557,7 @@ describe('the accepted notations', () => {
         expect(answers.size, `${path} ${name}`).toBeLessThanOrEqual(1);
       }
     }
-    expect(asked).toBeGreaterThan(150);
+    expect(asked).toBeGreaterThan(isFull ? 150 : 0);
   });
 
   it('include OPTIONS, which lists the methods of a path and allows no other origin', async () => {
@@ -724,7 +727,7 @@ describe('every endpoint with a body', () => {
     ];
     let asked = 0;
     const wrong: string[] = [];
-    for (const contract of portal.server.app.contracts as Contract[]) {
+    for (const contract of sampled(portal.server.app.contracts as Contract[], { of: 'careless clients' })) {
       if (!contract.body || /logout|sessions|authenticate|second-factor/.test(contract.path)) continue;
       const [who] = callers.find(([, role]) => mayCall(contract.permission, role)) ?? [];
       if (!who) continue;
@@ -764,6 +767,6 @@ describe('every endpoint with a body', () => {
     }
     console.log(`bodies of careless clients: ${asked}`);
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(300);
+    expect(asked).toBeGreaterThan(isFull ? 300 : 0);
   }, 300_000);
 });
