@@ -112,7 +112,7 @@ describe('imports', () => {
     expect(floorsWithin(withPlanted('src/ledger/web/x.ts', 'export const x = 1;'))).toEqual(['src/ledger/web']);
   });
 
-  it('give rules neither I/O nor a clock (a rule is every file of a feature without a suffix)', () => {
+  it('let no rule use I/O or a clock (a rule is a file of a feature without a suffix)', () => {
     expect([...tree.keys()].filter((file) => isRule(file) && !isTest(file)).length).toBeGreaterThanOrEqual(15);
     expect(impureRules(tree)).toEqual([]);
     for (const wrong of [

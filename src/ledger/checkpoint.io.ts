@@ -24,7 +24,7 @@ import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.t
  */
 const SIGNED_EVERY_MS = 5 * 60_000;
 export const SIGNED_EVERY_EVENTS = 1000;
-/** How often the heads are read, so a burst of events is signed within these seconds. */
+/** How often the heads of the chains are read: a burst of events is signed once, at most this much later. */
 const LOOK_EVERY_MS = 10_000;
 /** Lets only one node sign at a time: two nodes would sign two different checkpoints of the same head. */
 const SIGNING_LOCK = 4_201_123;

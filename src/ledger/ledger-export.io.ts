@@ -37,7 +37,7 @@ export function exportLine(line: ExportLine): string {
   return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 }
 
-/** Reads the lines before the rows. */
+/** Reads the header lines of an export, which precede its rows. */
 export async function readExportStart(file: string): Promise<ExportStart> {
   const start: ExportStart = { publicKey: null, at: '', objects: [], heads: [], notes: [] };
   let isExport = false;

@@ -84,7 +84,7 @@ export const EVENTS = {
   signatureWithdrawn: on('signature'),
   signatureExpired: on('signature'),
   signatureReminded: on<{ signers: number }>('signature'),
-  /** Reminders of signers were cancelled before their mails were sent. */
+  /** Reminders to signers were cancelled before their mails were sent. */
   signatureReminderTakenBack: on<{ signers: number }>('signature'),
   /** The document to sign, or the signed result, was sent completely to a user of the practice or company. */
   signatureFileOpened: on<{ content: string }>('signature'),

@@ -295,7 +295,7 @@ function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>,
   return wrong;
 }
 
-/** Whether the pages have a person in common, if both show people. */
+/** Whether the pages have a person in common; true if one of them shows nobody. */
 function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(

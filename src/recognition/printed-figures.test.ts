@@ -86,7 +86,7 @@ describe('the pay lines of a file’s slips', () => {
 });
 
 describe('the net pay of a file’s slips', () => {
-  // test/campaigns/soak/intake-figures.soak.ts runs further seeds, and all files that deceive about a person.
+  // test/campaigns/soak/intake-figures.soak.ts runs further seeds, and all files that are made to suggest a wrong person.
   it('is the printed amount or missing: read on nearly all clear slips, and on no ambiguous one', async () => {
     const counts = await scoreNets(7, 4);
     console.log(figureTable(counts));

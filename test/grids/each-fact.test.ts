@@ -182,7 +182,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-it('each field of a changing request is written alone, and restored alone', async () => {
+it('changing one field of an object changes only that field, and so does changing it back', async () => {
   const { portal } = scene;
   const now = new Date();
   const tables = await watchTables(watcher);

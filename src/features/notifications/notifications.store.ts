@@ -214,7 +214,7 @@ export async function listNotifications(
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** Counts the news that this login has not seen, up to the given number. */
+/** Counts the notifications that this login has not seen, and stops at `upTo`. */
 export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): Promise<number> {
   const row = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (

@@ -22,7 +22,7 @@ export interface IndexedDocument {
   createdAs: 'CONSULTANT' | 'COMPANY';
   tags: readonly string[];
   dossiers: readonly string[];
-  /** The number of earlier contents, replaced by corrections. */
+  /** The number of earlier versions, which corrections replaced. */
   versions: number;
   /**
    * The content that an earlier package contains, and that package's id; null if the document was not corrected since.

@@ -281,7 +281,7 @@ describe('personal data past its retention term', () => {
     await portal.owner.query('DELETE FROM employee WHERE id = $1', [empty.id]);
   });
 
-  it('is erased only in the previewed amount, and never together with data that must be kept', async () => {
+  it('is erased only if the counts still equal those of the preview, and never together with data that must be kept', async () => {
     const employed = await anEmployee(portal.owner, company);
     const kept = await erase({ dipendenti: [worker.id, employed.id, colleague.id], persone: 1, documenti: 1 });
     expect([kept.status, kept.json.title]).toEqual([409, 'Da conservare ancora']);

@@ -132,7 +132,7 @@ describe('a request body that arrives too slowly', () => {
     expect(answer).toContain('request-too-slow');
   });
 
-  it('is answered with its refusal if it was refused before it arrived', async () => {
+  it('gets its refusal even if the server refused it before the whole body arrived', async () => {
     const socket = await open();
     let answer = '';
     socket.on('data', (chunk) => {

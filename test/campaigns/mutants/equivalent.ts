@@ -12,7 +12,7 @@ export const EQUIVALENT_RULES: Record<string, Record<string, string>> = {
 };
 
 /**
- * Equivalent mistakes for `npm run mutants -- sql`; `made-sql-mutants.test.ts` fails if one of them can no longer be
+ * SQL mutants of `npm run mutants -- sql` that change nothing; `made-sql-mutants.test.ts` fails if one of them can no longer be
  * made.
  */
 export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {

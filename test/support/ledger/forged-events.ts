@@ -16,7 +16,7 @@ export interface Forgery {
 }
 
 /**
- * Appends an event like an attacker who knows the format: with correct hash, head and columns.
+ * Appends an event as an attacker who knows the format would: with correct hash, head and columns.
  * @returns the sequence number of the event
  */
 export async function appendForged({ superuser }: Scene, chain: string, forgery: Forgery): Promise<number> {

@@ -38,7 +38,7 @@ export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: 
 export type One = { person: Person; employee: RegistryEmployee | null };
 
 export type Head = {
-  /** The code at the subject's place; the name follows. Null if the page does not print it. */
+  /** The tax code printed at the subject's place, before the name; null if the page prints none. */
   code?: string | null;
   name?: string | null;
   number?: string | null;
