@@ -25,7 +25,7 @@ export function listNotes(
 }
 
 export async function findNote(tx: Transaction, id: string): Promise<NoteRow | undefined> {
-  return isId(id) ? tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id}`) : undefined;
+  return isId(id) ? tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id} FOR UPDATE`) : undefined;
 }
 
 export async function insertNote(

@@ -17,6 +17,9 @@ interface Def {
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
+/** The fields beyond the contract that are removed; a strict schema refuses the others. */
+export type Drops = 'all' | 'none' | ReadonlySet<string>;
+
 export interface Reading {
   /** The variant of the schema that the client sent, so that errors name the fields of that variant. */
   schema: Schema;
@@ -29,9 +32,8 @@ export interface Reading {
  * Rewrites a client's input into the one notation that schemas accept: generated clients send ids as numbers, days as
  * instants, and empty strings for absent values. The schema decides what each value means and then validates the result
  * as usual.
- * @param drops whether unknown fields are removed; otherwise a strict schema refuses them
  */
-export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
+export function readNotation(schema: Schema, value: unknown, place: Place, drops: Drops = 'none'): Reading {
   const ignored: Record<string, unknown> = {};
   const chosen = defOf(schema).type === 'union' ? optionFor(schema, value) : schema;
 
@@ -95,7 +97,8 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
       given.delete(name);
     }
     for (const [name, one] of given) {
-      if (place !== 'body' || !drops) result.push([name, one]);
+      const isDropped = place === 'body' && (drops === 'all' || (drops !== 'none' && drops.has(name)));
+      if (!isDropped) result.push([name, one]);
       else if (isTop) ignored[name] = one;
       else ignored[`[].${name}`] = one;
     }

@@ -66,7 +66,6 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
 }
 
 /** Shown if a read-only field was sent with another value. */
-export const READ_ONLY = 'Questo campo non si può cambiare';
 
 /** Refuses `sort` on a list with a single order. */
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';
