@@ -78,7 +78,7 @@ export const companyByIntegratedCode = contract({
   permission: 'companies.read',
   name: 'companyByIntegratedCode',
   chapter: CHAPTERS.companies,
-  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
+  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice, or of its own code alone',
   when: "When other software knows a company only by its integrated code and needs the portal's row.",
   query: z.object({ codice: Code }),
   response: Company,

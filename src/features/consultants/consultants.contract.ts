@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
-import { HOST, LEAST_QUOTA } from '../../directory/practice.ts';
+import { DEFAULT_DISTRIBUTION_CODE, HOST, LEAST_QUOTA } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration/administration.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
@@ -45,6 +45,7 @@ const FIELDS = {
 
 export const NewPractice = z.strictObject({
   ...FIELDS,
+  codDistribuzione: z._default(FIELDS.codDistribuzione, DEFAULT_DISTRIBUTION_CODE),
   codFiscale: z.optional(z.nullable(FIELDS.codFiscale)),
   host: z.optional(FIELDS.host),
   quota: z.optional(FIELDS.quota),

@@ -59,7 +59,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
       case 'string':
         return readString(schema, def, value);
       case 'enum':
-        return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+        return readChoice(schema, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
       case 'number':
         return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
       case 'boolean':
@@ -89,6 +89,9 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     if (Array.isArray(value) && shape.ids) return { ids: read(shape.ids, value) };
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const given = new Map(Object.entries(value).map(([name, one]) => [name.replace(/\[\]$/, ''), one]));
+    // The filter of the specification's field `status`.
+    if (place === 'query' && shape.stato && !shape.status && !given.has('stato'))
+      given.set('stato', given.get('status'));
     const result: [string, unknown][] = [];
     for (const [name, field] of Object.entries(shape)) {
       const said = read(field, given.get(name));
@@ -115,6 +118,18 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
   }
 
   return { schema: chosen, value: read(chosen, value, true), ignored };
+}
+
+/** A filter that is true or false may also be said in words or figures. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...['si', 'sì', '1'].map((word) => [word, 'true'] as const),
+  ...['no', '0'].map((word) => [word, 'false'] as const),
+]);
+
+function readChoice(schema: Schema, value: unknown): unknown {
+  if (typeof value !== 'string' || accepts(schema, value)) return value;
+  const said = WORDS.get(value.toLowerCase());
+  return said !== undefined && accepts(schema, said) ? said : value;
 }
 
 function accepts(schema: Schema, value: unknown): boolean {

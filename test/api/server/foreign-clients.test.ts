@@ -18,6 +18,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -409,7 +410,99 @@ describe('a row that was read can be saved later', () => {
   });
 });
 
+describe('an upload takes the entities of the specification', () => {
+  const send = (call: string, dto: object, bytes = aPdf('Circolare'), name = 'Circolare.pdf') =>
+    consultant.upload(`/apiback/api/${call}/upload`, [{ name, bytes }], { jsonDocDto: JSON.stringify(dto) });
+  const kindsOf = async ({ json, text }: Answer) => {
+    expect(json.ids, text).toBeDefined();
+    const { rows } = await portal.owner.query(
+      'SELECT kind, employee_id AS who, description FROM document WHERE id = ANY($1)',
+      [json.ids],
+    );
+    return rows;
+  };
+  const DOCUMENT = { descrizione: 'Circolare', tags: [], codCategoria: 'GENERICO', nomeFile: 'Circolare.pdf' };
+
+  it('at `docbase/upload`: everybody or an employee’s code gives employee documents, the company’s code company documents', async () => {
+    const cfAzienda = company.taxCode;
+    const all = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: '#ALLDIP' }));
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['employeeDocument']));
+    const one = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: worker.taxCode }));
+    expect(one).toMatchObject([{ kind: 'employeeDocument', who: worker.id }]);
+    const own = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: cfAzienda }));
+    expect(own).toMatchObject([{ kind: 'companyDocument', who: null }]);
+    const stranger = await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: 'RSSMRA80A01H501U' });
+    expect(stranger.status).toBe(404);
+  });
+
+  it('a payslip and a CU with their own fields: month and year, no company', async () => {
+    const names = { id: null, cognome: worker.lastName, nome: worker.firstName, codiceFiscale: worker.taxCode };
+    const payslip = { ...names, nomeFile: 'c.pdf', descrizione: 'Cedolino', mese: 3, anno: 2026, annomese: null };
+    expect(await kindsOf(await send('doccedolino', payslip, slipPdf(worker, 202603)))).toMatchObject([
+      { kind: 'payslip', who: worker.id },
+    ]);
+    const certificate = { id: null, nomeFile: 'cu.pdf', descrizione: 'CU', anno: 2024 };
+    expect(await kindsOf(await send('doccud', certificate, slipPdf(worker, 2024)))).toMatchObject([
+      { kind: 'taxCertificate', who: worker.id },
+    ]);
+    const nobody = await send('doccud', certificate, aPdf('Nessun nome'));
+    expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['codiceFiscale']]);
+  });
+
+  it('a payslip without its company only for a person whom one company employs', async () => {
+    const other = await aCompany(portal.owner, practice);
+    const twice = await anEmployee(portal.owner, company);
+    const { firstName, lastName, taxCode } = twice;
+    await anEmployee(portal.owner, other, { firstName, lastName, taxCode });
+    const dto = { codiceFiscale: taxCode, annomese: '202603' };
+    const answer = await send('doccedolino', dto, slipPdf(twice, 202603));
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['cfAzienda']]);
+    const named = await send('doccedolino', { ...dto, cfAzienda: other.taxCode }, slipPdf(twice, 202603));
+    expect(named.status, named.text).toBe(201);
+  });
+
+  it('a dossier by its name or its id, and the file’s name where no description is given', async () => {
+    const dossier = { nome: 'Assunzioni 2026', tags: [], dataConsegna: '2999-01-01' };
+    const documentiId = [await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId })];
+    const { json } = await consultant.post('/apiback/api/Fascicolo/upload', { ...dossier, documentiId });
+    for (const fascicolo of [dossier.nome, json.id]) {
+      const made = await send('docbase', { cfAzienda: company.taxCode, fascicolo }, undefined, 'F24 ottobre.pdf');
+      expect(await kindsOf(made)).toMatchObject([{ description: 'F24 ottobre.pdf' }]);
+    }
+    expect((await consultant.get(`/apiback/api/Fascicolo/${json.id}`)).json.elenco).toHaveLength(3);
+    const absent = await send('docbase', { cfAzienda: company.taxCode, fascicolo: 'Nessuno' });
+    expect(absent.status).toBe(404);
+  });
+});
+
 describe('the fields that the specification lists suffice', () => {
+  it('for a new practice: without a distribution code it is 003', async () => {
+    const { status, json } = await admin.post('/apirest/api/users/admin', {
+      firstName: 'Ada',
+      lastName: 'Neri',
+      email: 'ada.neri@esempio.invalid',
+      codCliente: 'SOLO3',
+      codDistribuzione: '',
+      numProdotto: '1',
+    });
+    expect([status, json.codDistribuzione]).toEqual([201, '003']);
+  });
+
+  it('for a company by its own code, within the practice', async () => {
+    const found = await consultant.get(`/apiback/api/Azienda/percodintegrato?codice=${company.code}`);
+    expect(found.json.id).toBe(company.id);
+    const another = await aCompany(portal.owner, await aPractice(portal.owner));
+    expect((await consultant.get(`/apiback/api/Azienda/percodintegrato?codice=${another.code}`)).status).toBe(404);
+  });
+
+  it('for emptying the bin of the caller’s own company; a consultant must name a company', async () => {
+    const emptied = await manager.call('DELETE', '/apiback/api/cestino/empty');
+    expect(emptied.status, emptied.text).toBe(200);
+    const unnamed = await consultant.call('DELETE', '/apiback/api/cestino/empty');
+    expect([unnamed.status, fieldsOf(unnamed)]).toEqual([400, ['cfAzienda']]);
+  });
+
   it('for a dossier: its documents determine the company, and must all belong to the same company', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const elsewhere = await aPayslip(portal, other, { createdBy: practice.accountId });
@@ -549,6 +642,21 @@ describe('the accepted notations', () => {
     },
   );
 
+  it('include yes and no in words or figures, and `status` for `stato`', async () => {
+    const id = await payslip(202603);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat: '2999-01-01' });
+    const list = async (query: string) =>
+      (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}&${query}`)).text;
+    for (const [said, others] of [
+      ['true', ['SI', 'Sì', '1']],
+      ['false', ['NO', 'no', '0']],
+    ] as const)
+      for (const other of others) expect(await list(`pub=${other}`), other).toBe(await list(`pub=${said}`));
+    await manager.put('/apiback/api/DocBase/updateletto', { ids: [id] });
+    expect(await list('status=1')).toBe(await list('stato=1'));
+    expect(await list('status=1')).not.toBe(await list(''));
+  });
+
   it('include several forms of months, lists and tax codes in a query string', async () => {
     await payslip(202604);
     const list = async (query: string) => (await consultant.get(`/apiback/api/doccedolino/lista?${query}`)).json.length;
@@ -570,7 +678,7 @@ describe('the accepted notations', () => {
 
   it('of a sort order outside the list’s documented ones get a 400 that names `sort`', async () => {
     const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
-    const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
+    const asked = `size=1&cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
     const lists = portal.server.app.contracts.filter(
       ({ method, query }) => method === 'GET' && 'size' in (fieldsIn(query) ?? {}),
