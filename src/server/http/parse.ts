@@ -2,12 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Contract } from '../../access/contract.ts';
 import { isOfSpec } from '../../access/spec-calls.ts';
-import { ONE_ORDER } from '../../text/common/fields.ts';
+import { fieldSentence, ONE_ORDER, UNSAID } from '../../text/common/fields.ts';
 import { type FieldError, notFound, Problem } from '../problem.ts';
 import { type Drops, namesOf, readNotation } from './notation.ts';
-
-// The sentences of `fieldErrors` are shown to people, in Italian.
-z.config(z.locales.it());
 
 /**
  * Parses a part of the request with its schema, or throws a 400 that names the wrong fields.
@@ -23,15 +20,20 @@ export function parse(
   if (part === 'query' && asksForOrderInVain(schema, value))
     throw invalidFields([{ field: 'sort', message: ONE_ORDER }]);
   const reading = readNotation(schema, value ?? {}, part, drops);
-  const result = z.safeParse(reading.schema, reading.value);
+  // Only messages of our own schemas are kept; the library's depend on what else is loaded.
+  const result = z.safeParse(reading.schema, reading.value, { error: () => UNSAID });
   if (result.success) return { data: result.data, ignored: reading.ignored };
   if (part === 'params') throw notFound();
   const fieldErrors: FieldError[] = result.error.issues.map((issue) => ({
     field:
       issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : namesOf(reading.schema)),
-    message: issue.message,
+    message: fieldSentence(issue, valueAt(reading.value, issue.path)),
   }));
   throw invalidFields(fieldErrors);
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at, name) => (at as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
 }
 
 /**

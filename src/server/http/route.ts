@@ -77,7 +77,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           stillValid: () => authentication.isAlive(bearer(request) ?? ''),
           requireFresh: () => requireFresh(actor, now),
         };
-        const answered = () =>
+        const answered = async () =>
           handler({
             params: parse(contract.params, request.params, 'params').data,
             query: parse(contract.query, request.query, 'query').data,
@@ -91,7 +91,10 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           } as Call<C>);
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
-          : answered());
+          : answered().catch((error: unknown) => {
+              if (contract.refusalAsAnswer && error instanceof Problem) error.members.success = false;
+              throw error;
+            }));
         // A handler that sends its answer itself also sets the status.
         if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
