@@ -49,7 +49,7 @@ export const confirmEmail = contract({
   chapter: CHAPTERS.account,
   summary: 'Confirm a new e-mail with the key that was mailed there',
   when: 'With the key that `changeUserData` mailed to the new address.',
-  refuses: '404 link-unknown 409 link-used loginexists 410 link-expired link-replaced',
+  refuses: '400 loginexists 404 link-unknown 410 link-expired link-replaced link-used',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
   response: ActivationOutcome,

@@ -7,7 +7,8 @@ import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
-import { isBlank, whyNotTouch } from './note.ts';
+import { isBlank } from '../../text/common/blank.ts';
+import { whyNotTouch } from './note.ts';
 import * as contracts from './notes.contract.ts';
 import * as store from './notes.store.ts';
 

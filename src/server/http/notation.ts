@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Month, Repeated, TAX_CODE_FIELDS } from '../../access/contract.ts';
+import { Day, Id, Month, Repeated, TAX_CODE_FIELDS } from '../../access/contract.ts';
 import { romeDay } from '../clock.ts';
 
 type Schema = z.core.$ZodType;
@@ -74,7 +74,8 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
     const takesNull = defOf(inner).type === 'nullable';
     if (value === null) return takesNull ? null : undefined;
-    if (value === '' && (!takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;
+    const isId = ((takesNull ? defOf(inner).innerType : inner) as Schema) === Id;
+    if (value === '' && (isId || !takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;
     return read(inner, value);
   }
 
@@ -173,7 +174,8 @@ function dayOf(text: string): string {
   if (italian) return `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) return text;
+  // `Date` moves an impossible day to the next month.
+  if (Number.isNaN(instant.getTime()) || !accepts(Day, text.slice(0, 10))) return text;
   return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? romeDay(instant) : text.slice(0, 10);
 }
 

@@ -164,6 +164,34 @@ describe('a request body', () => {
     expect(fieldsOf(await put('niente'))[0]).toContain('ids');
     expect(fieldsOf(await consultant.post('/apirest/api/account/reset', {}))).toEqual(['id', 'email']);
   });
+
+  it('that is invalid is refused in the specification’s words', async () => {
+    const messages = async (answer: Promise<Answer>) =>
+      (await answer).json.fieldErrors.map(({ message }: { message: string }) => message);
+    const edit = (fields: object) => consultant.put('/apiback/api/docbase/updatedoc', { id: '1', ...fields });
+    expect(await messages(consultant.post('/apirest/api/account/reset', {}))).toEqual([
+      'Il campo è obbligatorio',
+      'Il campo è obbligatorio',
+    ]);
+    expect(await messages(consultant.post('/apirest/api/account/reset', { id: '1', email: 'x' }))).toEqual([
+      'La e-mail inserita non è valida',
+    ]);
+    expect(await messages(edit({ descrizione: 'x'.repeat(201) }))).toEqual([
+      'Il campo ha lunghezza massima di 200 caratteri',
+    ]);
+    expect(await messages(edit({ descrizione: '  ' }))).toEqual(['Il campo è obbligatorio']);
+    expect(await messages(edit({ tags: 'x' }))).toEqual(['Il valore non è valido']);
+    const unknown = consultant.put('/apiback/api/DocBase/updatetags', { ids: ['1'], niente: 1 });
+    expect(await messages(unknown)).toEqual(['Il campo non è previsto']);
+  });
+
+  it.each(['2026-02-30', '30/02/2026', '2026-02-30T10:00:00Z', '2026-02-30T10:00:00', '2026-02-30T10:00:00+01:00'])(
+    'with the impossible day %s is refused',
+    async (dataConsegna) => {
+      const answer = await consultant.put('/apiback/api/docbase/updatedoc', { id: '1', dataConsegna });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ['dataConsegna']]);
+    },
+  );
 });
 
 describe('an absent, empty or null value', () => {
@@ -217,6 +245,8 @@ describe('an absent, empty or null value', () => {
     expect(back.status, back.text).toBe(200);
     const note = await consultant.post('/apiback/api/Nota', { id: null, testo: 'Nota', cfAzienda: company.taxCode });
     expect(note.status, note.text).toBeLessThan(300);
+    const notice = await manager.post('/apirest/api/company/notices/send', { titolo: 'A', testo: 'B', idUser: '' });
+    expect([notice.status, notice.json.idUser], notice.text).toEqual([201, null]);
   });
 });
 
@@ -450,6 +480,15 @@ describe('an upload takes the entities of the specification', () => {
     expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['codiceFiscale']]);
   });
 
+  it('and says which period it read if the file states another', async () => {
+    const dto = { codiceFiscale: worker.taxCode, cfAzienda: company.taxCode };
+    const certificate = await send('doccud', { ...dto, anno: 2023 }, slipPdf(worker, 2022));
+    expect([certificate.status, certificate.json.errorKey]).toEqual([409, 'addressee-contradicted']);
+    expect(certificate.json.detail).toContain('riporta l’anno 2022, non l’anno 2023');
+    const payslip = await send('doccedolino', { ...dto, annomese: '202601' }, slipPdf(worker, 202602));
+    expect(payslip.json.detail).toContain('riporta febbraio 2026, non gennaio 2026');
+  });
+
   it('a payslip without its company only for a person whom one company employs', async () => {
     const other = await aCompany(portal.owner, practice);
     const twice = await anEmployee(portal.owner, company);
@@ -568,6 +607,19 @@ describe('the fields that the specification lists suffice', () => {
     expect((await manager.get(`/apiback/api/docrichiesta/${id}`)).json.iban).toBeNull();
     const bare = await raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto));
     expect((await bare.json()).fieldErrors[0].field).toBe('file');
+  });
+
+  it('for a request of type 5, whose text must have a visible character', async () => {
+    const ask = (testo: string) => {
+      const dto = {
+        name: 'jsonRichiesteDTO',
+        body: JSON.stringify({ id: null, tipo: 5, testo, nomeDoc: '', status: 'I' }),
+      };
+      return raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto));
+    };
+    const blank = await ask('\u200b');
+    expect([blank.status, (await blank.json()).fieldErrors[0].field]).toEqual([400, 'testo']);
+    expect((await ask('Una copia della CU')).status).toBe(201);
   });
 
   it('for the responses about the account, attendance and absences', async () => {
@@ -783,6 +835,9 @@ describe('a failure', () => {
         title: expect.any(String),
         detail: expect.any(String),
       });
+      const invalid = await portal.anonymous.post(address, { key: 7, login: {} });
+      expect(invalid.status).toBe(400);
+      expect(invalid.json).toMatchObject({ success: false, status: 400, fieldErrors: expect.any(Array) });
     }
   });
 
@@ -955,6 +1010,8 @@ describe('every endpoint with a body', () => {
           fieldsOf(answer).length > 0 ||
           answer.json.success === false;
         if (!named) wrong.push(`names nothing: ${cell}`);
+        for (const { message } of answer.json?.fieldErrors ?? [])
+          if (/invalid|expected|stringa|input/i.test(message)) wrong.push(`speaks like a library: ${cell}`);
         const unknown = fieldsOf(answer).includes('campoSconosciuto');
         if (what === 'a field unknown' && isOfSpec(contract) && unknown)
           wrong.push(`refuses what it does not know: ${cell}`);

@@ -81,7 +81,7 @@ export function confirmedOrAsked(
   throw new Problem(
     409,
     { refused: 'addressee-contradicted', data: { said: contradictionText(fit), ripeti } },
-    { members: { pagine: fit.pages, nomi: fit.names, motivo: fit.is, conferma, ripeti } },
+    { members: { pagine: fit.pages, nomi: fit.names, motivo: fit.is, periodi: fit.periods, conferma, ripeti } },
   );
 }
 
