@@ -80,8 +80,8 @@ export interface Contract<
   /** The parts of an upload's multipart body: files and other fields. */
   parts?: Record<string, 'file' | 'file?' | 'files' | Schema>;
   /**
-   * The row that GET answers, for a change of ours that takes the row back: its fields that the body does not name are
-   * ignored. Endpoints of the spec ignore every unknown field.
+   * An object that a client has read and may send back whole, to a change of ours: its fields that the body does not
+   * name are ignored. Endpoints of the spec ignore every unknown field.
    */
   row?: Schema;
   params?: P;

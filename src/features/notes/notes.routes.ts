@@ -79,7 +79,7 @@ async function own(tx: Transaction, actor: Actor, id: string): Promise<store.Not
   const note = existing(await store.findNote(tx, id));
   const refusal = whyNotTouch(note, actor.accountId);
   if (refusal) throw new Problem(409, refusal);
-  return note;
+  return existing(await store.findNote(tx, id, { lock: true }));
 }
 
 function existing(row: store.NoteRow | undefined): store.NoteRow {

@@ -4,6 +4,7 @@ import { EXAMPLES, GUIDE } from '../../../src/access/api-guide.ts';
 import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../../../src/access/contract.ts';
 import { mayCall } from '../../../src/access/permissions.ts';
 import { isOfSpec } from '../../../src/access/spec-calls.ts';
+import { romeDay } from '../../../src/server/clock.ts';
 import { parse } from '../../../src/server/http/parse.ts';
 import { aPerson, aVatNumber } from '../../support/portal/people.ts';
 import {
@@ -49,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
+const today = () => romeDay(portal.server.app.now());
 const payslip = (period = 202610) => aPayslip(portal, worker, { createdBy: practice.accountId, period });
 const publishDay = async (id: string) =>
   (await portal.owner.query('SELECT publish_on::text AS day FROM document WHERE id = $1', [id])).rows[0].day;
@@ -512,6 +514,85 @@ describe('an upload takes the entities of the specification', () => {
     expect((await consultant.get(`/apiback/api/Fascicolo/${json.id}`)).json.elenco).toHaveLength(3);
     const absent = await send('docbase', { cfAzienda: company.taxCode, fascicolo: 'Nessuno' });
     expect(absent.status).toBe(404);
+  });
+});
+
+describe('a client written only from sections 3 and 7 of the specification', () => {
+  it('saves every object that it has read after others changed things, without one refusal', async () => {
+    const log: string[] = [];
+    const ask = async (who: Caller, method: string, address: string, body?: unknown) => {
+      const answer = await who.call(method, address, body);
+      log.push(`${answer.status} ${method} ${address}${answer.status < 300 ? '' : ` ${answer.text}`}`);
+      return answer.json;
+    };
+    const send = async (tipo: string, dto: object, bytes: Uint8Array) => {
+      const files = [{ name: `${tipo}.pdf`, bytes }];
+      const answer = await consultant.upload(`/apiback/api/${tipo}/upload`, files, { jsonDocDto: JSON.stringify(dto) });
+      log.push(`${answer.status} POST /apiback/api/${tipo}/upload ${JSON.stringify(dto)}`);
+      return answer.json.ids?.[0] as string;
+    };
+    const cfAzienda = company.taxCode;
+    const codiceFiscale = worker.taxCode;
+    const upload = { cfAzienda, descrizione: 'Lettera', tags: ['uno'], codCategoria: 'GENERICO', visibileWeb: true };
+    const days = { dataConsegna: '2999-01-01', dataScadenza: null, fascicolo: null };
+    const documents = [
+      await send('docdocumento', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale }, aPdf('Lettera')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale: cfAzienda }, aPdf('Contratto')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale }, aPdf('Nota')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale: '#ALLDIP' }, aPdf('Avviso')),
+      await send(
+        'doccedolino',
+        { codiceFiscale, descrizione: 'Cedolino', mese: 5, anno: 2026 },
+        slipPdf(worker, 202605),
+      ),
+      await send('doccud', { codiceFiscale, descrizione: 'CU', anno: 2021 }, slipPdf(worker, 2021)),
+    ];
+
+    const kept: [who: Caller, method: string, address: string, object: object][] = [];
+    const keep = async (who: Caller, read: string, save: string, method = 'PUT') =>
+      kept.push([who, method, save, await ask(who, 'GET', read)]);
+    await keep(admin, `/apirest/api/users/admin/${practice.id}`, '/apirest/api/users/admin');
+    for (const who of [consultant, manager])
+      await keep(who, `/apiback/api/Azienda/${company.id}`, `/apiback/api/Azienda/${company.id}`);
+    for (const id of documents) await keep(consultant, `/apiback/api/docbase/${id}`, '/apiback/api/docbase/updatedoc');
+    const [listed] = await ask(consultant, 'GET', `/apiback/api/docdocumento/lista?cfAzienda=${cfAzienda}`);
+    kept.push([consultant, 'PUT', '/apiback/api/docbase/updatedoc', listed]);
+    await keep(manager, '/apirest/api/account/userdata', '/apirest/api/account/userdata', 'POST');
+    await ask(manager, 'POST', '/apiback/api/Nota', { testo: 'Da richiamare' });
+    const [note] = await ask(manager, 'GET', '/apiback/api/Nota/lista');
+    kept.push([manager, 'PUT', `/apiback/api/Nota/${note.id}`, note]);
+    const dossier = { nome: 'Estero', tags: ['uno'], dataConsegna: '2999-01-01', documentiId: [documents[1]] };
+    await ask(consultant, 'POST', '/apiback/api/Fascicolo/upload', dossier);
+    const dossiers = await ask(consultant, 'GET', `/apiback/api/Fascicolo/listaperazienda?cfAzienda=${cfAzienda}`);
+    kept.push([
+      consultant,
+      'POST',
+      '/apiback/api/Fascicolo/upload',
+      dossiers.find(({ nome }: { nome: string }) => nome === 'Estero'),
+    ]);
+    const people = await ask(consultant, 'GET', `/apirest/api/users/company/employees?companyId=${company.id}`);
+    kept.push([consultant, 'POST', `/apirest/api/users/company/importNoWebAccess?idCompany=${company.id}`, people]);
+    const firms = await ask(consultant, 'GET', '/apirest/api/users/consultant/companies');
+    kept.push([consultant, 'POST', '/apirest/api/users/consultant/importNoWebAccess', firms]);
+
+    // Others publish, read, upload, hire, rename and write.
+    await ask(consultant, 'PUT', '/apiback/api/DocBase/updatevisibile', { ids: documents, dat: today(), ann: false });
+    await ask(manager, 'PUT', '/apiback/api/DocBase/updateletto', documents);
+    await person.get(`/apiback/api/dipendente/documenti/${documents[4]}/download`);
+    await payslip(202606);
+    await anEmployee(portal.owner, company);
+    await ask(manager, 'PUT', `/apiback/api/Azienda/${company.id}`, { nome: 'Altro nome' });
+    await ask(consultant, 'PUT', `/apiback/api/Azienda/${company.id}`, { codiceAzienda: 'ALTROCODICE' });
+    await ask(manager, 'PUT', `/apiback/api/Nota/${note.id}`, { testo: 'Corretta da un’altra finestra' });
+    await ask(admin, 'PUT', '/apirest/api/users/admin', { id: practice.id, nome: 'Altro studio' });
+
+    // Every object is saved as it was read, twice.
+    for (const [who, method, address, object] of [...kept, ...kept]) await ask(who, method, address, object);
+    const refused = log.filter((line) => !line.startsWith('2'));
+    console.log(`${log.join('\n')}\nforeign client: ${log.length} calls, ${refused.length} refused`);
+    expect(refused).toEqual([]);
+    expect((await manager.get('/apiback/api/Nota/lista')).json[0].testo).toBe('Da richiamare');
+    await consultant.put(`/apiback/api/Azienda/${company.id}`, { codiceAzienda: company.code });
   });
 });
 

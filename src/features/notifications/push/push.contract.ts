@@ -31,15 +31,11 @@ export const addPush = contract({
     'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
   when: 'When the user allows notifications in a browser, and when the browser renews its subscription.',
   refuses: '409 push-enough push-keys push-service-unknown',
+  // `PushSubscription.toJSON()` of a browser.
+  row: z.object({ expirationTime: z.nullable(z.number()) }),
   body: z.union([
     z.strictObject({ endpoint: Endpoint, ...Keys, rinnova: z.optional(z.boolean()) }),
-    // `PushSubscription.toJSON()` of a browser.
-    z.strictObject({
-      endpoint: Endpoint,
-      keys: z.strictObject(Keys),
-      expirationTime: z.optional(z.nullable(z.number())),
-      rinnova: z.optional(z.boolean()),
-    }),
+    z.strictObject({ endpoint: Endpoint, keys: z.strictObject(Keys), rinnova: z.optional(z.boolean()) }),
   ]),
   response: z.object({
     /** True if this device gets the notifications of the active grant. */
