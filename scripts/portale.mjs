@@ -33,6 +33,7 @@ const OPTIONS = {
   prova: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   aiuto: { type: 'boolean', short: 'h', default: false },
+  help: { type: 'boolean', default: false },
 };
 
 const COMMANDS = {
@@ -103,9 +104,10 @@ function read(given) {
     return stop(`${error.message.split('.')[0]}.`);
   }
   const [command, ...rest] = parsed.positionals;
-  if (parsed.values.aiuto || command === 'aiuto' || command === undefined) {
+  const asked = parsed.values.aiuto || parsed.values.help || command === 'aiuto';
+  if (asked || command === undefined) {
     console.log(help());
-    process.exit(command === undefined && !parsed.values.aiuto ? EXIT.usage : EXIT.done);
+    process.exit(asked ? EXIT.done : EXIT.usage);
   }
   if (!Object.hasOwn(COMMANDS, command)) return stop(`Comando sconosciuto: ${command}.`);
   if (!(parsed.values.tipo in KINDS)) return stop(`--tipo è uno di ${Object.keys(KINDS).join(', ')}.`);

@@ -7,6 +7,8 @@ export const GUIDE = `What holds for every call:
   commas.
 - Every refusal is a Problem (RFC 9457); a 400 names its fields in \`fieldErrors\`. On the specification's calls (\`x-spec\`)
   unknown fields of a body are ignored, on the others refused.
+- A row that was read can be saved later: a change ignores read-only fields. With the row's \`ETag\` as \`If-Match\` it is 412
+  if another has changed what it would overwrite.
 - A list answers all its rows unless \`size\` is given; \`X-Total-Count\` says how many there are, \`sort\` takes what it names.
 - There is no CORS: a page of another origin cannot call.
 

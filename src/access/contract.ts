@@ -79,6 +79,11 @@ export interface Contract<
   whole?: true;
   /** The parts of an upload's multipart body: files and other fields. */
   parts?: Record<string, 'file' | 'file?' | 'files' | Schema>;
+  /**
+   * An object that a client has read and may send back whole, to a change of ours: its fields that the body does not
+   * name are ignored. Endpoints of the spec ignore every unknown field.
+   */
+  row?: Schema;
   params?: P;
   query?: Q;
   body?: B;

@@ -28,6 +28,14 @@ export const ShownContact = z.object({
   telefono: z.nullable(z.string()),
 });
 
+/** `lavoratori` counts current employees; `cessati` also prevent the removal of the branch. */
+export const BranchRow = z.object({
+  codice: z.string(),
+  descrizione: z.string(),
+  lavoratori: z.number(),
+  cessati: z.number(),
+});
+
 /** A company with the additional fields that its page shows. */
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
@@ -35,10 +43,7 @@ const CompanyDetail = z.extend(Company, {
   email: z.nullable(z.string()),
   /** Whether the first login has been used; from then on only its holder can change the mailbox. */
   attiva: z.boolean(),
-  /** `lavoratori` counts current employees; `cessati` also prevent the removal of the branch. */
-  filiali: z.array(
-    z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number(), cessati: z.number() }),
-  ),
+  filiali: z.array(BranchRow),
   contatto: z.nullable(ShownContact),
   /** The subsidiaries of a group head. */
   controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
@@ -73,7 +78,7 @@ export const companyByIntegratedCode = contract({
   permission: 'companies.read',
   name: 'companyByIntegratedCode',
   chapter: CHAPTERS.companies,
-  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
+  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice, or of its own code alone',
   when: "When other software knows a company only by its integrated code and needs the portal's row.",
   query: z.object({ codice: Code }),
   response: Company,

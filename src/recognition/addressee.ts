@@ -32,6 +32,8 @@ export type Fit =
       pages: number[];
       /** The names printed instead of the addressee's. */
       names: string[];
+      /** The printed period and the stated one. */
+      periods?: { read: number; sent: number };
     };
 
 export type Contradiction = Extract<Fit, { pages: number[] }>;
@@ -51,10 +53,11 @@ export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee
   const named = said.some(({ people }) => people.some((person) => whom.people.includes(person.taxCode)));
   const otherKind = said.filter(({ group }) => isOfAnotherKind(group, payroll) && (named || group.kind !== 'other'));
   if (otherKind.length > 0) return { is: 'another-kind', pages: pagesOf(otherKind), names: [] };
-  const otherMonth = said.filter(
-    ({ group }) => payroll.period !== null && group.period !== null && group.period !== payroll.period,
-  );
-  if (otherMonth.length > 0) return { is: 'another-month', pages: pagesOf(otherMonth), names: [] };
+  const { period: sent } = payroll;
+  const otherMonth = said.filter(({ group }) => sent !== null && group.period !== null && group.period !== sent);
+  const read = otherMonth[0]?.group.period ?? null;
+  if (read !== null && sent !== null)
+    return { is: 'another-month', pages: pagesOf(otherMonth), names: [], periods: { read, sent } };
   return named ? { is: 'fits' } : { is: 'nobody-named' };
 }
 

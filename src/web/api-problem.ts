@@ -16,6 +16,7 @@ export interface ProblemBody {
   pagine?: number[];
   nomi?: string[];
   motivo?: 'another-named' | 'another-month' | 'another-kind';
+  periodi?: { read: number; sent: number };
   conferma?: string;
 }
 

@@ -139,7 +139,7 @@ const FACTS: Record<string, Facts> = {
     },
     with: ['bozza'],
     atOnce: 'dataPubblicazione',
-    kept: 'titolo testo presaVisione',
+    kept: 'titolo testo presaVisione idUser:""',
   },
   'PUT avvisi/:id': {
     was: { titolo: 'Uno', testo: 'Testo uno', dataPubblicazione: DAY, dataFine: '2999-02-01', presaVisione: false },

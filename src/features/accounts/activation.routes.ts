@@ -247,10 +247,7 @@ function fieldsOf(fieldErrors: readonly FieldError[]) {
   return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
 }
 
-/**
- * Converts a refusal for the spec's client, which expects it inside a 200 response, with status 400, 404 or 410
- * (docs/api.md, Fine print).
- */
+/** A refusal in the form of a successful answer, with status 400, 404 or 410 (spec §8; docs/api.md). */
 export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
   return {
     success: false,

@@ -36,7 +36,7 @@ export const changeUserData = contract({
   chapter: CHAPTERS.account,
   summary: 'Change one’s own login, e-mail and language; the e-mail counts once it is confirmed from the new address',
   when: 'When the user changes the own login, e-mail or language. A new e-mail must be confirmed with `confirmEmail`.',
-  refuses: '400 emailexists',
+  refuses: '400 emailexists 412 changed-meanwhile',
   body: z.strictObject({ login: z.optional(Login), email: z.optional(Email), langKey: z.optional(z.enum(LANGUAGES)) }),
   response: UserData,
 });
@@ -49,7 +49,7 @@ export const confirmEmail = contract({
   chapter: CHAPTERS.account,
   summary: 'Confirm a new e-mail with the key that was mailed there',
   when: 'With the key that `changeUserData` mailed to the new address.',
-  refuses: '404 link-unknown 409 link-used loginexists 410 link-expired link-replaced',
+  refuses: '400 loginexists 404 link-unknown 410 link-expired link-replaced link-used',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
   response: ActivationOutcome,

@@ -2,7 +2,7 @@ import * as keys from '../../directory/mailed-keys.store.ts';
 import { isId } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
-import { refuseReadOnly } from '../../server/http/parse.ts';
+import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { OWN_DATA } from '../../text/accounts/account.ts';
 import { emailChangeAskedMail, emailChangedMail } from '../../text/accounts/account-mails.ts';
@@ -16,13 +16,15 @@ import * as store from './own-data.store.ts';
 import { openSessions, revokeSession } from './sessions.store.ts';
 
 export function serveOwnData(serve: Serve, app: App): void {
-  serve(contracts.userData, ({ actor, inScope, now }) => inScope((tx) => store.userData(tx, actor.accountId, now)));
+  serve(contracts.userData, ({ actor, inScope, now, reply }) =>
+    inScope(async (tx) => tagged(reply, contracts.changeUserData, await store.userData(tx, actor.accountId, now))),
+  );
 
-  serve.change(contracts.changeUserData, async ({ tx, actor, body, ignored, now, requireFresh, request }) => {
+  serve.change(contracts.changeUserData, async ({ tx, actor, body, now, requireFresh, reply, request }) => {
     const language = languageOf(request);
     const { accountId, practiceId, firstName, grantId, role } = actor;
     const before = await store.userData(tx, accountId, now);
-    refuseReadOnly(ignored, before);
+    refuseChanged(request, contracts.changeUserData, before);
     const events = [];
     const mails = [];
     if (body.login !== undefined && body.login !== before.login) {
@@ -63,7 +65,8 @@ export function serveOwnData(serve: Serve, app: App): void {
           practiceId,
         });
     }
-    return { answer: await store.userData(tx, accountId, now), events, mails };
+    const answer = tagged(reply, contracts.changeUserData, await store.userData(tx, accountId, now));
+    return { answer, events, mails };
   });
 
   serve.change(contracts.confirmEmail, {

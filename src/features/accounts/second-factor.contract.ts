@@ -18,6 +18,14 @@ export const FactorNaming = z.strictObject({ nome: FactorName });
 const Codes = z.object({ codiciRecupero: z.optional(z.array(z.string())) });
 const FRESH = { permission: 'account.secondFactor', fresh: true, evenIf: WHILE_SETTING_UP } as const;
 
+const Factor = z.object({
+  id: Id,
+  tipo: z.enum(['totp', 'passkey']),
+  nome: z.string(),
+  dal: z.string(),
+  ultimoUso: z.nullable(z.string()),
+});
+
 export const secondFactors = contract({
   method: 'GET',
   path: '/apirest/api/account/mfa',
@@ -28,15 +36,7 @@ export const secondFactors = contract({
   when: 'To show what protects the account.',
   evenIf: WHILE_SETTING_UP,
   response: z.object({
-    fattori: z.array(
-      z.object({
-        id: Id,
-        tipo: z.enum(['totp', 'passkey']),
-        nome: z.string(),
-        dal: z.string(),
-        ultimoUso: z.nullable(z.string()),
-      }),
-    ),
+    fattori: z.array(Factor),
     codiciRimasti: z.number(),
     /** True if the owner has confirmed that the recovery codes are stored safely. */
     codiciConservati: z.boolean(),
@@ -106,6 +106,7 @@ export const renameFactor = contract({
   when: 'When a second factor needs a name by which its owner recognises it.',
   status: 204,
   params: z.object({ id: Id }),
+  row: Factor,
   body: FactorNaming,
 });
 

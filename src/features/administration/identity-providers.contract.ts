@@ -81,6 +81,7 @@ export const changeIdentityProvider = contract({
     'Change a provider of identities, or switch it off and on; fields that are absent stay. Its address stays for good',
   when: "When the provider's data change, or its button must disappear from the login page.",
   params: z.object({ id: Id }),
+  row: Provider,
   body: z.strictObject({
     nome: z.optional(ShownName),
     idClient: z.optional(text(500)),

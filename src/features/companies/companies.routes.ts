@@ -4,10 +4,12 @@ import * as contracts from '../../directory/companies.contract.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
+import { tagged } from '../../server/http/if-match.ts';
 import { deliver } from '../../server/http/send-file.ts';
 import { DEADLINE_CALENDAR, HOME } from '../../text/homes.ts';
 import { periodText } from '../documents/core/present.ts';
 import * as store from './companies.store.ts';
+import { changeCompany } from './company-users.contract.ts';
 
 export function serveCompanies(serve: Serve, app: App): void {
   serve(contracts.listCompanies, ({ inScope }) => inScope(store.listForPicker));
@@ -49,10 +51,8 @@ export function serveCompanies(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.readCompany, ({ inScope, params, today }) =>
-    inScope(async (tx) => {
-      return store.companyShown(tx, { publicId: params.id }, today);
-    }),
+  serve(contracts.readCompany, ({ inScope, params, reply, today }) =>
+    inScope(async (tx) => tagged(reply, changeCompany, await store.companyShown(tx, { publicId: params.id }, today))),
   );
 }
 

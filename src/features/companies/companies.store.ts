@@ -23,21 +23,24 @@ export interface CompanyRow extends CompanyRef {
   webAccess: boolean;
 }
 
+const INTEGRATED_CODE = sql`p.distribution_code || '-' || p.customer_code || '-' || p.product_number || '-' || c.code`;
+
+/** A company by its id, its integrated code, or its own code within the practice. */
 export async function readCompany(
   tx: Transaction,
   by: { id: string } | { integratedCode: string },
 ): Promise<CompanyRow> {
   if ('id' in by && !isId(by.id)) throw notFound();
   const condition =
-    'id' in by
-      ? sql`c.public_id = ${by.id}`
-      : sql`p.distribution_code || '-' || p.customer_code || '-' || p.product_number || '-' || c.code = ${by.integratedCode}`;
+    'id' in by ? sql`c.public_id = ${by.id}` : sql`${by.integratedCode} IN (${INTEGRATED_CODE}, c.code)`;
   const row = await tx.one<CompanyRow>(sql`
     SELECT c.id, c.public_id AS "publicId", c.tax_code AS "taxCode", c.code, c.legal_name AS "legalName", c.short_name AS "shortName",
       p.distribution_code AS "distributionCode", p.customer_code AS "customerCode", p.product_number AS "productNumber",
       h.code AS "headCode", c.web_access AS "webAccess"
     FROM company c JOIN practice p ON p.id = c.practice_id LEFT JOIN company h ON h.id = c.head_company_id
-    WHERE ${condition}`);
+    WHERE ${condition}
+    -- The integrated code comes before a company's own code that happens to read alike.
+    ORDER BY ${'id' in by ? sql`1` : sql`c.code = ${by.integratedCode}`} LIMIT 1`);
   if (!row) throw notFound();
   return row;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, CodeList, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
+import { BranchRow } from '../../directory/companies.contract.ts';
 import { Email } from '../../directory/fields.ts';
 import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/common/fields.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
@@ -99,7 +100,7 @@ export const changeCompany = contract({
   chapter: CHAPTERS.companies,
   summary: 'Change the fields that it carries; codes, group head and access are the consultant’s',
   when: "To correct a company's data. Fields that are absent stay.",
-  refuses: '400 emailexists 409 for-the-consultant group-head-is-subsidiary group-head-itself',
+  refuses: '400 emailexists 409 group-head-is-subsidiary group-head-itself 412 changed-meanwhile',
   params: z.object({ id: Id }),
   body: z.strictObject({
     ragioneSociale: Cell,
@@ -183,6 +184,7 @@ export const changeBranches = contract({
   when: 'When a company opens, renames or closes a branch.',
   refuses: '409 branch-in-use',
   params: z.object({ id: Id }),
+  row: BranchRow,
   body: z.array(Branch).check(z.maxLength(500)),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
 });

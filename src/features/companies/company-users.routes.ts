@@ -5,8 +5,8 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database/database.ts';
 import type { Change } from '../../server/http/change.ts';
 import type { ChangeCall, Serve } from '../../server/http/http.ts';
+import { refuseChanged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
-import { refuseReadOnly } from '../../server/http/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
@@ -16,7 +16,7 @@ import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotR
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
 
-/** Fields that only a consultant can change. */
+/** Fields that only a consultant can change; for a company they are read-only, and ignored like all read-only fields. */
 const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'accessoWeb'] as const;
 
 export function serveCompanyUsers(serve: Serve): void {
@@ -123,21 +123,19 @@ async function changeCompany({
   actor,
   params,
   body: said,
-  ignored,
+  request,
   today,
 }: ChangeCall<typeof contracts.changeCompany>): Promise<Change<undefined>> {
   const before = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
-  refuseReadOnly(ignored, await companyShown(tx, before, today));
+  refuseChanged(request, contracts.changeCompany, await companyShown(tx, before, today));
   const { codFiscale, codice, ...fields } = said;
   const body = {
     ...fields,
     ...(fields.codiceFiscale == null && codFiscale != null ? { codiceFiscale: codFiscale } : {}),
     ...(fields.codiceAzienda == null && codice != null ? { codiceAzienda: codice } : {}),
   };
+  if (actor.role === 'COMPANY') for (const field of CONSULTANTS_OWN) delete body[field];
   const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
-  const own = CONSULTANTS_OWN.filter((field) => body[field] !== undefined && body[field] !== before[field]);
-  if (actor.role === 'COMPANY' && own.length > 0)
-    throw new Problem(409, { refused: 'for-the-consultant', data: { fields: own.join(', ') } });
   const reading = readCompanyRow({ ...before, filiali: null, ...carried });
   if (reading.esito === 'rifiutata') {
     const fieldErrors = reading.messaggi.map(({ campo, testo }) => ({ field: campo ?? '', message: testo }));

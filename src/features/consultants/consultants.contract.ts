@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
-import { HOST, LEAST_QUOTA } from '../../directory/practice.ts';
+import { DEFAULT_DISTRIBUTION_CODE, HOST, LEAST_QUOTA } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration/administration.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
@@ -37,7 +37,7 @@ const FIELDS = {
   quota: z.number().check(z.int(), z.minimum(LEAST_QUOTA, PRACTICE.quotaTooSmall), z.maximum(Number.MAX_SAFE_INTEGER)),
   /** The maximum number of companies and people active at the same time; null allows everyone with web access. */
   limiteUtenti: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
-  /** The spec's field for the same limit. It sets `limiteUtenti` if its value differs from the one in the response. */
+  /** The spec's field for the same limit. While there is no limit it is a count, which a change ignores. */
   utentiAttivabili: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   /** The practice's name; defaults to the name of the person who has the first login. */
   nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, FIELD_TEXTS.tooLong(200))),
@@ -45,6 +45,7 @@ const FIELDS = {
 
 export const NewPractice = z.strictObject({
   ...FIELDS,
+  codDistribuzione: z._default(FIELDS.codDistribuzione, DEFAULT_DISTRIBUTION_CODE),
   codFiscale: z.optional(z.nullable(FIELDS.codFiscale)),
   host: z.optional(FIELDS.host),
   quota: z.optional(FIELDS.quota),
@@ -165,7 +166,7 @@ export const changePractice = contract({
   chapter: CHAPTERS.users,
   summary: 'Change the fields of a practice that the body carries',
   when: "To correct a practice's data or its quota. Fields that are absent stay.",
-  refuses: '400 emailexists 409 email-of-active practice-exists',
+  refuses: '400 emailexists 409 email-of-active practice-exists 412 changed-meanwhile',
   body: ChangedPractice,
   response: Practice,
 });

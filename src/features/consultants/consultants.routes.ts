@@ -2,7 +2,7 @@ import { type Grant, presentAccess, stateOf } from '../../directory/grant.ts';
 import { DEFAULT_QUOTA } from '../../directory/practice.ts';
 import { isSqlState, type Transaction } from '../../server/database/database.ts';
 import type { Serve } from '../../server/http/http.ts';
-import { refuseReadOnly } from '../../server/http/parse.ts';
+import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';
@@ -41,7 +41,9 @@ export function serveConsultants(serve: Serve): void {
     }),
   );
 
-  serve(contracts.readPractice, ({ inScope, params, now }) => inScope((tx) => practiceOf(tx, params.id, now)));
+  serve(contracts.readPractice, ({ inScope, params, now, reply }) =>
+    inScope(async (tx) => tagged(reply, contracts.changePractice, await practiceOf(tx, params.id, now))),
+  );
 
   serve.change(contracts.openPractice, async ({ tx, body, now }) => {
     const { firstName, lastName, email, ...rest } = body;
@@ -66,19 +68,15 @@ export function serveConsultants(serve: Serve): void {
     };
   });
 
-  serve.change(contracts.changePractice, async ({ tx, body, ignored, now }) => {
+  serve.change(contracts.changePractice, async ({ tx, body, now, reply, request }) => {
     const { id: publicId, firstName, lastName, email, ...rest } = body;
-    const before = await practiceById(tx, publicId);
+    const before = await practiceById(tx, publicId, { lock: true });
     const { id } = before;
-    refuseReadOnly(ignored, await practiceOf(tx, publicId, now));
+    refuseChanged(request, contracts.changePractice, await practiceOf(tx, publicId, now));
     const { utentiAttivabili, ...named } = rest;
     const fields = { ...before, ...definedOf(named) };
-    // If a client sends back the number that it has read, no limit is set.
-    if (
-      rest.limiteUtenti === undefined &&
-      utentiAttivabili !== undefined &&
-      utentiAttivabili !== before.utentiAttivabili
-    )
+    // Without a limit `utentiAttivabili` is a count that grows by itself: the number that a client has read sets none.
+    if (rest.limiteUtenti === undefined && before.limiteUtenti !== null && utentiAttivabili !== undefined)
       fields.limiteUtenti = utentiAttivabili;
     await refuseTaken(tx, fields, id);
     await store.updatePractice(tx, id, fields);
@@ -97,7 +95,7 @@ export function serveConsultants(serve: Serve): void {
     // link becomes invalid.
     const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
     return {
-      answer: await practiceOf(tx, publicId, now),
+      answer: tagged(reply, contracts.changePractice, await practiceOf(tx, publicId, now)),
       events: [{ action: 'practiceChanged', id, practiceId: id, data: {} }, ...step.events],
       mails: step.mails,
     };
@@ -126,8 +124,12 @@ export function serveConsultants(serve: Serve): void {
   serve(contracts.activatedUsers, ({ inScope }) => inScope(store.countUsers));
 }
 
-async function practiceById(tx: Transaction, publicId: string): Promise<store.PracticeRow> {
-  const practice = await store.readPractice(tx, publicId);
+async function practiceById(
+  tx: Transaction,
+  publicId: string,
+  options?: { lock: boolean },
+): Promise<store.PracticeRow> {
+  const practice = await store.readPractice(tx, publicId, options);
   if (!practice) throw notFound();
   return practice;
 }

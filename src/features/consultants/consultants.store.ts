@@ -29,8 +29,13 @@ export function listPractices(tx: Transaction): Promise<PracticeRow[]> {
   return tx.all(sql`${PRACTICES} ORDER BY p.name COLLATE "it-x-icu", p.id`);
 }
 
-export async function readPractice(tx: Transaction, publicId: string): Promise<PracticeRow | undefined> {
-  return isId(publicId) ? tx.one(sql`${PRACTICES} WHERE p.public_id = ${publicId}`) : undefined;
+export async function readPractice(
+  tx: Transaction,
+  publicId: string,
+  { lock = false } = {},
+): Promise<PracticeRow | undefined> {
+  if (!isId(publicId)) return undefined;
+  return tx.one(sql`${PRACTICES} WHERE p.public_id = ${publicId} ${lock ? sql`FOR UPDATE OF p` : sql``}`);
 }
 
 export type PracticeFields = Pick<

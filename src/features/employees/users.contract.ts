@@ -104,8 +104,9 @@ export const changeEmployee = contract({
   chapter: CHAPTERS.people,
   summary: 'Change the fields that it carries; dataCessazione ends the employment',
   when: "To correct a person's data, or to record the end of the employment. Fields that are absent stay.",
-  refuses: '409 employee-exists tax-code-fixed',
+  refuses: '409 employee-exists tax-code-fixed 412 changed-meanwhile',
   params: z.object({ id: Id }),
+  row: EmployeeUser,
   body: z.strictObject({
     cognome: Cell,
     nome: Cell,

@@ -13,6 +13,7 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Call, Serve } from '../../server/http/http.ts';
+import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { deliver } from '../../server/http/send-file.ts';
 import { senderOf } from '../../server/jobs/mail.ts';
@@ -36,14 +37,17 @@ export function serveUsers(serve: Serve, app: App): void {
     inScope(async (tx) => store.countUsers(tx, await filterOf(tx, actor, query), { now, today })),
   );
 
-  serve(contracts.readEmployee, ({ inScope, params, now, today }) =>
-    inScope(async (tx) => present(await store.readUser(tx, params.id, { now, today }))),
+  serve(contracts.readEmployee, ({ inScope, params, now, reply, today }) =>
+    inScope(async (tx) =>
+      tagged(reply, contracts.changeEmployee, present(await store.readUser(tx, params.id, { now, today }))),
+    ),
   );
 
-  serve.change(contracts.changeEmployee, async ({ tx, actor, params, body, now, today }) => {
+  serve.change(contracts.changeEmployee, async ({ tx, actor, params, body, now, reply, request, today }) => {
     const at = { now, today };
+    const standing = await store.standingOf(tx, params.id);
     const before = await store.readUser(tx, params.id, at);
-    const standing = await store.standingOf(tx, before.id);
+    refuseChanged(request, contracts.changeEmployee, present(before));
     const { accessoWeb, ...carried } = body;
     const values = valuesOf(before);
     const reading = readEmployee({ ...values, ...carried });
@@ -69,7 +73,7 @@ export function serveUsers(serve: Serve, app: App): void {
     const fields: string[] = EMPLOYEE_FIELDS.filter((field) => next[field] !== values[field]);
     if (webAccess !== before.accessoWeb) fields.push('accessoWeb');
     return {
-      answer: present(await store.readUser(tx, before.id, at)),
+      answer: tagged(reply, contracts.changeEmployee, present(await store.readUser(tx, before.id, at))),
       events: changesAsEvents(before, fields, next.dataCessazione),
     };
   });

@@ -150,6 +150,7 @@ export async function standingOf(
   tx: Transaction,
   id: string,
 ): Promise<{ delivered: boolean; documents: number; active: boolean }> {
+  if (!isId(id)) throw notFound();
   const row = await tx.one<{ delivered: boolean; documents: number; active: boolean }>(sql`
     SELECT EXISTS (SELECT FROM ledger l WHERE l.company_id = e.company_id AND l.employee_id = e.id
         AND l.action IN ('published', 'appeared')) OR came_with_package(e.company_id, e.created_at) AS delivered,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, whyNotTouch } from './note.ts';
+import { isBlank } from '../../text/common/blank.ts';
+import { whyNotTouch } from './note.ts';
 
 describe('a note', () => {
   it.each(['', ' ', '\n\t', '\u00a0', '\u200b', ' \u00a0\u200b\ufeff ', '\u3164'])(

@@ -51,7 +51,7 @@ export const changeNote = contract({
   chapter: NOTES,
   summary: 'Another text for a note of one’s own',
   when: 'To correct a note that the caller wrote.',
-  refuses: '400 note-blank 409 note-of-another',
+  refuses: '400 note-blank 409 note-of-another 412 changed-meanwhile',
   params: z.object({ id: Id }),
   body: z.strictObject({ id: z.optional(Id), testo: NoteText }),
   response: NoteRow,

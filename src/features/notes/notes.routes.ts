@@ -3,11 +3,12 @@ import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { Serve } from '../../server/http/http.ts';
+import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
-import { refuseReadOnly } from '../../server/http/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
-import { isBlank, whyNotTouch } from './note.ts';
+import { isBlank } from '../../text/common/blank.ts';
+import { whyNotTouch } from './note.ts';
 import * as contracts from './notes.contract.ts';
 import * as store from './notes.store.ts';
 
@@ -27,25 +28,28 @@ export function serveNotes(serve: Serve): void {
     return sendList(reply, rows, rows[0]?.total ?? 0, (row) => present(row, actor, logins));
   });
 
-  serve.change(contracts.writeNote, async ({ tx, actor, body, now }) => {
+  serve.change(contracts.writeNote, async ({ tx, actor, body, now, reply }) => {
     refuseBlank(body.testo);
     const companyId = await companyOf(tx, actor, body.cfAzienda);
     const note = { practiceId: actor.practiceId ?? '', companyId, text: body.testo, createdBy: actor.accountId };
     const row = existing(await store.insertNote(tx, note, now));
     return {
-      answer: await presented(tx, row, actor),
+      answer: tagged(reply, contracts.changeNote, await presented(tx, row, actor)),
       events: [{ action: 'noteWritten', id: row.id, companyId, data: {} }],
     };
   });
 
-  serve.change(contracts.changeNote, async ({ tx, actor, params, body, ignored, now }) => {
+  serve.change(contracts.changeNote, async ({ tx, actor, params, body, now, reply, request }) => {
     refuseBlank(body.testo);
     const note = await own(tx, actor, params.id);
-    refuseReadOnly({ ...ignored, id: body.id ?? note.id }, await presented(tx, note, actor));
+    refuseChanged(request, contracts.changeNote, await presented(tx, note, actor));
     const { id, companyId, text } = note;
-    if (text === body.testo) return { answer: await presented(tx, await own(tx, actor, id), actor), events: [] };
-    const row = existing(await store.updateNote(tx, id, body.testo, now));
-    return { answer: await presented(tx, row, actor), events: [{ action: 'noteChanged', id, companyId, data: {} }] };
+    const isSame = text === body.testo;
+    const row = isSame ? note : existing(await store.updateNote(tx, id, body.testo, now));
+    return {
+      answer: tagged(reply, contracts.changeNote, await presented(tx, row, actor)),
+      events: isSame ? [] : [{ action: 'noteChanged', id, companyId, data: {} }],
+    };
   });
 
   serve.change(contracts.deleteNote, async ({ tx, actor, params }) => {
@@ -75,7 +79,7 @@ async function own(tx: Transaction, actor: Actor, id: string): Promise<store.Not
   const note = existing(await store.findNote(tx, id));
   const refusal = whyNotTouch(note, actor.accountId);
   if (refusal) throw new Problem(409, refusal);
-  return note;
+  return existing(await store.findNote(tx, id, { lock: true }));
 }
 
 function existing(row: store.NoteRow | undefined): store.NoteRow {

@@ -24,8 +24,10 @@ export function listNotes(
     ORDER BY n.created_at DESC, n.id DESC ${pageClause(page)}`);
 }
 
-export async function findNote(tx: Transaction, id: string): Promise<NoteRow | undefined> {
-  return isId(id) ? tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id}`) : undefined;
+/** With `lock`, only a note of one's own is found. */
+export async function findNote(tx: Transaction, id: string, { lock = false } = {}): Promise<NoteRow | undefined> {
+  if (!isId(id)) return undefined;
+  return tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`);
 }
 
 export async function insertNote(

@@ -129,9 +129,10 @@ export const changeNotice = contract({
   summary: 'Changes a draft or a scheduled notice, or the last day of one that hangs',
   when: 'To correct a notice that has not appeared yet, or to end one that has.',
   refuses:
-    '409 notice-already-published notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
+    '409 notice-already-published notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required 412 changed-meanwhile',
   params: One,
   query: z.object(OfCompany),
+  row: NoticeRow,
   body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...Fields }),
   response: NoticeRow,
 });
@@ -294,6 +295,7 @@ export const changeNotices = contract({
   refuses:
     '409 notice-already-published notice-ends-before-start notice-text-required notice-title-required publication-date-in-past publication-date-required',
   params: One,
+  row: Together,
   body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...OfMany }),
   response: Together,
 });

@@ -4,6 +4,7 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isId, type Transaction } from '../../server/database/database.ts';
 import type { Change } from '../../server/http/change.ts';
 import type { ChangeCall, Serve } from '../../server/http/http.ts';
+import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { presentReach } from '../notifications/mailings.routes.ts';
@@ -31,10 +32,10 @@ function serveBoard(serve: Serve): void {
     return sendList(reply, rows, total, (row) => presentNotice(row, logins, today));
   });
 
-  serve(contracts.readNotice, ({ actor, inScope, params, query, today }) =>
+  serve(contracts.readNotice, ({ actor, inScope, params, query, reply, today }) =>
     inScope(async (tx) => {
       const [row] = await store.noticesOnBoard(tx, actor, [params.id], query.cfAzienda);
-      return presentNotice(row, await authorsOf(tx, [row]), today);
+      return tagged(reply, contracts.changeNotice, presentNotice(row, await authorsOf(tx, [row]), today));
     }),
   );
 
@@ -71,8 +72,10 @@ function serveBoard(serve: Serve): void {
 
   serve.change(contracts.changeNotice, async (call) => {
     const found = await store.noticesOnBoard(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true);
+    const shown = async ([row]: store.Notices) => presentNotice(row, await authorsOf(call.tx, [row]), call.today);
+    refuseChanged(call.request, contracts.changeNotice, await shown(found));
     const { rows, said } = await changeAll(call, found);
-    return { answer: presentNotice(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
+    return { answer: tagged(call.reply, contracts.changeNotice, await shown(rows)), ...said };
   });
 
   serve.change(contracts.remindNotice, async (call) =>

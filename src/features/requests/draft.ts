@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { isBlank } from '../../text/common/blank.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 import { isOpen, REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
 
@@ -23,7 +24,7 @@ export type DraftField = 'file' | 'testo' | 'iban';
 /** Why the draft cannot be sent, and the field concerned; null if it can. The form's button applies the same rule. */
 export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: Refusal } | null {
   const { needs, iban: asksIban } = REQUEST_TYPES[draft.type];
-  const blank = draft.text.trim() === '';
+  const blank = isBlank(draft.text);
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
   // If the request contains no IBAN, the attached form does, so there is nothing to check.

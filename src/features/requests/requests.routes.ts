@@ -14,6 +14,7 @@ import { deliver } from '../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
+import { isBlank } from '../../text/common/blank.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import { REQUEST_FORM, REQUESTS } from '../../text/requests.ts';
 import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
@@ -128,7 +129,7 @@ function serveAnswers(serve: Serve, app: App): void {
       });
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receiveFile(app, { actor, request }, contracts.answerRequest, part);
-      if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
+      if (isBlank(text) && !file) throw refused('testo', { refused: 'answer-required' });
       const confirmed = file && to ? await askAddressee(app, { actor, inScope, query, request }, file, to) : null;
       return { confirmed, text: text.trim(), file: await keep(call, file) };
     },

@@ -9,6 +9,25 @@ export const ADDRESS_MAX = 1000;
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX));
 const DELIVERY_STATES = Object.keys(STATES_ON_THE_WIRE) as [WireState, ...WireState[]];
 
+const Webhook = z.object({
+  id: Id,
+  indirizzo: z.string(),
+  eventi: Events,
+  utente: z.string(),
+  creato: z.string(),
+  /**
+   * Since when the webhook is switched off. `daSolo` is true if the portal switched it off after three days of
+   * failed deliveries.
+   */
+  spento: z.nullable(z.object({ dal: z.string(), daSolo: z.boolean() })),
+  /** Since when all deliveries have failed. */
+  nonRiesceDal: z.nullable(z.string()),
+  attendono: z.number(),
+  nonRiusciti: z.number(),
+  ultimoConsegnato: z.nullable(z.string()),
+  precedenteFino: z.nullable(z.string()),
+});
+
 export const listWebhooks = contract({
   method: 'GET',
   path: '/apiback/api/webhook',
@@ -17,26 +36,7 @@ export const listWebhooks = contract({
   chapter: WEBHOOKS,
   summary: 'Webhooks of the practice, never their secrets',
   when: 'To review which systems are told what.',
-  response: z.array(
-    z.object({
-      id: Id,
-      indirizzo: z.string(),
-      eventi: Events,
-      utente: z.string(),
-      creato: z.string(),
-      /**
-       * Since when the webhook is switched off. `daSolo` is true if the portal switched it off after three days of
-       * failed deliveries.
-       */
-      spento: z.nullable(z.object({ dal: z.string(), daSolo: z.boolean() })),
-      /** Since when all deliveries have failed. */
-      nonRiesceDal: z.nullable(z.string()),
-      attendono: z.number(),
-      nonRiusciti: z.number(),
-      ultimoConsegnato: z.nullable(z.string()),
-      precedenteFino: z.nullable(z.string()),
-    }),
-  ),
+  response: z.array(Webhook),
 });
 
 export const createWebhook = contract({
@@ -64,6 +64,7 @@ export const changeWebhook = contract({
   when: 'When the receiver moves, wants other events, or must pause.',
   refuses: '400 webhook-inside webhook-malformed webhook-not-https webhook-port webhook-with-password',
   params: z.object({ id: Id }),
+  row: Webhook,
   body: z.strictObject({
     indirizzo: z.optional(Address),
     eventi: z.optional(Events),

@@ -81,7 +81,7 @@ interface ChangeParts<C, Prepared, Answer> {
   prepare?: (call: Call<C> & Bringing) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
   /** The answer to a refusal, for endpoints that report it in the form of a successful answer (spec §8). */
-  refused?: (problem: Problem) => unknown;
+  refused?: (problem: Problem) => { status: number };
 }
 
 type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?: infer S }
@@ -245,7 +245,8 @@ function changing<C extends Contract>(
     } catch (error) {
       const problem = toProblem(error, call.request, app.config.maxBulkBytes);
       if (problem.status >= 500 || problem.status === 429) throw problem;
-      return call.reply.code(problem.status).send(refused(problem.in(languageOf(call.request))));
+      const told = refused(problem.in(languageOf(call.request)));
+      return call.reply.code(told.status).send(told);
     }
   };
 }

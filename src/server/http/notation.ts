@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Month, Repeated, TAX_CODE_FIELDS } from '../../access/contract.ts';
+import { Day, Id, Month, Repeated, TAX_CODE_FIELDS } from '../../access/contract.ts';
 import { romeDay } from '../clock.ts';
 
 type Schema = z.core.$ZodType;
@@ -17,6 +17,9 @@ interface Def {
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
+/** The fields beyond the contract that are removed; a strict schema refuses the others. */
+export type Drops = 'all' | 'none' | ReadonlySet<string>;
+
 export interface Reading {
   /** The variant of the schema that the client sent, so that errors name the fields of that variant. */
   schema: Schema;
@@ -29,9 +32,8 @@ export interface Reading {
  * Rewrites a client's input into the one notation that schemas accept: generated clients send ids as numbers, days as
  * instants, and empty strings for absent values. The schema decides what each value means and then validates the result
  * as usual.
- * @param drops whether unknown fields are removed; otherwise a strict schema refuses them
  */
-export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
+export function readNotation(schema: Schema, value: unknown, place: Place, drops: Drops = 'none'): Reading {
   const ignored: Record<string, unknown> = {};
   const chosen = defOf(schema).type === 'union' ? optionFor(schema, value) : schema;
 
@@ -57,7 +59,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
       case 'string':
         return readString(schema, def, value);
       case 'enum':
-        return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+        return readChoice(schema, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
       case 'number':
         return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
       case 'boolean':
@@ -72,7 +74,8 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
     const takesNull = defOf(inner).type === 'nullable';
     if (value === null) return takesNull ? null : undefined;
-    if (value === '' && (!takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;
+    const isId = ((takesNull ? defOf(inner).innerType : inner) as Schema) === Id;
+    if (value === '' && (isId || !takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;
     return read(inner, value);
   }
 
@@ -87,6 +90,9 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     if (Array.isArray(value) && shape.ids) return { ids: read(shape.ids, value) };
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const given = new Map(Object.entries(value).map(([name, one]) => [name.replace(/\[\]$/, ''), one]));
+    // The filter of the specification's field `status`.
+    if (place === 'query' && shape.stato && !shape.status && !given.has('stato'))
+      given.set('stato', given.get('status'));
     const result: [string, unknown][] = [];
     for (const [name, field] of Object.entries(shape)) {
       const said = read(field, given.get(name));
@@ -95,7 +101,8 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
       given.delete(name);
     }
     for (const [name, one] of given) {
-      if (place !== 'body' || !drops) result.push([name, one]);
+      const isDropped = place === 'body' && (drops === 'all' || (drops !== 'none' && drops.has(name)));
+      if (!isDropped) result.push([name, one]);
       else if (isTop) ignored[name] = one;
       else ignored[`[].${name}`] = one;
     }
@@ -112,6 +119,18 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
   }
 
   return { schema: chosen, value: read(chosen, value, true), ignored };
+}
+
+/** A filter that is true or false may also be said in words or figures. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...['si', 'sì', '1'].map((word) => [word, 'true'] as const),
+  ...['no', '0'].map((word) => [word, 'false'] as const),
+]);
+
+function readChoice(schema: Schema, value: unknown): unknown {
+  if (typeof value !== 'string' || accepts(schema, value)) return value;
+  const said = WORDS.get(value.toLowerCase());
+  return said !== undefined && accepts(schema, said) ? said : value;
 }
 
 function accepts(schema: Schema, value: unknown): boolean {
@@ -155,7 +174,8 @@ function dayOf(text: string): string {
   if (italian) return `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) return text;
+  // `Date` moves an impossible day to the next month.
+  if (Number.isNaN(instant.getTime()) || !accepts(Day, text.slice(0, 10))) return text;
   return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? romeDay(instant) : text.slice(0, 10);
 }
 

@@ -51,11 +51,19 @@ const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${nam
 const text = { type: 'string' };
 
 const HEADERS: Json = {
+  RowTag: { description: 'The tag of the row, for `If-Match` with its change', schema: text },
   TotalCount: { description: 'The number of all matching rows', schema: { type: 'integer' } },
   Token: { description: 'Bearer and the token', schema: text },
   RetryAfter: { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
 };
 const PARAMETERS: Json = {
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of the row as the caller read it: the change is refused if the row has changed meanwhile',
+    schema: { type: 'string', maxLength: 1000 },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -81,6 +89,16 @@ const PROBLEM: Json = {
     },
   },
 };
+/** The endpoints besides the changes themselves that send a row with the tag for its change. */
+const ROWS = new Set([
+  'readCompany',
+  'readDocument',
+  'readEmployee',
+  'readNotice',
+  'readPractice',
+  'userData',
+  'writeNote',
+]);
 const refusal = (description: string, headers?: Json): Json => ({
   description,
   ...(headers ? { headers } : {}),
@@ -94,6 +112,7 @@ const SHARED: Readonly<Record<string, readonly [name: string, meaning: string, h
   '404': ['NotFound', 'Not there, or not in the caller’s scope'],
   '409': ['Conflict', 'A rule forbids it in this state'],
   '410': ['', 'The key of a mailed link has expired'],
+  '412': ['', 'The row has changed since the caller read it'],
   '413': ['TooLarge', 'Over the limit of a file, or over the quota'],
   '415': ['Unsupported', 'A type that is not accepted'],
   '422': ['Unreadable', 'A file that cannot be read: damaged, with a password, or a PDF that acts when it is opened'],
@@ -151,6 +170,9 @@ class Components {
   }
 }
 
+/** Whether the body may have fields beyond its schema. */
+const takesMore = (contract: Contract) => isOfSpec(contract) || contract.row !== undefined;
+
 function operation(contract: Contract, components: Components): Json {
   const who: 'public' | 'any' | readonly string[] = PERMISSIONS[contract.permission];
   const id = contract.name;
@@ -166,6 +188,7 @@ function operation(contract: Contract, components: Components): Json {
     parameters: [
       ...parameters(contract, 'path'),
       ...parameters(contract, 'query'),
+      ...(refusalsOf(contract).has('412') ? [ref('parameters', 'IfMatch')] : []),
       ...(contract.idempotent ? [ref('parameters', 'IdempotencyKey')] : []),
     ],
     ...(body ? { requestBody: body } : {}),
@@ -179,7 +202,9 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
   const content = contentOf(contract, schema);
   const isPaged = schema?.type === 'array' && 'size' in ((contract.query?._zod.def as { shape?: object })?.shape ?? {});
   const answers = id === 'authenticate' || id === 'authenticateSecondFactor' || id === 'switchRole';
+  const isRow = ROWS.has(id) || (schema !== undefined && refusalsOf(contract).has('412'));
   const headers = {
+    ...(isRow ? { ETag: ref('headers', 'RowTag') } : {}),
     ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
     ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
   };
@@ -220,7 +245,7 @@ function bodyOf(contract: Contract, components: Components, id: string): Json | 
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const required = !z.safeParse(contract.body, {}).success;
   if (contract.kind === 'text') return { required, content: { 'text/plain': { schema: text } } };
-  const schema = components.use(contract.body, `${name}Body`, 'input', isOfSpec(contract));
+  const schema = components.use(contract.body, `${name}Body`, 'input', takesMore(contract));
   const example = EXAMPLES[id];
   return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
 }
@@ -238,7 +263,7 @@ function multipartOf(contract: Contract, example: unknown): Json {
       if (part !== 'file?') required.push(name);
       continue;
     }
-    const schema = jsonSchemaOf(part, 'input', isOfSpec(contract));
+    const schema = jsonSchemaOf(part, 'input', takesMore(contract));
     const said = (example as Json | undefined)?.[name];
     properties[name] = { ...schema, ...(said === undefined ? {} : { example: said }) };
     if (schema.type === 'object') encoding[name] = { contentType: 'application/json' };

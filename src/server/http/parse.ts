@@ -1,36 +1,39 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ONE_ORDER, READ_ONLY } from '../../text/common/fields.ts';
+import type { Contract } from '../../access/contract.ts';
+import { isOfSpec } from '../../access/spec-calls.ts';
+import { fieldSentence, ONE_ORDER, UNSAID } from '../../text/common/fields.ts';
 import { type FieldError, notFound, Problem } from '../problem.ts';
-import { namesOf, readNotation } from './notation.ts';
-
-// The sentences of `fieldErrors` are shown to people, in Italian.
-z.config(z.locales.it());
+import { type Drops, namesOf, readNotation } from './notation.ts';
 
 /**
  * Parses a part of the request with its schema, or throws a 400 that names the wrong fields.
- * @param drops whether unknown fields are removed, as on endpoints of the spec (decision 21)
+ * @param drops the unknown fields that are removed: all of them on endpoints of the spec (decision 21)
  */
 export function parse(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   part: 'params' | 'query' | 'body',
-  drops = false,
+  drops: Drops = 'none',
 ): { data: unknown; ignored: Record<string, unknown> } {
   if (!schema) return { data: undefined, ignored: {} };
   if (part === 'query' && asksForOrderInVain(schema, value))
     throw invalidFields([{ field: 'sort', message: ONE_ORDER }]);
   const reading = readNotation(schema, value ?? {}, part, drops);
-  const result = z.safeParse(reading.schema, reading.value);
+  // Only messages of our own schemas are kept; the library's depend on what else is loaded.
+  const result = z.safeParse(reading.schema, reading.value, { error: () => UNSAID });
   if (result.success) return { data: result.data, ignored: reading.ignored };
   if (part === 'params') throw notFound();
   const fieldErrors: FieldError[] = result.error.issues.map((issue) => ({
     field:
       issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : namesOf(reading.schema)),
-    message: issue.message,
+    message: fieldSentence(issue, valueAt(reading.value, issue.path)),
   }));
   throw invalidFields(fieldErrors);
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at, name) => (at as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
 }
 
 /**
@@ -47,20 +50,15 @@ export function invalidFields(fieldErrors: FieldError[]): Problem {
   return new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
 }
 
-/**
- * PUT accepts what GET returns: a client may send read-only fields back unchanged; changed ones are refused by name.
- * @param shown what GET returns now
- */
-export function refuseReadOnly(ignored: Record<string, unknown>, shown: object): void {
-  const now = new Map(Object.entries(shown));
-  const changed = Object.entries(ignored).filter(
-    ([name, value]) => now.has(name) && !isDeepStrictEqual(value ?? null, now.get(name) ?? null),
-  );
-  if (changed.length > 0) throw invalidFields(changed.map(([field]) => ({ field, message: READ_ONLY })));
+/** The unknown fields that an endpoint ignores: all on endpoints of the spec, otherwise those of the row that GET answers. */
+export function dropsOf(contract: Pick<Contract, 'method' | 'path' | 'row'>): Drops {
+  if (isOfSpec(contract)) return 'all';
+  const { shape = {} } = (contract.row?._zod.def ?? {}) as { shape?: object };
+  return new Set(Object.keys(shape));
 }
 
-/** Logs the names of unknown fields, never their values. */
+/** Logs the names of ignored fields, never their values. */
 export function noteIgnored(request: FastifyRequest, ignored: Record<string, unknown>): void {
   const names = Object.keys(ignored);
-  if (names.length > 0) request.log.warn({ ignored: names.slice(0, 50) }, 'fields that no contract knows');
+  if (names.length > 0) request.log.warn({ ignored: names.slice(0, 50) }, 'fields that are not taken');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from './if-match.ts';
 
 type Coding = 'br' | 'gzip';
 
@@ -57,10 +58,7 @@ export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Codi
   });
 }
 
-/** If-None-Match (RFC 9110 §13.1.2), compared weakly. */
+/** If-None-Match (RFC 9110 §13.1.2). */
 function holds({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag));
+  return namesTag(headers['if-none-match'] ?? '', etag);
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Contract } from '../../access/contract.ts';
 import type { Actor } from '../../access/scope.ts';
-import { isOfSpec } from '../../access/spec-calls.ts';
 import { fileTypeOf } from '../bytes/file-type.ts';
 import { Problem } from '../problem.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -10,7 +9,7 @@ import { SHEET_LIMITS } from '../sheets/grid.ts';
 import type { WantedTable } from '../sheets/read-table.ts';
 import type { Table } from '../sheets/table.ts';
 import { wholeLetters } from './bodies.ts';
-import { invalidFields, noteIgnored, parse } from './parse.ts';
+import { dropsOf, invalidFields, noteIgnored, parse } from './parse.ts';
 
 /** One file of an upload, whole in memory; files larger than a document are streamed to the store instead. */
 export interface ReceivedFile {
@@ -115,7 +114,7 @@ export async function receiveFile<S extends z.core.$ZodType>(
     part.schema,
     part.json ? json(text, part.name) : (text ?? ''),
     'body',
-    isOfSpec(contract),
+    dropsOf(contract),
   );
   noteIgnored(request, ignored);
   const fields = data as z.output<S>;
@@ -140,7 +139,7 @@ export async function receiveSheet<S extends z.core.$ZodType, K extends string>(
       ? await wholeForm(request, SHEET_LIMITS.fileBytes, tooLarge)
       : { texts: new Map<string, string>(), file: { name: '', bytes: Buffer.from(pasted) } };
   if (file === null || file.bytes.length === 0) throw new Problem(400, 'file-required');
-  const fields = parse(schema, Object.fromEntries(texts), 'body', true).data as z.output<S>;
+  const fields = parse(schema, Object.fromEntries(texts), 'body', 'all').data as z.output<S>;
   const table = await app.readTable(file.bytes, wanted(fields), actor.accountId);
   if (isRefusal(table)) throw new Problem(table.refused === 'sheet-too-large' ? 413 : 422, table);
   return { fields, ...file, table };

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../../access/permissions.ts';
 import { type Actor, scopeOf } from '../../access/scope.ts';
-import { isOfSpec } from '../../access/spec-calls.ts';
 import { romeDay } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import type { App } from './app.ts';
@@ -10,7 +9,7 @@ import { answerOptions } from './bodies.ts';
 import { byQuestion } from './by-question.ts';
 import type { Authentication, Call, Handler, KnownCaller } from './http.ts';
 import { enter } from './limits.ts';
-import { noteIgnored, parse } from './parse.ts';
+import { dropsOf, noteIgnored, parse } from './parse.ts';
 
 export const BODY_BYTES = 4 * 1024 * 1024;
 /** The size limit of a body from a caller without a login. */
@@ -78,7 +77,7 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           stillValid: () => authentication.isAlive(bearer(request) ?? ''),
           requireFresh: () => requireFresh(actor, now),
         };
-        const answered = () =>
+        const answered = async () =>
           handler({
             params: parse(contract.params, request.params, 'params').data,
             query: parse(contract.query, request.query, 'query').data,
@@ -92,7 +91,10 @@ export function routing(server: FastifyInstance, app: App, authentication: Authe
           } as Call<C>);
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
-          : answered());
+          : answered().catch((error: unknown) => {
+              if (contract.refusalAsAnswer && error instanceof Problem) error.members.success = false;
+              throw error;
+            }));
         // A handler that sends its answer itself also sets the status.
         if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
@@ -125,7 +127,7 @@ export function bearer(request: FastifyRequest): string | null {
 function bodyOf(contract: Contract, request: FastifyRequest) {
   // An absent body counts as one without fields.
   const body = request.body === '' && contract.kind !== 'text' ? undefined : request.body;
-  const { data, ignored } = parse(contract.body, body, 'body', isOfSpec(contract));
+  const { data, ignored } = parse(contract.body, body, 'body', dropsOf(contract));
   noteIgnored(request, ignored);
   return { body: data, ignored };
 }

@@ -35,8 +35,9 @@ export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 export const NAME_WITH_ADDRESS = 'Un nome non può contenere un indirizzo web';
+const UNKNOWN_FIELD = 'Il campo non è previsto';
 /** zod's message when neither the schema nor the locale has one. */
-const UNSAID = 'Invalid input';
+export const UNSAID = 'Invalid input';
 
 /** The parts of a schema error that the message depends on. */
 interface Fault {
@@ -58,15 +59,13 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
   if (fault.code === 'too_big' && isLength) return FIELD_TEXTS.tooLong(Number(fault.maximum));
   if (fault.message && fault.message !== UNSAID) return inOwnWords(fault.message);
   if (fault.code === 'too_small' && isLength) return FIELD_TEXTS.required;
+  if (fault.code === 'unrecognized_keys') return UNKNOWN_FIELD;
   if (fault.code === 'invalid_format') {
     if (fault.format === 'email') return FIELD_TEXTS.emailInvalid;
     return fault.format === 'date' ? DATES.noDay : FIELD_TEXTS.notValid;
   }
   return FIELD_TEXTS.notValid;
 }
-
-/** Shown if a read-only field was sent with another value. */
-export const READ_ONLY = 'Questo campo non si può cambiare';
 
 /** Refuses `sort` on a list with a single order. */
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';

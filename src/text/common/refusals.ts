@@ -567,6 +567,10 @@ const SENTENCES = beside(OWN_REFUSALS, {
   ],
   'import-refused': ['Importazione non eseguita', 'Righe da correggere: {count}. Nulla è stato importato.'],
   'columns-missing': ['Colonne mancanti', 'Nel file mancano le colonne: {columns}. Scarica il modello e riprova.'],
+  'changed-meanwhile': [
+    'Modificato nel frattempo',
+    'Qualcuno ha modificato questi dati dopo la tua lettura: ricaricali e ripeti la modifica.',
+  ],
   'note-of-another': ['Nota di un altro utente', 'Una nota si modifica e si elimina solo da chi l’ha scritta.'],
   'note-blank': ['Nota vuota', 'Scrivi il testo della nota prima di salvarla.'],
   'has-delivered-documents': [
@@ -585,7 +589,6 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Capogruppo non valida',
     'Un gruppo ha un solo livello: una controllata non può essere capogruppo.',
   ],
-  'for-the-consultant': ['Dato dello studio', 'Lo modifica il consulente: {fields}.'],
   'import-empty': ['Niente da importare', 'Non c’è nessuna riga da importare.'],
   'still-in-use': [
     'Ancora in uso',

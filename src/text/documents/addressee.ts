@@ -1,10 +1,17 @@
-import { namesOf } from '../common/format.ts';
+import { formatMonth, namesOf } from '../common/format.ts';
+
+/** The period that a file states, and the one that it was sent for. */
+interface Periods {
+  read: number;
+  sent: number;
+}
 
 /** Texts for a file whose content contradicts its addressee, and the user's possible answers. */
 const ADDRESSEE_TEXTS = {
   'another-named': (names: readonly string[]) =>
     names.length > 0 ? `riporta un’altra persona (${namesOf(names)})` : 'riporta più persone',
-  'another-month': () => 'riporta un altro periodo',
+  'another-month': (_: readonly string[], periods?: Periods) =>
+    periods ? `riporta ${periodIn(periods.read)}, non ${periodIn(periods.sent)}` : 'riporta un altro periodo',
   'another-kind': () => 'sembra un documento di un altro tipo',
   pages: (pages: readonly number[]) =>
     pages.length === 0
@@ -14,14 +21,18 @@ const ADDRESSEE_TEXTS = {
         : `Il file, alle pagine ${pages.join(', ')},`,
 } as const;
 
-/** `La pagina 2 riporta un altro periodo`. */
+/** `ottobre 2026`, or the year of a CU: `l’anno 2025`. */
+const periodIn = (period: number) => formatMonth(period).toLowerCase() || `l’anno ${period}`;
+
+/** `La pagina 2 riporta l’anno 2024, non l’anno 2025`. */
 export function contradictionText(contradiction: {
   is: 'another-named' | 'another-month' | 'another-kind';
   pages: readonly number[];
   names: readonly string[];
+  periods?: Periods | undefined;
 }): string {
-  const { is, pages, names } = contradiction;
-  return `${ADDRESSEE_TEXTS.pages(pages)} ${ADDRESSEE_TEXTS[is](names)}`;
+  const { is, pages, names, periods } = contradiction;
+  return `${ADDRESSEE_TEXTS.pages(pages)} ${ADDRESSEE_TEXTS[is](names, periods)}`;
 }
 
 /** The tag of a payslip or CU whose file names nobody; the office removes the tag once it has checked the document. */

@@ -129,7 +129,8 @@ describe('an activation', () => {
     const named = await portal.anonymous.post(ACTIVATE, activation(key, { password: `${employee.lastName}.2026` }));
     expect(named.json.errorKey).toBe('password-names-you');
     const taken = await portal.anonymous.post(ACTIVATE, activation(key, { login: 'azienda-mia' }));
-    expect([taken.json.status, taken.json.errorKey, taken.json.fieldErrors[0].field]).toEqual([
+    expect([taken.status, taken.json.status, taken.json.errorKey, taken.json.fieldErrors[0].field]).toEqual([
+      400,
       400,
       'loginexists',
       'login',

@@ -235,7 +235,7 @@ describe('a dossier', () => {
     [{ dataConsegna: '2020-01-01' }, 409],
     [{ aggiungi: ['999999999'] }, 404],
     [{ togli: ['999999999'] }, 404],
-    [{ stato: 'published' }, 400],
+    [{ pubblica: true }, 400],
   ])('stays unchanged after the invalid edit %j', async (wrong, status) => {
     const { id } = (await save(consultant, { nome: 'Intatto', documentiId: [await payslip()] })).json;
     expect((await consultant.put(`/apiback/api/Fascicolo/${id}`, wrong)).status).toBe(status);

@@ -146,6 +146,7 @@ describe('the command line', () => {
       err: expect.stringContaining('diritto'),
     });
     expect((await portale(['completamento', 'bash'])).out).toContain('complete -o default -F _portale portale');
-    expect((await portale(['aiuto'])).out).toContain('portale sollecita');
+    for (const asked of ['aiuto', '--aiuto', '-h', '--help'])
+      expect(await portale([asked])).toMatchObject({ code: 0, out: expect.stringContaining('portale sollecita') });
   });
 });

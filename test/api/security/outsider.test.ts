@@ -459,7 +459,12 @@ describe('an upload refused after its bytes arrived', () => {
 
   it.each([
     ['an intake of another kind', '/apiback/api/acquisizioni', ['tipo', 'altro'], 400],
-    ['an upload without a description', '/apiback/api/docdocumento/upload', ['jsonDocDto', '{}'], 400],
+    [
+      'an upload with a wrong description',
+      '/apiback/api/docdocumento/upload',
+      ['jsonDocDto', '{"descrizione":[]}'],
+      400,
+    ],
     [
       'an upload into a dossier that is not there',
       '/apiback/api/docaziendale/upload',

@@ -4,6 +4,7 @@ import { EXAMPLES, GUIDE } from '../../../src/access/api-guide.ts';
 import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../../../src/access/contract.ts';
 import { mayCall } from '../../../src/access/permissions.ts';
 import { isOfSpec } from '../../../src/access/spec-calls.ts';
+import { romeDay } from '../../../src/server/clock.ts';
 import { parse } from '../../../src/server/http/parse.ts';
 import { isFull, sampled } from '../../support/house/sample.ts';
 import { aPerson, aVatNumber } from '../../support/portal/people.ts';
@@ -19,6 +20,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -49,6 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
+const today = () => romeDay(portal.server.app.now());
 const payslip = (period = 202610) => aPayslip(portal, worker, { createdBy: practice.accountId, period });
 const publishDay = async (id: string) =>
   (await portal.owner.query('SELECT publish_on::text AS day FROM document WHERE id = $1', [id])).rows[0].day;
@@ -164,6 +167,34 @@ describe('a request body', () => {
     expect(fieldsOf(await put('niente'))[0]).toContain('ids');
     expect(fieldsOf(await consultant.post('/apirest/api/account/reset', {}))).toEqual(['id', 'email']);
   });
+
+  it('that is invalid is refused in the specification’s words', async () => {
+    const messages = async (answer: Promise<Answer>) =>
+      (await answer).json.fieldErrors.map(({ message }: { message: string }) => message);
+    const edit = (fields: object) => consultant.put('/apiback/api/docbase/updatedoc', { id: '1', ...fields });
+    expect(await messages(consultant.post('/apirest/api/account/reset', {}))).toEqual([
+      'Il campo è obbligatorio',
+      'Il campo è obbligatorio',
+    ]);
+    expect(await messages(consultant.post('/apirest/api/account/reset', { id: '1', email: 'x' }))).toEqual([
+      'La e-mail inserita non è valida',
+    ]);
+    expect(await messages(edit({ descrizione: 'x'.repeat(201) }))).toEqual([
+      'Il campo ha lunghezza massima di 200 caratteri',
+    ]);
+    expect(await messages(edit({ descrizione: '  ' }))).toEqual(['Il campo è obbligatorio']);
+    expect(await messages(edit({ tags: 'x' }))).toEqual(['Il valore non è valido']);
+    const unknown = consultant.put('/apiback/api/DocBase/updatetags', { ids: ['1'], niente: 1 });
+    expect(await messages(unknown)).toEqual(['Il campo non è previsto']);
+  });
+
+  it.each(['2026-02-30', '30/02/2026', '2026-02-30T10:00:00Z', '2026-02-30T10:00:00', '2026-02-30T10:00:00+01:00'])(
+    'with the impossible day %s is refused',
+    async (dataConsegna) => {
+      const answer = await consultant.put('/apiback/api/docbase/updatedoc', { id: '1', dataConsegna });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ['dataConsegna']]);
+    },
+  );
 });
 
 describe('an absent, empty or null value', () => {
@@ -217,74 +248,166 @@ describe('an absent, empty or null value', () => {
     expect(back.status, back.text).toBe(200);
     const note = await consultant.post('/apiback/api/Nota', { id: null, testo: 'Nota', cfAzienda: company.taxCode });
     expect(note.status, note.text).toBeLessThan(300);
+    const notice = await manager.post('/apirest/api/company/notices/send', { titolo: 'A', testo: 'B', idUser: '' });
+    expect([notice.status, notice.json.idUser], notice.text).toEqual([201, null]);
   });
 });
 
-describe('PUT accepts the response of GET', () => {
-  /**
-   * Reads the object, sends the whole response back, and reads again: the object must not change. Counts the new
-   * events.
-   */
-  async function roundTrip(who: Caller, get: string, put: string, method = 'PUT', shown?: object) {
+describe('a row that was read can be saved later', () => {
+  const NOTICES = '/apirest/api/company/notices';
+  const ofBoard = () => `?cfAzienda=${company.taxCode}`;
+  const aNotice = async (fields: object = {}) =>
+    (await consultant.post(`${NOTICES}/send${ofBoard()}`, { titolo: 'Chiusura', testo: 'Il 24.', ...fields })).json;
+  const aNote = async (who: Caller = manager) =>
+    (await who.post('/apiback/api/Nota', { testo: 'Da cambiare', cfAzienda: company.taxCode })).json;
+  const aRecord = () => aDocument(portal, worker, { kind: 'employeeDocument', createdBy: practice.accountId });
+  const aDossier = async () =>
+    (
+      await consultant.post('/apiback/api/Fascicolo/upload', {
+        nome: 'Assunzione',
+        tags: ['uno'],
+        dataConsegna: '2999-01-01',
+        documentiId: [await aRecord()],
+      })
+    ).json;
+
+  /** Where a row is read, and where it is saved. */
+  interface Row {
+    who: Caller;
+    get: string;
+    put: string;
+    method?: 'POST';
+    /** The row itself, if only a list or the answer of a change contains it. */
+    row?: object;
+  }
+  const ROWS: Record<string, () => Promise<Row>> = {
+    'of a company': async () => both(consultant, `/apiback/api/Azienda/${company.id}`),
+    'of a company, by itself': async () => both(manager, `/apiback/api/Azienda/${company.id}`),
+    'of a practice': async () => ({
+      who: admin,
+      get: `/apirest/api/users/admin/${practice.id}`,
+      put: '/apirest/api/users/admin',
+    }),
+    'of a document': async () => ({
+      who: consultant,
+      get: `/apiback/api/docbase/${await aDocument(portal, worker, { kind: 'employeeDocument', createdBy: practice.accountId, delivery_on: '2020-01-01', due_on: '2021-01-01' })}`,
+      put: '/apiback/api/docbase/updatedoc',
+    }),
+    'of a note': async () => {
+      const row = await aNote();
+      return { who: manager, get: '', put: `/apiback/api/Nota/${row.id}`, row };
+    },
+    'of the caller’s own data': async () => ({
+      ...both(manager, '/apirest/api/account/userdata'),
+      method: 'POST',
+    }),
+    'of a notice': async () => both(consultant, `${NOTICES}/${(await aNotice()).id}${ofBoard()}`),
+    'of a notice not yet published': async () =>
+      both(consultant, `${NOTICES}/${(await aNotice({ dataPubblicazione: '2999-01-01' })).id}${ofBoard()}`),
+    'of an employee': async () => both(manager, `/apiback/api/dipendente/${worker.id}`),
+    'of a notice to several companies': async () => {
+      const sent = { aziende: [company.taxCode], titolo: 'A tutti', testo: 'Auguri' };
+      return both(
+        consultant,
+        `/apiback/api/avvisi/${(await consultant.post('/apiback/api/avvisi/send', sent)).json.id}`,
+      );
+    },
+    'of a dossier': async () => both(consultant, `/apiback/api/Fascicolo/${(await aDossier()).id}`),
+    'of a branch': async () => {
+      const row = (await consultant.get(`/apiback/api/Azienda/${company.id}`)).json.filiali;
+      return { who: consultant, get: '', put: `/apiback/api/Azienda/${company.id}/filiali`, row };
+    },
+    'of a webhook': async () => {
+      await consultant.post('/apiback/api/webhook', {
+        indirizzo: 'https://esempio.invalid/',
+        eventi: ['documento.letto'],
+      });
+      const row = (await consultant.get('/apiback/api/webhook')).json[0];
+      return { who: consultant, get: '', put: `/apiback/api/webhook/${row.id}`, row };
+    },
+    'of the settings of notifications': async () => both(manager, '/apirest/api/notifiche/impostazioni'),
+  };
+  const both = (who: Caller, address: string) => ({ who, get: address, put: address });
+
+  const contractOf = (method: string, address: string) =>
+    portal.server.app.contracts.find(
+      (one) =>
+        one.method === method &&
+        new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(address.replace(/\?.*/, '')) &&
+        one.body,
+    ) as Contract;
+
+  it.each(Object.entries(ROWS))('%s: what was read is taken, and read-only fields are ignored', async (name, rowOf) => {
+    const { who, get, put, method = 'PUT', row } = await rowOf();
+    const read = async () => row ?? (await who.get(get)).json;
+    const before = await read();
+    const writable = fieldsIn(contractOf(method, put).body) ?? {};
+    const nonsense = Object.keys(before).filter((field) => !(field in writable) && !Array.isArray(before));
     const events = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
-    const before = shown ?? (await who.get(get)).json;
-    const [count, answer] = [await events(), await who.call(method, put, before)];
-    expect(answer.status, answer.text).toBeLessThan(300);
-    if (!shown) expect((await who.get(get)).json).toEqual(before);
-    return { before, traced: (await events()) - count };
-  }
-  /** Changes a read-only field: the portal must refuse and name the field. */
-  async function refusesChange(who: Caller, method: string, put: string, before: object, field: string) {
-    const answer = await who.call(method, put, { ...before, [field]: 'altro' });
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
-  }
-
-  it('of a company', async () => {
-    const address = `/apiback/api/Azienda/${company.id}`;
-    for (const who of [consultant, manager]) {
-      const { before, traced } = await roundTrip(who, address, address);
-      expect(traced).toBe(0);
-      await refusesChange(who, 'PUT', address, before, 'numeroProdotto');
+    const count = await events();
+    for (const sent of [
+      before,
+      Array.isArray(before) ? before : { ...before, ...Object.fromEntries(nonsense.map((field) => [field, 'altro'])) },
+    ]) {
+      const answer = await who.call(method, put, sent);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      expect(await read()).toEqual(before);
     }
-    const renamed = await consultant.put(address, { ...(await consultant.get(address)).json, nome: 'Nome breve' });
-    expect(renamed.status).toBe(204);
-    expect((await consultant.get(address)).json.nome).toBe('Nome breve');
+    // A practice keeps a trace of each save.
+    if (name !== 'of a practice') expect(await events()).toBe(count);
   });
 
-  it('of a practice', async () => {
-    const address = `/apirest/api/users/admin/${practice.id}`;
-    const { before } = await roundTrip(admin, address, '/apirest/api/users/admin');
-    await refusesChange(admin, 'PUT', '/apirest/api/users/admin', before, 'usato');
+  it('and a save with `If-Match` is refused only if another changed a field that it would overwrite', async () => {
+    const id = await aRecord();
+    const note = await consultant.post('/apiback/api/Nota', { testo: 'Una', cfAzienda: company.taxCode });
+    const employee = `/apiback/api/dipendente/${(await anEmployee(portal.owner, company)).id}`;
+    const notice = `${NOTICES}/${(await aNotice({ dataPubblicazione: '2999-01-01' })).id}${ofBoard()}`;
+    const practiceRow = `/apirest/api/users/admin/${practice.id}`;
+    const companyRow = `/apiback/api/Azienda/${company.id}`;
+    const rows: [Answer, Caller, string, object, object][] = [
+      [note, consultant, `/apiback/api/Nota/${note.json.id}`, { testo: 'Due' }, { testo: 'Tre' }],
+      [
+        await consultant.get(`/apiback/api/docbase/${id}`),
+        consultant,
+        '/apiback/api/docbase/updatedoc',
+        { id, descrizione: 'Due' },
+        { id, descrizione: 'Tre' },
+      ],
+      [
+        await admin.get(practiceRow),
+        admin,
+        '/apirest/api/users/admin',
+        { id: practice.id, nome: 'Due' },
+        { id: practice.id, nome: 'Tre' },
+      ],
+      [await consultant.get(companyRow), consultant, companyRow, { nome: 'Due' }, { nome: 'Tre' }],
+      [await manager.get(employee), manager, employee, { qualifica: 'Due' }, { qualifica: 'Tre' }],
+      [await consultant.get(notice), consultant, notice, { testo: 'Due' }, { testo: 'Tre' }],
+    ];
+    // Uploads, publications and readings are no conflict.
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat: '2999-01-01' });
+    await manager.put('/apiback/api/DocBase/updateletto', { ids: [id] });
+    for (const [read, who, put, one, two] of rows) {
+      const tag = { 'If-Match': read.headers.get('etag') ?? '' };
+      const first = await who.call('PUT', put, one, tag);
+      expect(first.status, `${put} ${first.text}`).toBeLessThan(300);
+      const second = await who.call('PUT', put, two, tag);
+      expect([second.status, second.json?.errorKey], put).toEqual([412, 'changed-meanwhile']);
+      expect((await who.call('PUT', put, two, { 'If-Match': '*' })).status, put).toBeLessThan(300);
+      expect((await who.put(put, one)).status, put).toBeLessThan(300);
+    }
   });
 
-  it('of a document', async () => {
-    const id = await aDocument(portal, worker, {
-      kind: 'employeeDocument',
-      createdBy: practice.accountId,
-      delivery_on: '2020-01-01',
-      due_on: '2021-01-01',
-    });
-    const { before, traced } = await roundTrip(
-      consultant,
-      `/apiback/api/docbase/${id}`,
-      '/apiback/api/docbase/updatedoc',
-    );
-    expect(traced).toBe(0);
-    await refusesChange(consultant, 'PUT', '/apiback/api/docbase/updatedoc', before, 'codiceFiscale');
+  it('and a number of users that grows by itself sets no limit; beside a limit it changes the limit', async () => {
+    const own = await aPractice(portal.owner);
+    const set = async (utentiAttivabili: number, more: object = {}) =>
+      (await admin.put('/apirest/api/users/admin', { id: own.id, utentiAttivabili, ...more })).json.limiteUtenti;
+    expect(await set(7)).toBeNull();
+    expect(await set(7, { limiteUtenti: 4 })).toBe(4);
+    expect(await set(5)).toBe(5);
   });
 
-  it('of a note and of the user’s own data', async () => {
-    const note = (await manager.post('/apiback/api/Nota', { testo: 'Da cambiare' })).json;
-    const address = `/apiback/api/Nota/${note.id}`;
-    expect((await roundTrip(manager, '', address, 'PUT', note)).traced).toBe(0);
-    await refusesChange(manager, 'PUT', address, note, 'autore');
-    expect(fieldsOf(await manager.put(address, { ...note, id: '1' }))).toEqual(['id']);
-    const own = '/apirest/api/account/userdata';
-    const { before } = await roundTrip(manager, own, own, 'POST');
-    await refusesChange(manager, 'POST', own, before, 'emailDaConfermare');
-  });
-
-  it('but writes no column that the contract does not name', async () => {
+  it('but a save writes no column that the contract does not name', async () => {
     const { rows } = await portal.owner.query(
       "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
     );
@@ -320,7 +443,187 @@ describe('PUT accepts the response of GET', () => {
   });
 });
 
+describe('an upload takes the entities of the specification', () => {
+  const send = (call: string, dto: object, bytes = aPdf('Circolare'), name = 'Circolare.pdf') =>
+    consultant.upload(`/apiback/api/${call}/upload`, [{ name, bytes }], { jsonDocDto: JSON.stringify(dto) });
+  const kindsOf = async ({ json, text }: Answer) => {
+    expect(json.ids, text).toBeDefined();
+    const { rows } = await portal.owner.query(
+      'SELECT kind, employee_id AS who, description FROM document WHERE id = ANY($1)',
+      [json.ids],
+    );
+    return rows;
+  };
+  const DOCUMENT = { descrizione: 'Circolare', tags: [], codCategoria: 'GENERICO', nomeFile: 'Circolare.pdf' };
+
+  it('at `docbase/upload`: everybody or an employee’s code gives employee documents, the company’s code company documents', async () => {
+    const cfAzienda = company.taxCode;
+    const all = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: '#ALLDIP' }));
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['employeeDocument']));
+    const one = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: worker.taxCode }));
+    expect(one).toMatchObject([{ kind: 'employeeDocument', who: worker.id }]);
+    const own = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: cfAzienda }));
+    expect(own).toMatchObject([{ kind: 'companyDocument', who: null }]);
+    const stranger = await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: 'RSSMRA80A01H501U' });
+    expect(stranger.status).toBe(404);
+  });
+
+  it('a payslip and a CU with their own fields: month and year, no company', async () => {
+    const names = { id: null, cognome: worker.lastName, nome: worker.firstName, codiceFiscale: worker.taxCode };
+    const payslip = { ...names, nomeFile: 'c.pdf', descrizione: 'Cedolino', mese: 3, anno: 2026, annomese: null };
+    expect(await kindsOf(await send('doccedolino', payslip, slipPdf(worker, 202603)))).toMatchObject([
+      { kind: 'payslip', who: worker.id },
+    ]);
+    const certificate = { id: null, nomeFile: 'cu.pdf', descrizione: 'CU', anno: 2024 };
+    expect(await kindsOf(await send('doccud', certificate, slipPdf(worker, 2024)))).toMatchObject([
+      { kind: 'taxCertificate', who: worker.id },
+    ]);
+    const nobody = await send('doccud', certificate, aPdf('Nessun nome'));
+    expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['codiceFiscale']]);
+  });
+
+  it('and says which period it read if the file states another', async () => {
+    const dto = { codiceFiscale: worker.taxCode, cfAzienda: company.taxCode };
+    const certificate = await send('doccud', { ...dto, anno: 2023 }, slipPdf(worker, 2022));
+    expect([certificate.status, certificate.json.errorKey]).toEqual([409, 'addressee-contradicted']);
+    expect(certificate.json.detail).toContain('riporta l’anno 2022, non l’anno 2023');
+    const payslip = await send('doccedolino', { ...dto, annomese: '202601' }, slipPdf(worker, 202602));
+    expect(payslip.json.detail).toContain('riporta febbraio 2026, non gennaio 2026');
+  });
+
+  it('a payslip without its company only for a person whom one company employs', async () => {
+    const other = await aCompany(portal.owner, practice);
+    const twice = await anEmployee(portal.owner, company);
+    const { firstName, lastName, taxCode } = twice;
+    await anEmployee(portal.owner, other, { firstName, lastName, taxCode });
+    const dto = { codiceFiscale: taxCode, annomese: '202603' };
+    const answer = await send('doccedolino', dto, slipPdf(twice, 202603));
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['cfAzienda']]);
+    const named = await send('doccedolino', { ...dto, cfAzienda: other.taxCode }, slipPdf(twice, 202603));
+    expect(named.status, named.text).toBe(201);
+  });
+
+  it('a dossier by its name or its id, and the file’s name where no description is given', async () => {
+    const dossier = { nome: 'Assunzioni 2026', tags: [], dataConsegna: '2999-01-01' };
+    const documentiId = [await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId })];
+    const { json } = await consultant.post('/apiback/api/Fascicolo/upload', { ...dossier, documentiId });
+    for (const fascicolo of [dossier.nome, json.id]) {
+      const made = await send('docbase', { cfAzienda: company.taxCode, fascicolo }, undefined, 'F24 ottobre.pdf');
+      expect(await kindsOf(made)).toMatchObject([{ description: 'F24 ottobre.pdf' }]);
+    }
+    expect((await consultant.get(`/apiback/api/Fascicolo/${json.id}`)).json.elenco).toHaveLength(3);
+    const absent = await send('docbase', { cfAzienda: company.taxCode, fascicolo: 'Nessuno' });
+    expect(absent.status).toBe(404);
+  });
+});
+
+describe('a client written only from sections 3 and 7 of the specification', () => {
+  it('saves every object that it has read after others changed things, without one refusal', async () => {
+    const log: string[] = [];
+    const ask = async (who: Caller, method: string, address: string, body?: unknown) => {
+      const answer = await who.call(method, address, body);
+      log.push(`${answer.status} ${method} ${address}${answer.status < 300 ? '' : ` ${answer.text}`}`);
+      return answer.json;
+    };
+    const send = async (tipo: string, dto: object, bytes: Uint8Array) => {
+      const files = [{ name: `${tipo}.pdf`, bytes }];
+      const answer = await consultant.upload(`/apiback/api/${tipo}/upload`, files, { jsonDocDto: JSON.stringify(dto) });
+      log.push(`${answer.status} POST /apiback/api/${tipo}/upload ${JSON.stringify(dto)}`);
+      return answer.json.ids?.[0] as string;
+    };
+    const cfAzienda = company.taxCode;
+    const codiceFiscale = worker.taxCode;
+    const upload = { cfAzienda, descrizione: 'Lettera', tags: ['uno'], codCategoria: 'GENERICO', visibileWeb: true };
+    const days = { dataConsegna: '2999-01-01', dataScadenza: null, fascicolo: null };
+    const documents = [
+      await send('docdocumento', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale }, aPdf('Lettera')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale: cfAzienda }, aPdf('Contratto')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale }, aPdf('Nota')),
+      await send('docbase', { ...upload, ...days, nomeFile: 'l.pdf', codiceFiscale: '#ALLDIP' }, aPdf('Avviso')),
+      await send(
+        'doccedolino',
+        { codiceFiscale, descrizione: 'Cedolino', mese: 5, anno: 2026 },
+        slipPdf(worker, 202605),
+      ),
+      await send('doccud', { codiceFiscale, descrizione: 'CU', anno: 2021 }, slipPdf(worker, 2021)),
+    ];
+
+    const kept: [who: Caller, method: string, address: string, object: object][] = [];
+    const keep = async (who: Caller, read: string, save: string, method = 'PUT') =>
+      kept.push([who, method, save, await ask(who, 'GET', read)]);
+    await keep(admin, `/apirest/api/users/admin/${practice.id}`, '/apirest/api/users/admin');
+    for (const who of [consultant, manager])
+      await keep(who, `/apiback/api/Azienda/${company.id}`, `/apiback/api/Azienda/${company.id}`);
+    for (const id of documents) await keep(consultant, `/apiback/api/docbase/${id}`, '/apiback/api/docbase/updatedoc');
+    const [listed] = await ask(consultant, 'GET', `/apiback/api/docdocumento/lista?cfAzienda=${cfAzienda}`);
+    kept.push([consultant, 'PUT', '/apiback/api/docbase/updatedoc', listed]);
+    await keep(manager, '/apirest/api/account/userdata', '/apirest/api/account/userdata', 'POST');
+    await ask(manager, 'POST', '/apiback/api/Nota', { testo: 'Da richiamare' });
+    const [note] = await ask(manager, 'GET', '/apiback/api/Nota/lista');
+    kept.push([manager, 'PUT', `/apiback/api/Nota/${note.id}`, note]);
+    const dossier = { nome: 'Estero', tags: ['uno'], dataConsegna: '2999-01-01', documentiId: [documents[1]] };
+    await ask(consultant, 'POST', '/apiback/api/Fascicolo/upload', dossier);
+    const dossiers = await ask(consultant, 'GET', `/apiback/api/Fascicolo/listaperazienda?cfAzienda=${cfAzienda}`);
+    kept.push([
+      consultant,
+      'POST',
+      '/apiback/api/Fascicolo/upload',
+      dossiers.find(({ nome }: { nome: string }) => nome === 'Estero'),
+    ]);
+    const people = await ask(consultant, 'GET', `/apirest/api/users/company/employees?companyId=${company.id}`);
+    kept.push([consultant, 'POST', `/apirest/api/users/company/importNoWebAccess?idCompany=${company.id}`, people]);
+    const firms = await ask(consultant, 'GET', '/apirest/api/users/consultant/companies');
+    kept.push([consultant, 'POST', '/apirest/api/users/consultant/importNoWebAccess', firms]);
+
+    // Others publish, read, upload, hire, rename and write.
+    await ask(consultant, 'PUT', '/apiback/api/DocBase/updatevisibile', { ids: documents, dat: today(), ann: false });
+    await ask(manager, 'PUT', '/apiback/api/DocBase/updateletto', documents);
+    await person.get(`/apiback/api/dipendente/documenti/${documents[4]}/download`);
+    await payslip(202606);
+    await anEmployee(portal.owner, company);
+    await ask(manager, 'PUT', `/apiback/api/Azienda/${company.id}`, { nome: 'Altro nome' });
+    await ask(consultant, 'PUT', `/apiback/api/Azienda/${company.id}`, { codiceAzienda: 'ALTROCODICE' });
+    await ask(manager, 'PUT', `/apiback/api/Nota/${note.id}`, { testo: 'Corretta da un’altra finestra' });
+    await ask(admin, 'PUT', '/apirest/api/users/admin', { id: practice.id, nome: 'Altro studio' });
+
+    // Every object is saved as it was read, twice.
+    for (const [who, method, address, object] of [...kept, ...kept]) await ask(who, method, address, object);
+    const refused = log.filter((line) => !line.startsWith('2'));
+    console.log(`${log.join('\n')}\nforeign client: ${log.length} calls, ${refused.length} refused`);
+    expect(refused).toEqual([]);
+    expect((await manager.get('/apiback/api/Nota/lista')).json[0].testo).toBe('Da richiamare');
+    await consultant.put(`/apiback/api/Azienda/${company.id}`, { codiceAzienda: company.code });
+  });
+});
+
 describe('the fields that the specification lists suffice', () => {
+  it('for a new practice: without a distribution code it is 003', async () => {
+    const { status, json } = await admin.post('/apirest/api/users/admin', {
+      firstName: 'Ada',
+      lastName: 'Neri',
+      email: 'ada.neri@esempio.invalid',
+      codCliente: 'SOLO3',
+      codDistribuzione: '',
+      numProdotto: '1',
+    });
+    expect([status, json.codDistribuzione]).toEqual([201, '003']);
+  });
+
+  it('for a company by its own code, within the practice', async () => {
+    const found = await consultant.get(`/apiback/api/Azienda/percodintegrato?codice=${company.code}`);
+    expect(found.json.id).toBe(company.id);
+    const another = await aCompany(portal.owner, await aPractice(portal.owner));
+    expect((await consultant.get(`/apiback/api/Azienda/percodintegrato?codice=${another.code}`)).status).toBe(404);
+  });
+
+  it('for emptying the bin of the caller’s own company; a consultant must name a company', async () => {
+    const emptied = await manager.call('DELETE', '/apiback/api/cestino/empty');
+    expect(emptied.status, emptied.text).toBe(200);
+    const unnamed = await consultant.call('DELETE', '/apiback/api/cestino/empty');
+    expect([unnamed.status, fieldsOf(unnamed)]).toEqual([400, ['cfAzienda']]);
+  });
+
   it('for a dossier: its documents determine the company, and must all belong to the same company', async () => {
     const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
     const elsewhere = await aPayslip(portal, other, { createdBy: practice.accountId });
@@ -386,6 +689,19 @@ describe('the fields that the specification lists suffice', () => {
     expect((await manager.get(`/apiback/api/docrichiesta/${id}`)).json.iban).toBeNull();
     const bare = await raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto));
     expect((await bare.json()).fieldErrors[0].field).toBe('file');
+  });
+
+  it('for a request of type 5, whose text must have a visible character', async () => {
+    const ask = (testo: string) => {
+      const dto = {
+        name: 'jsonRichiesteDTO',
+        body: JSON.stringify({ id: null, tipo: 5, testo, nomeDoc: '', status: 'I' }),
+      };
+      return raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto));
+    };
+    const blank = await ask('\u200b');
+    expect([blank.status, (await blank.json()).fieldErrors[0].field]).toEqual([400, 'testo']);
+    expect((await ask('Una copia della CU')).status).toBe(201);
   });
 
   it('for the responses about the account, attendance and absences', async () => {
@@ -460,6 +776,21 @@ describe('the accepted notations', () => {
     },
   );
 
+  it('include yes and no in words or figures, and `status` for `stato`', async () => {
+    const id = await payslip(202603);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat: '2999-01-01' });
+    const list = async (query: string) =>
+      (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}&${query}`)).text;
+    for (const [said, others] of [
+      ['true', ['SI', 'Sì', '1']],
+      ['false', ['NO', 'no', '0']],
+    ] as const)
+      for (const other of others) expect(await list(`pub=${other}`), other).toBe(await list(`pub=${said}`));
+    await manager.put('/apiback/api/DocBase/updateletto', { ids: [id] });
+    expect(await list('status=1')).toBe(await list('stato=1'));
+    expect(await list('status=1')).not.toBe(await list(''));
+  });
+
   it('include several forms of months, lists and tax codes in a query string', async () => {
     await payslip(202604);
     const list = async (query: string) => (await consultant.get(`/apiback/api/doccedolino/lista?${query}`)).json.length;
@@ -481,7 +812,7 @@ describe('the accepted notations', () => {
 
   it('of a sort order outside the list’s documented ones get a 400 that names `sort`', async () => {
     const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
-    const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
+    const asked = `size=1&cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
     const lists = portal.server.app.contracts.filter(
       ({ method, query }) => method === 'GET' && 'size' in (fieldsIn(query) ?? {}),
@@ -588,6 +919,9 @@ describe('a failure', () => {
         title: expect.any(String),
         detail: expect.any(String),
       });
+      const invalid = await portal.anonymous.post(address, { key: 7, login: {} });
+      expect(invalid.status).toBe(400);
+      expect(invalid.json).toMatchObject({ success: false, status: 400, fieldErrors: expect.any(Array) });
     }
   });
 
@@ -760,6 +1094,8 @@ describe('every endpoint with a body', () => {
           fieldsOf(answer).length > 0 ||
           answer.json.success === false;
         if (!named) wrong.push(`names nothing: ${cell}`);
+        for (const { message } of answer.json?.fieldErrors ?? [])
+          if (/invalid|expected|stringa|input/i.test(message)) wrong.push(`speaks like a library: ${cell}`);
         const unknown = fieldsOf(answer).includes('campoSconosciuto');
         if (what === 'a field unknown' && isOfSpec(contract) && unknown)
           wrong.push(`refuses what it does not know: ${cell}`);

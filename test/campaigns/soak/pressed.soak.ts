@@ -3,9 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/access/contract.ts';
 import { ROLES, type Role } from '../../../src/access/roles.ts';
-import { isOfSpec } from '../../../src/access/spec-calls.ts';
 import { buildWebIfStale } from '../../../src/commands/build-web.ts';
-import { parse } from '../../../src/server/http/parse.ts';
+import { dropsOf, parse } from '../../../src/server/http/parse.ts';
 import { Problem } from '../../../src/server/problem.ts';
 import { SCREENS } from '../../../src/shell/screens.ts';
 import { FORM } from '../../../src/text/common/forms.ts';
@@ -151,7 +150,7 @@ function refused({ method, address, body, contract }: AskedFor): string[] {
     parse(contract.query, Object.fromEntries(query), 'query');
     if (contract.kind === 'upload') checkParts(contract.parts ?? {}, body);
     else if (contract.kind === 'text') parse(contract.body, body, 'body');
-    else parse(contract.body, body ? JSON.parse(body) : undefined, 'body', isOfSpec(contract));
+    else parse(contract.body, body ? JSON.parse(body) : undefined, 'body', dropsOf(contract));
     return [];
   } catch (error) {
     const why = error instanceof Problem ? `${error.code} ${JSON.stringify(error.fieldErrors)}` : String(error);
@@ -168,7 +167,7 @@ function checkParts(parts: NonNullable<Contract['parts']>, body: string): void {
   for (const name of sent.keys()) if (!(name in parts)) throw new Error(`the contract has no part ${name}`);
   for (const [name, part] of Object.entries(parts)) {
     const text = sent.get(name);
-    if (typeof part !== 'string') parse(part, text?.startsWith('{') ? JSON.parse(text) : text, 'body', true);
+    if (typeof part !== 'string') parse(part, text?.startsWith('{') ? JSON.parse(text) : text, 'body', 'all');
     else if (text === undefined && part !== 'file?') throw new Error(`the part ${name} is missing`);
   }
 }

@@ -45,12 +45,12 @@ export function unnamedFields(schema: unknown, value: unknown, at = ''): string[
 
 /**
  * The headers that every answer of the portal must have, whatever its content or cause. Only a ready-made answer, which
- * has an entity tag, may be cached; the browser revalidates it each time.
+ * has a weak entity tag, may be cached; the browser revalidates it each time. A row's tag is strong.
  */
 const onEveryAnswer = (headers: Headers) => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cache-control': headers.has('etag') ? 'no-cache' : 'no-store',
+  'cache-control': headers.get('etag')?.startsWith('W/') ? 'no-cache' : 'no-store',
 });
 
 /** The faults of an answer; every answer in a test is checked. */

@@ -1,9 +1,5 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-
-/** Whether the text is blank; no-break and zero-width spaces count as blank. */
-export function isBlank(text: string): boolean {
-  return text.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, '') === '';
-}
+import { isBlank } from '../../../text/common/blank.ts';
 
 /** Returns why this text cannot be an annotation, or null if it can. */
 export function whyNotWrite(text: string): Refusal | null {

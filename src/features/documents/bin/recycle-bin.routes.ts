@@ -100,11 +100,7 @@ export function serveRecycleBin(serve: Serve, app: App): void {
   );
 
   serve.change(bin.emptyRecycleBin, async ({ tx, actor, now, query, today }) => {
-    const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
-    const ids = await store.binnedIds(
-      tx,
-      companies.map(({ id }) => id),
-    );
+    const ids = await store.binnedIds(tx, [await companyOf(tx, actor, query.cfAzienda)]);
     const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
     const held = await heldOf(tx, documents);
     const mine = documents.filter(
@@ -166,4 +162,11 @@ function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }
 /** Splits a list in the query string: repeated parameters or comma-separated values. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
+}
+
+/** The named company, or the caller's own. */
+async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  if (taxCode !== undefined) return (await companiesByTaxCode(tx, [taxCode]))[0]?.id ?? '';
+  if (actor.companyId === null) throw new Problem(400, refuse('invalid-request', { fields: 'cfAzienda' }));
+  return actor.companyId;
 }

@@ -130,6 +130,14 @@ export const publishDossiers = contract({
   response: z.object({ aggiornati: z.number(), documenti: z.number() }),
 });
 
+const DossierWithRows = z.object({
+  ...DossierRow.shape,
+  /** Whether the dossier holds workers’ documents or company documents. */
+  di: z.enum(['lavoratori', 'azienda']),
+  codiceAzienda: Code,
+  elenco: z.array(AnyRow),
+});
+
 export const readDossier = contract({
   method: 'GET',
   path: '/apiback/api/Fascicolo/:id',
@@ -139,13 +147,7 @@ export const readDossier = contract({
   summary: 'One dossier, with the rows of its documents',
   when: 'To show a dossier with the documents in it.',
   params: z.object({ id: Id }),
-  response: z.object({
-    ...DossierRow.shape,
-    /** Whether the dossier holds workers’ documents or company documents. */
-    di: z.enum(['lavoratori', 'azienda']),
-    codiceAzienda: Code,
-    elenco: z.array(AnyRow),
-  }),
+  response: DossierWithRows,
 });
 
 export const changeDossier = contract({
@@ -160,6 +162,7 @@ export const changeDossier = contract({
     '400 nothing-selected 409 created-by-another delivery-date-in-past dossier-mixed dossier-name-required dossier-of-another in-recycle-bin',
   idempotent: true,
   params: z.object({ id: Id }),
+  row: DossierWithRows,
   body: z.strictObject({
     nome: z.optional(DossierFields.nome),
     tags: z.optional(DossierTags),

@@ -24,6 +24,13 @@ export async function findDossier(tx: Transaction, id: string): Promise<Dossier 
   return isId(id) ? tx.one(sql`SELECT ${COLUMNS} FROM dossier f WHERE f.id = ${id}`) : undefined;
 }
 
+/** The newest dossier of a company with this name; undefined if there is none. */
+export async function dossierNamed(tx: Transaction, companyId: string, name: string): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(sql`
+    SELECT id FROM dossier WHERE company_id = ${companyId} AND name = ${name} ORDER BY id DESC LIMIT 1`);
+  return row?.id;
+}
+
 export interface StoredMember {
   document: StoredDocument;
   publishedWithDossier: boolean;

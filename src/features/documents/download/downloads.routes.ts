@@ -7,6 +7,7 @@ import type { App } from '../../../server/http/app.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { receiveFile } from '../../../server/http/received.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
+import { refuse } from '../../../server/refusal.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
 import { createDocuments, insertBlobs } from '../core/create.store.ts';
@@ -14,7 +15,7 @@ import { correct } from '../core/document.ts';
 import { loadAll } from '../core/load.store.ts';
 import { downloadName } from '../core/present.ts';
 import { saveCorrections } from '../core/versions.store.ts';
-import { askAddressee } from '../upload/addressee.io.ts';
+import { askAddressee, personNamedIn } from '../upload/addressee.io.ts';
 import { keep, recordAddressee } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './downloads.contract.ts';
@@ -36,16 +37,17 @@ export function serveDownloads(serve: Serve, app: App): void {
         const { file, fields } = await receiveFile(app, { actor, request }, contract, part);
         if (!file) throw new Problem(400, 'file-required');
         const period = periodOf(kind, fields);
-        const person = await inScope((tx) => addressee(tx, fields, actor, today));
         if (file.contentType !== 'application/pdf') throw new Problem(415, 'file-type-refused');
+        const taxCode = fields.codiceFiscale ?? (await personNamedIn(file, { actor, inScope }));
+        const person = await inScope((tx) => addressee(tx, { ...fields, taxCode }, actor, today));
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const payroll = { kind, period, payrollKind };
         const whom = { people: [person.taxCode], companies: [person.companyId], of: 'one', payroll } as const;
         const confirmed = await askAddressee(app, { actor, inScope, query, request }, file, whom);
-        return { confirmed, fields, period, file: await keep(bring, file, 'application/pdf') };
+        return { confirmed, fields, taxCode, period, file: await keep(bring, file, 'application/pdf') };
       },
-      change: async ({ tx, actor, now, query, today }, { confirmed, fields, period, file }) => {
-        const person = await addressee(tx, fields, actor, today);
+      change: async ({ tx, actor, now, query, today }, { confirmed, fields, taxCode, period, file }) => {
+        const person = await addressee(tx, { ...fields, taxCode }, actor, today);
         const practiceId = actor.practiceId ?? '';
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const before = await deliveredBefore(tx, practiceId, { employeeId: person.id, kind, period, payrollKind });
@@ -101,21 +103,30 @@ export function serveDownloads(serve: Serve, app: App): void {
   }
 }
 
-function periodOf(kind: AcquiredKind, { annomese, anno }: Delivery): number {
-  const period = Number(KINDS[kind].period === 'month' ? annomese : anno);
+function periodOf(kind: AcquiredKind, { annomese, anno, mese }: Delivery): number {
+  const month = annomese ?? (mese === undefined ? undefined : `${anno}${String(mese).padStart(2, '0')}`);
+  const period = Number(KINDS[kind].period === 'month' ? month : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
   if (refusal) throw new Problem(400, refusal);
   return period;
 }
 
 /**
- * Returns the person's employment in the named company, or answers "not found" if the API key may not deliver for it.
+ * Returns the person's employment in the named company, or in the only one that employs the person. Answers "not found"
+ * if the API key may not deliver for it.
  */
-async function addressee(tx: Transaction, fields: Delivery, actor: Actor, today: string): Promise<Addressee> {
-  const companies = await companiesByTaxCode(tx, [fields.cfAzienda]);
-  const [company] = companies;
-  if (!company || (actor.key?.companyIds && !actor.key.companyIds.includes(company.id))) throw notFound();
-  const [person] = await employeesByTaxCode(tx, [company.id], [fields.codiceFiscale], today);
+async function addressee(
+  tx: Transaction,
+  { cfAzienda, taxCode }: { cfAzienda?: string | undefined; taxCode: string },
+  actor: Actor,
+  today: string,
+): Promise<Addressee> {
+  const companies = cfAzienda ? (await companiesByTaxCode(tx, [cfAzienda])).map(({ id }) => id) : null;
+  const mayBe = ({ companyId }: Addressee) => actor.key?.companyIds?.includes(companyId) ?? true;
+  const people = (await employeesByTaxCode(tx, companies, [taxCode], today)).filter(mayBe);
+  const [person, other] = people.length > 1 ? people.filter(({ current }) => current) : people;
+  if (people.length > 1 && (!person || other))
+    throw new Problem(400, refuse('invalid-request', { fields: 'cfAzienda' }));
   if (!person) throw notFound();
   return person;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../access/scope.ts';
 import type { Change } from '../../../server/http/change.ts';
 import type { Serve } from '../../../server/http/http.ts';
-import { refuseReadOnly } from '../../../server/http/parse.ts';
+import { refuseChanged, tagged } from '../../../server/http/if-match.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { eventOf } from '../core/document.ts';
 import * as store from '../core/document-actions.store.ts';
@@ -15,12 +15,12 @@ import * as edits from './edits.contract.ts';
 
 /** Edits existing documents: description, tags, category and dates. */
 export function serveEdits(serve: Serve): void {
-  serve.change(edits.updateDocument, async ({ tx, actor, body: said, ignored, today }) => {
+  serve.change(edits.updateDocument, async ({ tx, actor, body: said, reply, request, today }) => {
     const [document] = await loadFor('edit', tx, [said.id], actor, today);
     const before = await readRow(tx, said.id);
     if (!document || !before) throw notFound();
     const shown = presentAny(before, await namesOf(tx, [before]), today);
-    refuseReadOnly(ignored, shown);
+    refuseChanged(request, edits.updateDocument, shown);
     const body = changedOf(said, shown);
     if (body.codCategoria === PRIVACY_CATEGORY && actor.role !== 'COMPANY')
       throw new Problem(409, 'privacy-by-company-only');
@@ -36,7 +36,7 @@ export function serveEdits(serve: Serve): void {
     if (!row) throw notFound();
     const fields = Object.keys(body).filter((name) => name !== 'id');
     return {
-      answer: presentAny(row, await namesOf(tx, [row]), today),
+      answer: tagged(reply, edits.updateDocument, presentAny(row, await namesOf(tx, [row]), today)),
       events:
         fields.length > 0
           ? [eventOf(document, 'edited', { fields: fields.join(','), ...dueOn(body.dataScadenza) })]

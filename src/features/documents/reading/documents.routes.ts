@@ -8,6 +8,7 @@ import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import type { Change } from '../../../server/http/change.ts';
 import type { Call, ChangeCall, Serve } from '../../../server/http/http.ts';
+import { tagged } from '../../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../../server/http/list.ts';
 import { deliver, type OutgoingFile } from '../../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
@@ -27,6 +28,7 @@ import { loadAll, namesOf } from '../core/load.store.ts';
 import * as ownContracts from '../core/own-documents.contract.ts';
 import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../core/page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from '../core/present.ts';
+import { updateDocument } from '../edit/edits.contract.ts';
 import { P7M } from '../signatures/signature.ts';
 import { readSignedContent } from '../signatures/signatures.contract.ts';
 import { contentOf } from '../signatures/signed-content.io.ts';
@@ -46,11 +48,11 @@ const NEWEST = 10;
 export function serveDocuments(serve: Serve, app: App): void {
   for (const kind of KIND_NAMES) serveKind(serve, app, kind);
 
-  serve(contracts.readDocument, ({ inScope, params, today }) =>
+  serve(contracts.readDocument, ({ inScope, params, reply, today }) =>
     inScope(async (tx) => {
       const row = await store.readRow(tx, params.id);
       if (!row) throw notFound();
-      return presentAny(row, await namesOf(tx, [row]), today);
+      return tagged(reply, updateDocument, presentAny(row, await namesOf(tx, [row]), today));
     }),
   );
 

@@ -8,6 +8,7 @@ import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
+import { refuse } from '../../../server/refusal.ts';
 import { contradictionText } from '../../../text/documents/addressee.ts';
 
 /** What the ledger records: a person confirmed the addressee despite a contradiction, or the file names nobody. */
@@ -47,6 +48,21 @@ export async function askAddressee(
   return confirmedOrAsked(app, { accountId: actor.accountId, token: query.conferma, url: request.url }, fit, asked);
 }
 
+/** The fiscal code of the one person of the caller's scope whom all pages name with certainty; otherwise a refusal. */
+export async function personNamedIn(
+  { bytes }: { bytes: Uint8Array },
+  { actor, inScope }: Pick<Asking, 'actor' | 'inScope'>,
+): Promise<string> {
+  const registry = await inScope((tx) => loadRegistry(tx, actor.practiceId ?? '', null));
+  const groups = (await recognised(bytes, registry, actor.accountId)) ?? [];
+  const named = groups.map((group) => (group.outcome === 'riconosciuto' ? group.employeeId : null));
+  const codes = new Set(named.map((id) => registry.employees.find((one) => one.id === id)?.taxCode));
+  const [code] = codes;
+  if (codes.size !== 1 || code === undefined)
+    throw new Problem(400, refuse('invalid-request', { fields: 'codiceFiscale' }));
+  return code;
+}
+
 /**
  * Returns what the user has confirmed about a contradiction. Without that account's valid token it throws a refusal
  * that carries a new token.
@@ -65,7 +81,7 @@ export function confirmedOrAsked(
   throw new Problem(
     409,
     { refused: 'addressee-contradicted', data: { said: contradictionText(fit), ripeti } },
-    { members: { pagine: fit.pages, nomi: fit.names, motivo: fit.is, conferma, ripeti } },
+    { members: { pagine: fit.pages, nomi: fit.names, motivo: fit.is, periodi: fit.periods, conferma, ripeti } },
   );
 }
 

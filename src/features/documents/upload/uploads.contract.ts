@@ -4,6 +4,7 @@ import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
 import { KINDS, ofEachKind, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { MAX_FILE_BYTES } from '../core/upload.ts';
 import { Category, Description, Tags } from '../core/upload-fields.ts';
+import { DOSSIER_NAME } from '../dossiers/dossier.ts';
 
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10_000));
@@ -11,13 +12,15 @@ const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10
 /** `jsonDocDto`: the ten fields of spec §3 and the portal's additional fields (docs/api.md, Upload). */
 export const Dto = z.strictObject({
   cfAzienda: z.optional(z.string().check(z.maxLength(20))),
-  descrizione: Description,
+  /** The file's name if absent. */
+  descrizione: z.optional(Description),
   tags: z.optional(z.nullable(Tags)),
   codCategoria: z.optional(Category),
   nomeFile: z.optional(z.string().check(z.maxLength(255))),
   dataConsegna: z.optional(z.nullable(Day)),
   dataScadenza: z.optional(z.nullable(Day)),
-  fascicolo: z.optional(z.nullable(Id)),
+  /** A dossier's id or name. */
+  fascicolo: z.optional(z.nullable(z.string().check(z.maxLength(DOSSIER_NAME)))),
   codiceFiscale: z.optional(z.string().check(z.maxLength(20))),
   visibileWeb: z.optional(z.boolean()),
   codiciFiscali: z.optional(TaxCodes),

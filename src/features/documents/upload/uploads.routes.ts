@@ -27,10 +27,12 @@ import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from '../
 import * as versions from '../core/versions.contract.ts';
 import { listVersions, saveCorrections } from '../core/versions.store.ts';
 import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
-import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
+import { addMembers, dossierNamed, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
 import * as contracts from './uploads.contract.ts';
 import * as store from './uploads.store.ts';
+
+type Fields = z.output<typeof contracts.Dto> & { descrizione: string };
 
 /** A file that has been inspected and stored. */
 interface StoredFile {
@@ -48,16 +50,19 @@ export function serveUploads(serve: Serve, app: App): void {
   serveVersions(serve, app);
 }
 
-function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
-  const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[kind];
+function serveUpload(serve: Serve, app: App, called: UploadKind): void {
+  const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[called];
   serve.change(contract, {
     prepare: async ({ actor, bring, inScope, query, request, today }) => {
-      const { file, fields } = await receiveFile(app, { actor, request }, contract, {
+      const { file, fields: said } = await receiveFile(app, { actor, request }, contract, {
         name: 'jsonDocDto',
         schema: contracts.Dto,
         json: true,
       });
       if (!file) throw new Problem(400, 'file-required');
+      const name = said.nomeFile || file.name;
+      const fields = { ...said, descrizione: said.descrizione ?? cleanFileName(name, file.contentType) };
+      const kind = await inScope((tx) => kindOf(tx, called, fields, actor));
       const refusal = whyNotUpload(fields, kind, actor.role, today);
       if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
       // Look up the addressees first, so that no file is stored for an addressee that does not exist.
@@ -66,10 +71,11 @@ function serveUpload(serve: Serve, app: App, kind: UploadKind): void {
       return {
         confirmed,
         fields,
-        file: await keep(bring, { ...file, name: fields.nomeFile || file.name }),
+        kind,
+        file: await keep(bring, { ...file, name }),
       };
     },
-    change: async ({ tx, actor, now, today }, { confirmed, fields, file }) => {
+    change: async ({ tx, actor, now, today }, { confirmed, fields, kind, file }) => {
       const whose = await draftsOf(tx, kind, fields, actor, today);
       const drafts = whose.map(
         (one): DocumentDraft => ({
@@ -253,11 +259,26 @@ async function openVersion(
   );
 }
 
+/**
+ * The spec's document upload names its addressee by one field: at the call for company documents, everybody or an
+ * employee's code makes an employee document, the company's own code a company document.
+ */
+async function kindOf(tx: Transaction, called: UploadKind, fields: Fields, actor: Actor): Promise<UploadKind> {
+  const addressees = addresseesOf(fields);
+  if (!isOfCompany(called) || addressees === null) return called;
+  return (await areOwnCodes(tx, addressees, fields, actor)) ? called : 'employeeDocument';
+}
+
+async function areOwnCodes(tx: Transaction, addressees: 'all' | readonly string[], fields: Fields, actor: Actor) {
+  const own = (await companiesOf(tx, fields, actor)).map(({ taxCode }) => taxCode);
+  return addressees !== 'all' && addressees.every((code) => own.includes(code));
+}
+
 /** The documents that an upload creates: one for each company, or one for each addressed employee. */
 async function draftsOf(
   tx: Transaction,
   kind: UploadKind,
-  fields: z.output<typeof contracts.Dto>,
+  fields: Fields,
   actor: Actor,
   today: string,
 ): Promise<Pick<DocumentDraft, 'companyId' | 'employeeId' | 'subject'>[]> {
@@ -265,7 +286,6 @@ async function draftsOf(
   const companyIds = companies.map((company) => company.id);
   const addressees = addresseesOf(fields);
   if (isOfCompany(kind)) {
-    if (addressees !== null) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'codiceFiscale' } });
     return companies.map(({ id, legalName }) => ({ companyId: id, employeeId: null, subject: legalName }));
   }
   if (addressees === null) throw new Problem(400, 'employee-needed');
@@ -330,9 +350,13 @@ export async function recordAddressee(tx: Transaction, documents: readonly Docum
   return documents.map((document) => eventOf(document, 'addresseeConfirmed', { reason, pages }));
 }
 
-/** Adds new documents to a dossier. Throws if the dossier is absent, or belongs to another company or kind. */
-async function addToDossier(tx: Transaction, id: string, documents: readonly Document[]) {
-  const [dossier] = await lockDossiers(tx, [id]);
+/**
+ * Adds new documents to the dossier of this id or name. Throws if the dossier is absent, or belongs to another company
+ * or kind.
+ */
+async function addToDossier(tx: Transaction, idOrName: string, documents: readonly Document[]) {
+  const companyId = documents[0]?.companyId ?? '0';
+  const [dossier] = await lockDossiers(tx, [(await dossierNamed(tx, companyId, idOrName)) ?? idOrName]);
   if (!dossier) throw notFound();
   const refusal = whyNotAdd(dossier, documents);
   if (refusal) throw new Problem(409, refusal);

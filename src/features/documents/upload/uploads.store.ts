@@ -6,31 +6,36 @@ export interface Addressee {
   id: string;
   companyId: string;
   taxCode: string;
+  /** Whether the employment has not ended. */
+  current: boolean;
   firstName: string;
   lastName: string;
 }
 
-const ADDRESSEE = sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName"`;
+const isCurrent = (today: string) => sql`(e.ended_on IS NULL OR e.ended_on >= ${today})`;
+const addressee = (today: string) =>
+  sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName",
+    ${isCurrent(today)} AS current`;
 
 /** All current employees, including those who have not activated their account or have no web access (P11). */
 export function allEmployees(tx: Transaction, companyIds: readonly string[], today: string): Promise<Addressee[]> {
   return tx.all(sql`
-    SELECT ${ADDRESSEE} FROM employee e
-    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})
+    SELECT ${addressee(today)} FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND ${isCurrent(today)}
     ORDER BY e.company_id, e.id`);
 }
 
-/** One employment for each fiscal code in each company: the current one, otherwise the latest. */
+/** One employment for each fiscal code in each of these companies, or of the scope: the current one, else the latest. */
 export function employeesByTaxCode(
   tx: Transaction,
-  companyIds: readonly string[],
+  companyIds: readonly string[] | null,
   taxCodes: readonly string[],
   today: string,
 ): Promise<Addressee[]> {
   return tx.all(sql`
-    SELECT DISTINCT ON (e.company_id, e.tax_code) ${ADDRESSEE} FROM employee e
-    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND e.tax_code = ANY(${array(taxCodes, 'text')})
-    ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
+    SELECT DISTINCT ON (e.company_id, e.tax_code) ${addressee(today)} FROM employee e
+    WHERE ${companyIds === null ? sql`true` : sql`e.company_id = ANY(${array(companyIds, 'bigint')})`} AND e.tax_code = ANY(${array(taxCodes, 'text')})
+    ORDER BY e.company_id, e.tax_code, ${isCurrent(today)} DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
 /** Sets or removes the tag of documents whose file names nobody. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { isBlank } from '../../../text/common/blank.ts';
 import { tooLong } from '../../../text/common/fields.ts';
 import { formatInstant } from '../../../text/common/format.ts';
 import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
@@ -14,7 +15,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { isBlank, NOTE_MAX } from '../note.ts';
+import { NOTE_MAX } from '../note.ts';
 import { changeNote, deleteNote, listNotes, writeNote } from '../notes.contract.ts';
 import classes from './notes.module.css';
 

@@ -3,6 +3,7 @@ import { contract, Name } from '../../../access/contract.ts';
 
 const PUSH = { name: 'Push', about: 'A worker’s devices that are told when something is new' };
 
+const Keys = { p256dh: Name, auth: Name };
 const Endpoint = z.string().check(z.minLength(1), z.maxLength(1000));
 
 export const readPush = contract({
@@ -30,7 +31,12 @@ export const addPush = contract({
     'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
   when: 'When the user allows notifications in a browser, and when the browser renews its subscription.',
   refuses: '409 push-enough push-keys push-service-unknown',
-  body: z.strictObject({ endpoint: Endpoint, p256dh: Name, auth: Name, rinnova: z.optional(z.boolean()) }),
+  // `PushSubscription.toJSON()` of a browser.
+  row: z.object({ expirationTime: z.nullable(z.number()) }),
+  body: z.union([
+    z.strictObject({ endpoint: Endpoint, ...Keys, rinnova: z.optional(z.boolean()) }),
+    z.strictObject({ endpoint: Endpoint, keys: z.strictObject(Keys), rinnova: z.optional(z.boolean()) }),
+  ]),
   response: z.object({
     /** True if this device gets the notifications of the active grant. */
     qui: z.boolean(),

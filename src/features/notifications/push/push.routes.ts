@@ -14,7 +14,12 @@ export function servePush(serve: Serve, app: App): void {
     inScope(async (tx) => ({ chiave: publicKey, dispositivi: await store.countDevices(tx, actor.grantId) })),
   );
 
-  serve.change(contracts.addPush, async ({ tx, actor, body: { rinnova = false, ...device }, now }) => {
+  serve.change(contracts.addPush, async ({ tx, actor, body, now }) => {
+    const { rinnova = false } = body;
+    const device = {
+      endpoint: body.endpoint,
+      ...('keys' in body ? body.keys : { p256dh: body.p256dh, auth: body.auth }),
+    };
     const refusal = whyNotTell(device, { inside: app.config.insidePushServices, ports: app.config.outgoingPorts });
     if (refusal) throw new Problem(409, refusal);
     await store.renewDevice(tx, actor, device);

@@ -11,7 +11,17 @@ interface Contradicted {
 /** The contradiction that a failed request reports; null if the request failed for another reason. */
 export function contradictedIn(error: unknown): Contradicted | null {
   if (!(error instanceof ApiProblem) || error.errorKey !== 'addressee-contradicted') return null;
-  const { conferma, motivo: is = 'another-named', nomi: names = [], pagine: pages = [] } = error.problem ?? {};
+  const {
+    conferma,
+    motivo: is = 'another-named',
+    nomi: names = [],
+    pagine: pages = [],
+    periodi: periods,
+  } = error.problem ?? {};
   if (conferma === undefined) return null;
-  return { sentence: ADDRESSEE.look(contradictionText({ is, pages, names })), conferma, page: pages[0] ?? null };
+  return {
+    sentence: ADDRESSEE.look(contradictionText({ is, pages, names, periods })),
+    conferma,
+    page: pages[0] ?? null,
+  };
 }
