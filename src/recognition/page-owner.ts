@@ -131,8 +131,7 @@ function decide(
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
   if (page.netPays > 1 || hasSecondNumber(first, page, model, known) || page.names.some((name) => name.paidApart))
     return doubt(['several-people-on-page']);
-  const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
-  const elsewhere = others.every(({ fact }) => fact.box !== null && model.isSubjectPlace(page, fact.box) === false);
+  const { placed, elsewhere } = placesOf(first, others, page, model);
   if (others.length > 0 && !(placed && elsewhere)) {
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
@@ -157,6 +156,20 @@ function decide(
   const isNew = !first.people.some((person) => previous.includes(person));
   if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
   return { ...given(first, page, known, []), alone: others.length === 0 && called.length === 0 } as PageOwner;
+}
+
+/** Whether the subject is at the print's place and the others are not; a print of few people has only its label. */
+function placesOf(first: Mention, others: readonly Mention[], page: PageFacts, model: FileModel) {
+  const learnt = (one: Mention) => (one.fact.box === null ? null : model.isSubjectPlace(page, one.fact.box));
+  if (learnt(first) !== null || first.fact.box === null)
+    return { placed: learnt(first) === true, elsewhere: others.every((one) => learnt(one) === false) };
+  const isBelow = (one: { role: string; y: number }) => one.role === 'none' && one.y > first.y + SUBJECT_ROW;
+  const names = page.names.filter((name) => !first.people.some((person) => name.people.includes(person)));
+  const alone = names.every((name) => !name.labelled && !name.paid);
+  return {
+    placed: first.role === 'employee' && first.named && alone,
+    elsewhere: others.every((one) => one.fact.box !== null && isBelow(one)),
+  };
 }
 
 /**
