@@ -91,6 +91,26 @@ describe('a page goes to review', () => {
     expect(assignPages(all, REGISTRY).groups.map(({ outcome }) => outcome)).toEqual(Array(8).fill('riconosciuto'));
   });
 
+  it('if an unregistered person’s name stands before the subject’s own', () => {
+    const own = {
+      paid: false,
+      paidApart: false,
+      people: [7],
+      role: 'employee' as const,
+      labelled: true,
+      at: 5,
+      y: 0.15,
+    };
+    const whole = nameOf(7);
+    const names = (before: string) => [
+      { ...own, text: whole, folded: whole },
+      { ...own, people: [], text: before, folded: before.replace(' ', '') },
+      { ...own, people: [], text: `${before} ${whole}`, folded: before.replace(' ', '') + whole },
+    ];
+    expect(among(aSlip(7, OCTOBER, { names: names('ROSSI GIULIA') }))?.reasons).toEqual(['somebody-else-named']);
+    expect(among(aSlip(7, OCTOBER, { names: names('MENSILITA AGGIUNTIVA') }))).toMatchObject({ employeeId: '7' });
+  });
+
   it('if a colleague’s pay is next to a name', () => {
     const stub = {
       paidApart: false,

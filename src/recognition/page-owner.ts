@@ -2,6 +2,7 @@ import { isTaxCode, namesByCode, withoutOmocodia } from '../directory/tax-code.t
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, isCalled } from './file-model.ts';
+import { FIRST_NAMES } from './first-names.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
 import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -250,11 +251,15 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   });
 }
 
-/** Whether a name is only a part of the subject's longer one, and not a registered one printed before or after it. */
+/** Whether a name is only a part of the subject's longer one, and not another person's printed before or after it. */
 function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
   const rest = longer.folded.replace(part.folded, '');
   const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
-  return longer.folded.includes(part.folded) && !(isWhole && part.people.length > 0);
+  return longer.folded.includes(part.folded) && !(isWhole && (part.people.length > 0 || holdsFirstName(part)));
+}
+
+function holdsFirstName({ text }: NameFact): boolean {
+  return text.split(' ').some((word) => FIRST_NAMES.has(foldName(word)));
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {
