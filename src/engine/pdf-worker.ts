@@ -123,7 +123,7 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
   try {
-    const copied = showsAll(part) ? await copyPart(part, compared) : 'hidden-content';
+    const copied = await copyPart(part, compared);
     return copied === 'hidden-content' ? flattenPart(part, partSource()) : copied;
   } catch (error) {
     if (!(await startAgain())) throw error;
@@ -131,16 +131,19 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
   }
 }
 
-function showsAll(part: Part): boolean {
+/** Whether a reader sees all text of a part: its own contents prove it, or else the pictures of its pages. */
+function showsAll(part: Part, copied: WrittenDocument | null): boolean {
   if (!open) throw new Error('no file');
   const { file } = open;
-  reader ??= new PageReader(file, directly(open));
-  return part.pages.every((page) => reader?.showsAll(page) || !hidesText(part, file, page));
+  // A layer that is off in the source would be visible in the part.
+  if (copied !== null && !copied.layered && partReader().showsAll(copied)) return true;
+  return part.pages.every((page) => !hidesText(part, file, page));
 }
 
 async function copyPart(part: Part, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (!open) throw new Error('no file');
   const copied = copyDirectly(part);
+  if (!showsAll(part, copied)) return 'hidden-content';
   if (copied !== null) {
     const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true });
     if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;

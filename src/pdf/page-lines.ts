@@ -65,7 +65,9 @@ export class PageLines {
   finish(box: SeenPart): { text: string; place: (index: number) => CharPlace } {
     this.endLine();
     const { placed } = this;
+    // Most calls ask for the character after the last one.
     let at = 0;
+    let reached: { run: Run | null; letters: number; x: number } = { run: null, letters: 0, x: 0 };
     const place = (index: number): CharPlace => {
       if ((placed[at]?.from ?? 0) > index) at = 0;
       while (at + 1 < placed.length && (placed[at + 1]?.from ?? 0) <= index) at++;
@@ -73,11 +75,12 @@ export class PageLines {
       const inside = found === undefined ? -1 : index - found.from;
       if (found === undefined || inside >= found.run.codes.length) return { x: 0, y: 0, width: 0, height: 0 };
       const { run, piece } = found;
-      let x = run.x;
-      for (let before = 0; before < inside; before++) x += stepOf(run.codes.charCodeAt(before), piece.steps);
+      if (reached.run !== run || reached.letters > inside) reached = { run, letters: 0, x: run.x };
+      for (; reached.letters < inside; reached.letters++)
+        reached.x += stepOf(run.codes.charCodeAt(reached.letters), piece.steps);
       const height = piece.size * CAPITAL_HEIGHT;
       return {
-        x: (x - box.left) / box.width,
+        x: (reached.x - box.left) / box.width,
         y: (box.top - piece.y - height) / box.height,
         width: stepOf(run.codes.charCodeAt(inside), piece.steps) / box.width,
         height: height / box.height,

@@ -131,8 +131,9 @@ function finish(
   if (foreignEmployer) return { ...group, reasons: ['foreign-employer', ...group.reasons] };
   const certainty = !owner.sure ? SURE.corrected : owner.named ? SURE.nameAndCode : SURE.codeOnly;
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
-  group.employeeId = employee.id;
   group.companyId = employee.companyId;
+  if (owner.alone) group.employeeId = employee.id;
+  else Object.assign(group, { confidence: SURE.review, reasons: ['second-person', ...group.reasons] });
   // In many layouts a payroll number that looks like a year is next to the month.
   if (group.period !== null && isNumberOf(employee, Math.floor(group.period / 100))) group.period = null;
   if (group.period === null) {
@@ -146,9 +147,7 @@ function finish(
   }
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
-  if (!owner.alone)
-    return { ...group, employeeId: null, confidence: SURE.review, reasons: ['second-person', ...group.reasons] };
-  return { ...group, outcome: 'riconosciuto' };
+  return owner.alone ? { ...group, outcome: 'riconosciuto' } : group;
 }
 
 function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {

@@ -303,7 +303,8 @@ function askOnce(
     root.owner = unsure(root.owner, 'sheets-differ');
     for (const draft of behind) asked.delete(draft);
   }
-  if (asked.size < PAGES_MAKE_A_QUESTION) return null;
+  // The intake asks once for all files of one person: no file alone has many such pages.
+  if (asked.size < (firsts.length === 1 ? 1 : PAGES_MAKE_A_QUESTION)) return null;
   for (const { draft, before } of most ?? []) {
     if (!asked.has(draft)) continue;
     draft.layout = 'asked';

@@ -61,6 +61,22 @@ describe('the month of a page', () => {
   });
 });
 
+describe('a name in the head', () => {
+  const namesIn = (text: string) => {
+    const [company] = REGISTRY.companies;
+    const known = knownPeople({ ...REGISTRY, companies: company ? [{ ...company, legalName: 'Bar Aurora Srl' }] : [] });
+    return pageOf([{ y: 0.1, text }], known).names.map((name) => name.text);
+  };
+
+  it('is two words with a common first name', () => {
+    expect(namesIn('CONTI AURORA 12')).toEqual(['CONTI AURORA']);
+  });
+
+  it('is none of a registered company beside the month', () => {
+    expect(namesIn('BAR AURORA APRILE 2026')).toEqual([]);
+  });
+});
+
 describe('the title of a certificate', () => {
   const yearOf = (...rows: string[]) =>
     pageOf([

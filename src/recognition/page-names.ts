@@ -95,7 +95,7 @@ export function namesOn(
   for (const { from, text, people, labelled } of initialled(words, headEnd, known)) note(text, from, people, labelled);
   for (const { from, text } of besideTornCodes(words)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
-  for (const { from, text } of looseNames(words, headEnd)) note(text, from, peopleCalled(text, known), false);
+  for (const { from, text } of looseNames(words, headEnd, known)) note(text, from, peopleCalled(text, known), false);
   return names;
 }
 
@@ -308,10 +308,8 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
   return found;
 }
 
-/**
- * Rows in the head that hold two to four words, one of them a common first name, and otherwise only numbers or codes.
- */
-function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
+/** Rows in the head with two to four words, one of them a common first name, and otherwise numbers or codes. */
+function looseNames(words: string, headEnd: number, known: KnownPeople): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (let from = 0; from < words.length; ) {
     const end = endOfRow(words, from);
@@ -323,7 +321,7 @@ function looseNames(words: string, headEnd: number): { from: number; text: strin
       const all = row.match(WORDS);
       // Most rows hold no name: examines only rows with a first name and few other words.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
-        const plain = row.replace(A_CODE, '').match(WORDS) ?? [];
+        const plain = withoutCompany(row.replace(A_CODE, '').match(WORDS) ?? [], known);
         const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));
         if (plain.length >= 2 && plain.length <= 4 && !form && !PLACE_WORDS.test(row)) {
           found.push({ from: from + row.indexOf(plain[0] ?? ''), text: plain.join(' ') });
@@ -333,4 +331,16 @@ function looseNames(words: string, headEnd: number): { from: number; text: strin
     from = end + 1;
   }
   return found;
+}
+
+/** A firm is no person: "RISTORANTE AURORA" beside the month is the registered "Ristorante Aurora S.a.s.". */
+function withoutCompany(tokens: string[], known: KnownPeople): string[] {
+  const folded = tokens.map(foldToken);
+  for (let from = 0; from + 2 <= folded.length; from++) {
+    for (let to = folded.length; to >= from + 2; to--) {
+      const printed = folded.slice(from, to).join('');
+      if (known.companyNames.some(({ name }) => name.startsWith(printed))) return tokens.toSpliced(from, to - from);
+    }
+  }
+  return tokens;
 }

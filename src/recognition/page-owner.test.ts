@@ -36,6 +36,32 @@ describe('a page belongs to its subject', () => {
   });
 });
 
+describe('a second person is asked about', () => {
+  it('even if the month or the kind is unknown too', () => {
+    const codes = [aCode(7, 7), aCode(7, 2, {}, 0.55)];
+    expect(among(aSlip(7, null, { codes, top: [9] }))).toMatchObject({
+      employeeId: null,
+      suggestions: ['7'],
+      reasons: ['second-person', 'code-and-name-match', 'period-not-found'],
+    });
+    expect(among(aSlip(7, OCTOBER, { codes, otherForm: true }))).toMatchObject({
+      employeeId: null,
+      reasons: ['kind-unclear', 'second-person', 'code-and-name-match'],
+    });
+  });
+
+  it('with the labelled one proposed, in a file of one page, if the other has no label and is below', () => {
+    const alone = (other: object, y: number) =>
+      assignPages([aSlip(7, OCTOBER, { codes: [aCode(7, 7), aCode(7, 2, other, y)] })], REGISTRY).groups[0];
+    expect(alone({ role: 'none' }, 0.9)).toMatchObject({
+      suggestions: ['7'],
+      reasons: ['second-person', expect.anything()],
+    });
+    for (const several of [alone({ role: 'employee' }, 0.9), alone({ role: 'none' }, 0.1)])
+      expect(several?.reasons).toEqual(['several-people-on-page']);
+  });
+});
+
 describe('a page goes to review', () => {
   it('if a code is alone, without a matching name, payroll number or birth date', () => {
     const codesOnly = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, OCTOBER, { named: [] }));
@@ -63,6 +89,26 @@ describe('a page goes to review', () => {
     expect(among(page)).toMatchObject({ employeeId: null, reasons: ['several-people-on-page'] });
     const all = Array.from({ length: 8 }, (_, n) => aSlip(n, OCTOBER, { printedNumbers: [n], numbers: ['5013'] }));
     expect(assignPages(all, REGISTRY).groups.map(({ outcome }) => outcome)).toEqual(Array(8).fill('riconosciuto'));
+  });
+
+  it('if an unregistered person’s name stands before the subject’s own', () => {
+    const own = {
+      paid: false,
+      paidApart: false,
+      people: [7],
+      role: 'employee' as const,
+      labelled: true,
+      at: 5,
+      y: 0.15,
+    };
+    const whole = nameOf(7);
+    const names = (before: string) => [
+      { ...own, text: whole, folded: whole },
+      { ...own, people: [], text: before, folded: before.replace(' ', '') },
+      { ...own, people: [], text: `${before} ${whole}`, folded: before.replace(' ', '') + whole },
+    ];
+    expect(among(aSlip(7, OCTOBER, { names: names('ROSSI GIULIA') }))?.reasons).toEqual(['somebody-else-named']);
+    expect(among(aSlip(7, OCTOBER, { names: names('MENSILITA AGGIUNTIVA') }))).toMatchObject({ employeeId: '7' });
   });
 
   it('if a colleague’s name is on it, with or without an amount of pay next to the name', () => {

@@ -4,6 +4,7 @@ import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, isCalled } from './file-model.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
 import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
+import { otherNames } from './other-names.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
@@ -133,8 +134,7 @@ function decide(
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
   if (page.netPays > 1 || hasSecondNumber(first, page, model, known) || page.names.some((name) => name.paidApart))
     return doubt(['several-people-on-page']);
-  const placed = first.fact.box !== null && model.isSubjectPlace(page, first.fact.box) === true;
-  const elsewhere = others.every(({ fact }) => fact.box !== null && model.isSubjectPlace(page, fact.box) === false);
+  const { placed, elsewhere } = placesOf(first, others, page, model);
   if (others.length > 0 && !(placed && elsewhere)) {
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
@@ -159,6 +159,20 @@ function decide(
   const isNew = !first.people.some((person) => previous.includes(person));
   if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
   return { ...given(first, page, known, []), alone: others.length === 0 && called.length === 0 } as PageOwner;
+}
+
+/** Whether the subject is at the print's place and the others are not; a print of few people has only its label. */
+function placesOf(first: Mention, others: readonly Mention[], page: PageFacts, model: FileModel) {
+  const learnt = (one: Mention) => (one.fact.box === null ? null : model.isSubjectPlace(page, one.fact.box));
+  if (learnt(first) !== null || first.fact.box === null)
+    return { placed: learnt(first) === true, elsewhere: others.every((one) => learnt(one) === false) };
+  const isBelow = (one: { role: string; y: number }) => one.role === 'none' && one.y > first.y + SUBJECT_ROW;
+  const names = page.names.filter((name) => !first.people.some((person) => name.people.includes(person)));
+  const alone = names.every((name) => !name.labelled && !name.paid);
+  return {
+    placed: first.role === 'employee' && first.named && alone,
+    elsewhere: others.every((one) => one.fact.box !== null && isBelow(one)),
+  };
 }
 
 /**
@@ -229,30 +243,6 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   if (known === true || (before && (labelled || mention.named) && mention.y <= LABELLED_PART)) return true;
   if (known === false) return false;
   return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
-}
-
-/** Names on the page other than the subject's, unless a label marks the name as a bystander's. */
-function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
-  const own = page.names.filter(
-    (name) =>
-      isCalled(subject.fact, name.folded, known) || name.people.some((person) => subject.people.includes(person)),
-  );
-  return page.names.filter((name) => {
-    if (own.includes(name) || own.some((one) => isPartOfName(name, one, subject, known))) return false;
-    if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
-    // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
-    if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
-    if (name.people.length > 0 || name.labelled || name.paid) return true;
-    // Words that only look like a name count only above the subject's code.
-    return name.y <= subject.y + 0.005;
-  });
-}
-
-/** Whether a name is only a part of the subject's longer name, and not a registered name printed before or after it. */
-function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
-  const rest = longer.folded.replace(part.folded, '');
-  const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));
-  return longer.folded.includes(part.folded) && !(isWhole && part.people.length > 0);
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {

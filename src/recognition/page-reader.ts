@@ -70,11 +70,6 @@ export class PageReader {
     );
   }
 
-  /** Whether a human reader sees every letter of a page; false if PDFium must decide. */
-  showsAll(page: number): boolean {
-    return this.readDirectly(page) !== null;
-  }
-
   private readDirectly(page: number): DirectText | null {
     if (this.direct === null) return null;
     const { objects, pages } = this.direct;

@@ -6,6 +6,8 @@ import { bytesInMemory, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
 import { squeezed } from './page-reader.ts';
 
+type PartText = { pages: string[]; fonts: Set<string> };
+
 /**
  * Reads the codes on a finished part from the part's own bytes. PDFium reloads the fonts of each part, which takes ten
  * times as long as everything else. So PDFium reads the first part with each kind of font, and this reader handles
@@ -18,14 +20,21 @@ export class PartReader {
   private readonly fonts = new Map<number, FontReading | null>();
   /** Keyed by the kind of font. */
   private readonly agreed = new Map<string, boolean>();
+  /** The last part read: several checks need its text. */
+  private last: { written: WrittenDocument; own: PartText | null } | null = null;
 
   constructor(widths: StandardWidths) {
     this.widths = widths;
   }
 
-  /** The codes on the part's pages, if all text is visible; null if PDFium must decide. */
+  /** Whether a reader sees every letter of the part; false if PDFium must decide. */
+  showsAll(written: WrittenDocument): boolean {
+    return this.textOf(written) !== null;
+  }
+
+  /** The codes on the part's pages, all of them visible; null if PDFium must decide. */
   codesOf(written: WrittenDocument): string[] | null {
-    const own = this.read(written);
+    const own = this.textOf(written);
     if (own === null || ![...own.fonts].every((font) => this.agreed.get(font))) return null;
     return own.pages.flatMap((text) => codesInText(squeezed(text).toUpperCase()));
   }
@@ -34,7 +43,7 @@ export class PartReader {
    * Compares this reading with PDFium's of the same pages; from then on this reader handles fonts on which both agree.
    */
   compare(written: WrittenDocument, pages: readonly string[]): void {
-    const own = this.read(written);
+    const own = this.textOf(written);
     if (own === null) return;
     const same = own.pages.every(
       (text, index) => squeezed(text) === squeezed((pages[index] ?? '').replaceAll('\uFFFE', '-')),
@@ -42,7 +51,12 @@ export class PartReader {
     for (const font of own.fonts) this.agreed.set(font, same && this.agreed.get(font) !== false);
   }
 
-  private read(written: WrittenDocument): { pages: string[]; fonts: Set<string> } | null {
+  private textOf(written: WrittenDocument): PartText | null {
+    if (this.last?.written !== written) this.last = { written, own: this.read(written) };
+    return this.last.own;
+  }
+
+  private read(written: WrittenDocument): PartText | null {
     try {
       const objects = new PdfObjects(bytesInMemory(written.bytes));
       const fonts = new Set<string>();

@@ -34,7 +34,8 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
     page.text(30, 80, `DIPENDENTE ${name} CODICE FISCALE ${person.taxCode} ${mark}`, 9);
     page.text(30, 100, `MATRICOLA ${numbers[index]}`, 9);
     page.image(`Im${index}`, 400, 100, 60, 60);
-    page.image(`Fx${index}`, 0, 0, 1, 1);
+    // A form of its own size: its text stands at the foot of the page.
+    page.image(`Fx${index}`, 0, 840, 1, 1);
     page.text(400, 600, 'NETTO DEL MESE 1.234,00', 9);
     const pixels = Buffer.alloc(40 * 40, `${mark}${person.taxCode}`);
     compressed(

@@ -59,7 +59,7 @@ export function boxedTables(): Print {
     cell(30, 30, 300, 'DITTA', company?.legalName ?? '');
     cell(330, 30, 120, 'CODICE FISCALE DITTA', company?.taxCode ?? '');
     cell(450, 30, 115, 'PERIODO DI PAGA', 'APRILE 2026');
-    cell(30, 66, 60, 'MATRICOLA', String(1000 + index));
+    cell(30, 66, 60, 'MATRICOLA', employee.employeeCode ?? '');
     cell(90, 66, 240, 'COGNOME E NOME', `${employee.lastName} ${employee.firstName}`.toUpperCase());
     cell(330, 66, 235, 'CODICE FISCALE', employee.taxCode);
     const columns = [30, 80, 300, 390, 480, 565];

@@ -16,6 +16,10 @@ export type ServerFigures = {
   reviewMs: number;
   documentsMs: number;
   documents: number;
+  /** From the upload of a second file, right after the confirmation of the first, to its review. */
+  secondReadMs: number;
+  /** Whether the second was read before the first had become documents. */
+  secondReadMeanwhile: boolean;
   /** The 95th percentile of a company's payslip list. */
   idleP95: number;
   meanwhileP95: number;
@@ -26,7 +30,11 @@ export type ServerFigures = {
 };
 
 /** Sends the file through the whole portal, in its own process, while another person uses lists. */
-export async function throughTheServer(bytes: Uint8Array, registry: Registry): Promise<ServerFigures> {
+export async function throughTheServer(
+  bytes: Uint8Array,
+  registry: Registry,
+  second: Uint8Array,
+): Promise<ServerFigures> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-bench-'));
   const portal = await startKillable(dataDir);
   try {
@@ -52,7 +60,15 @@ export async function throughTheServer(bytes: Uint8Array, registry: Registry): P
     const { id } = upload.json;
     const reviewMs = await untilReady(consultant, id);
     const begin = performance.now();
-    await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+    // Its answer comes with the documents.
+    const confirmation = consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+    while ((await stateOf(consultant, id)) === 'ready') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const other = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'altro.pdf', bytes: second }], {
+      tipo: 'cedolini',
+    });
+    const secondReadMs = await untilReady(consultant, other.json.id);
+    const secondReadMeanwhile = (await stateOf(consultant, id)) !== 'ready';
+    await confirmation;
     await untilReady(consultant, id);
     const documentsMs = performance.now() - begin;
     working = false;
@@ -62,6 +78,8 @@ export async function throughTheServer(bytes: Uint8Array, registry: Registry): P
       reviewMs,
       documentsMs,
       documents: conteggi.confermati,
+      secondReadMs,
+      secondReadMeanwhile,
       idleP95: p95(idle),
       meanwhileP95: p95(meanwhile),
       requestsMeanwhile: meanwhile.length,
@@ -86,11 +104,15 @@ async function timed(call: () => Promise<{ status: number }>, times: number): Pr
   return taken;
 }
 
+async function stateOf(consultant: Caller, id: string): Promise<string | undefined> {
+  const intakes = (await consultant.get('/apiback/api/acquisizioni')).json as { id: string; stato: string }[];
+  return intakes.find((intake) => intake.id === id)?.stato;
+}
+
 async function untilReady(consultant: Caller, id: string): Promise<number> {
   const begin = performance.now();
   for (;;) {
-    const intakes = (await consultant.get('/apiback/api/acquisizioni')).json as { id: string; stato: string }[];
-    if (intakes.find((intake) => intake.id === id)?.stato === 'ready') return performance.now() - begin;
+    if ((await stateOf(consultant, id)) === 'ready') return performance.now() - begin;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -94,6 +94,13 @@ describe('the view of the rows', () => {
     expect(isShown(row, { ...all, file: '2' })).toBe(false);
     expect(isShown(row, { ...all, outcome: 'sconosciuto' })).toBe(false);
   });
+  it('shows under an outcome that asks only the rows not yet answered', () => {
+    const answered = { ...due(2), posizione: 'pronto', decisione: 'assigned' } as const;
+    const view = { ...all, outcome: 'da verificare' } as const;
+    expect([due(1), answered].map((one) => isShown(one, view))).toEqual([true, false]);
+    expect(isShown(answered, all)).toBe(true);
+    expect(outcomeCounts([due(1), answered])['da verificare']).toBe(1);
+  });
   it('keeps the page order within each section', () => {
     const sections = sectionsOf([due(1), aRow(2), due(3)]);
     expect(sections.decidere.map(({ n }) => n)).toEqual([1, 3]);

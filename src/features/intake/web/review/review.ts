@@ -42,7 +42,7 @@ export function ofFile(rows: readonly Row[], file: string | null): Row[] {
 export function isShown(row: Row, view: View): boolean {
   if (row.attendeDomanda) return false;
   if (view.file !== null && row.idFile !== view.file) return false;
-  if (view.outcome !== null && row.esito !== view.outcome) return false;
+  if (view.outcome !== null && outcomeOf(row) !== view.outcome) return false;
   const wanted = folded(view.text.trim());
   if (wanted === '') return true;
   if (/^\d{1,4}$/.test(wanted) && row.pagine.includes(Number(wanted))) return true;
@@ -64,9 +64,18 @@ export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   return sections;
 }
 
+/** The outcome whose filter shows the row: one that asked and is answered belongs to no filter but all. */
+function outcomeOf({ esito, posizione }: Row): RowOutcome | null {
+  const asks = esito === 'da verificare' || esito === 'sconosciuto';
+  return asks && posizione !== 'decidere' ? null : esito;
+}
+
 export function outcomeCounts(rows: readonly Row[]): Record<RowOutcome, number> {
   const counts = { riconosciuto: 0, 'da verificare': 0, sconosciuto: 0, duplicato: 0, riepilogo: 0 };
-  for (const row of rows) counts[row.esito] += 1;
+  for (const row of rows) {
+    const outcome = outcomeOf(row);
+    if (outcome !== null) counts[outcome] += 1;
+  }
   return counts;
 }
 
