@@ -72,7 +72,7 @@ export const PEOPLE = {
     `${count === 1 ? 'Non ha ancora l’accesso web: lo riceve' : 'Non hanno ancora l’accesso web: lo ricevono'} adesso. ${next}`,
   afterAccess: {
     invite: 'Subito dopo parte l’invito.',
-    letters: 'Subito dopo si apre il PDF delle lettere da consegnare.',
+    letters: 'Subito dopo si scarica il PDF delle lettere da consegnare.',
     nothing: 'Per entrare serve poi un invito o una lettera.',
   },
   giveAccessVerb: { invite: 'Dai accesso e invita', letters: 'Dai accesso e stampa', nothing: 'Dai accesso' },

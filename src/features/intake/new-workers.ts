@@ -63,14 +63,15 @@ export function namesOfNew(
 /** The employment as the registry writes it: with the code and the description of the branch. */
 export function employmentOfNew({ employment }: Pick<NewWorkerRow, 'employment'>) {
   const { number = null, hiredOn = null, branch = null, qualification = null } = employment ?? {};
-  const [, code, description] = /^([A-Z]{0,3}[0-9][0-9A-Z]{0,9})[ -]+(\S.*)$/.exec(branch ?? '') ?? [];
+  const [code = '', ...rest] = (branch ?? '').split(/[ -]/).filter(Boolean);
+  const description = /^[A-Z]{0,3}[0-9][0-9A-Z]{0,9}$/.test(code) ? rest.join(' ') : '';
   return {
     matricola: number,
     dataAssunzione: hiredOn,
     filiale:
       branch === null
         ? null
-        : code && description
+        : description
           ? { codice: code, descrizione: asWritten(description) }
           : branchOf(asWritten(branch)),
     qualifica: qualification && `${qualification.charAt(0)}${qualification.slice(1).toLowerCase()}`,
