@@ -11,6 +11,7 @@ import { type BlobStore, openDiskBlobs } from '../../src/server/bytes/blobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/process/database.ts';
 import { buildCast, DEMO_LOGINS, DEMO_PASSWORD } from './cast.ts';
 import { demoDocuments } from './documents.ts';
+import { seedLargePractice } from './large-practice.ts';
 import { type Seeded, seedDemo } from './seed.ts';
 
 const TODAY = '2026-11-20';
@@ -94,8 +95,8 @@ test('gives each practice its own chain in chronological order, in which each do
   expect(first).toEqual([{ action: 'created' }]);
 });
 
-test('writes a ledger without faults, whose events explain the whole state', async () => {
-  const report = await verifyLedger({
+async function verified() {
+  return await verifyLedger({
     rows: ledgerRows(owner),
     heads: await ledgerHeads(owner),
     vocabulary: VOCABULARY,
@@ -103,6 +104,10 @@ test('writes a ledger without faults, whose events explain the whole state', asy
     now: new Date(Math.max(Date.now(), Date.parse(`${TODAY}T00:00:00Z`))),
     objects: { kinds: OBJECT_KINDS, all: () => currentObjects(owner) },
   });
+}
+
+test('writes a ledger without faults, whose events explain the whole state', async () => {
+  const report = await verified();
   expect(report.faults).toEqual([]);
   expect(report.objectsCompared).toBeGreaterThan(4000);
 });
@@ -122,4 +127,18 @@ test('recognises a seeded database and leaves it unchanged', async () => {
   const before = await count();
   expect(await seed()).toEqual({ done: false, scheduled: [], notices: [] });
   expect(await count()).toEqual(before);
+});
+
+test('adds the large practice once, with two years of payslips and a ledger without faults', async () => {
+  const seeding = { client: owner, blobs, hashPassword, today: TODAY, log: () => undefined };
+  expect(await seedLargePractice(seeding, { companies: 10, people: 40 })).toBe(true);
+  expect(await seedLargePractice(seeding, { companies: 10, people: 40 })).toBe(false);
+  const [large] = await rows(
+    `SELECT count(DISTINCT d.company_id)::int AS companies, count(DISTINCT d.employee_id)::int AS people,
+       count(*)::int AS documents, min(d.period) AS first, max(d.period) AS last,
+       count(*) FILTER (WHERE d.publish_on IS NULL)::int > 0 AS waiting
+     FROM document d JOIN practice p ON p.id = d.practice_id WHERE p.customer_code = 'GRANDE'`,
+  );
+  expect(large).toEqual({ companies: 10, people: 40, documents: 959, first: 202411, last: 202610, waiting: true });
+  expect((await verified()).faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { buildCast } from '../../database/demo/cast.ts';
+import { seedLargePractice } from '../../database/demo/large-practice.ts';
 import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../features/accounts/password.io.ts';
@@ -21,14 +22,20 @@ export interface DemoContent {
 }
 
 /** Inserts the cast and its documents once, and prepares the sample files of the current month. */
-export async function fillDemo({ database, blobs }: Prepared, log: (message: string) => void): Promise<DemoContent> {
+export async function fillDemo(
+  { database, blobs }: Prepared,
+  log: (message: string) => void,
+  { large = false } = {},
+): Promise<DemoContent> {
   const today = romeDay(new Date());
   const client = new pg.Client({ connectionString: database.urls.owner });
   // Ignored here: the running query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { done, scheduled, notices } = await seedDemo({ client, blobs, hashPassword, today, log });
+    const seeding = { client, blobs, hashPassword, today, log };
+    const { done, scheduled, notices } = await seedDemo(seeding);
+    if (large) await seedLargePractice(seeding);
     return {
       samples: samples(today),
       async finish({ app, url }) {

@@ -1,4 +1,5 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../database/demo/cast.ts';
+import { LARGE_LOGIN } from '../../database/demo/large-practice.ts';
 import { dataLayout } from '../server/bytes/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -14,7 +15,12 @@ import { serve } from './serve.ts';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 await runUntilStopped(async (run) => {
-  const { port, dataDir } = placeArguments({ port: 8080, data: '.demo' });
+  const given = process.argv.slice(2);
+  const large = given.includes('--large');
+  const { port, dataDir } = placeArguments(
+    { port: 8080, data: '.demo' },
+    given.filter((argument) => argument !== '--large'),
+  );
   const listen = await freeAddresses(port, LOOPBACK);
   const installation = {
     dataDir,
@@ -23,7 +29,7 @@ await runUntilStopped(async (run) => {
     ledgerKeyFile: dataLayout(dataDir).checkpointKey,
   };
   const prepared = await prepare(run, installation);
-  const content = await fillDemo(prepared, console.log);
+  const content = await fillDemo(prepared, console.log, { large });
   const server = await serve(run, installation, prepared, {
     publicUrl: `http://localhost:${port}/backoffice`,
     port,
@@ -39,5 +45,6 @@ await runUntilStopped(async (run) => {
   console.log(`Mails that would have been sent: ${server.mailbox}`);
   console.log(`Logins, all with the password ${DEMO_PASSWORD}:`);
   for (const { login, role } of DEMO_LOGINS) console.log(`  ${login.padEnd(12)} ${role}`);
+  if (large) console.log(`  ${LARGE_LOGIN} Consulente, uno studio con 500 aziende`);
   console.log('Ctrl-C stops it.');
 });

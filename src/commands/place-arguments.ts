@@ -2,8 +2,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** The `--port` and `--data` arguments of a command that starts a portal. */
-export function placeArguments(unless: { port: number; data: string }): { port: number; dataDir: string } {
+export function placeArguments(
+  unless: { port: number; data: string },
+  args: readonly string[] = process.argv.slice(2),
+): { port: number; dataDir: string } {
   const { values } = parseArgs({
+    args: [...args],
     options: { port: { type: 'string', default: `${unless.port}` }, data: { type: 'string', default: unless.data } },
   });
   const port = Number(values.port);

@@ -15,6 +15,7 @@ import {
   type PageFigure,
   type PageLines,
   type PrintedEmployer,
+  type PrintedEmployment,
   type ReasonCode,
   type RecognisedGroup,
   type Registry,
@@ -86,6 +87,7 @@ function finish(
     companyId: companyOf(draft, known),
     printedName: null,
     employer: employerOf(draft),
+    employment: null,
     outcome: 'da verificare',
     confidence: SURE.review,
     reasons: [],
@@ -105,6 +107,7 @@ function finish(
       ...group,
       outcome: 'sconosciuto',
       printedName: owner.name,
+      employment: employmentOf(draft),
       reasons: ['unknown-code', ...draft.reasons, ...ofStranger(owner, draft, group)],
       suggestions: idsOf(draft.pages[0]?.named ?? [], known),
     };
@@ -317,6 +320,22 @@ function employerOf(draft: GroupDraft): PrintedEmployer | null {
   return { ...first, name: first.name ?? printed.find((one) => one.name !== null)?.name ?? null };
 }
 
+/** Each fact of the employment that the pages agree on. */
+function employmentOf(draft: GroupDraft): PrintedEmployment | null {
+  const printed = draft.pages.flatMap((page) => page.employment ?? []);
+  if (printed.length === 0) return null;
+  const agreed = (fact: keyof PrintedEmployment) => {
+    const [first = null, ...others] = new Set(printed.flatMap((one) => one[fact] ?? []));
+    return others.length === 0 ? first : null;
+  };
+  return {
+    number: agreed('number'),
+    hiredOn: agreed('hiredOn'),
+    branch: agreed('branch'),
+    qualification: agreed('qualification'),
+  };
+}
+
 /** One group for each page of a file without text, for assignment by hand. Other refusals yield nothing. */
 export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
   const pages = refused.pageCount ?? 0;
@@ -331,6 +350,7 @@ export function assignedByHand(refused: Extract<Analysis, { readable: false }>):
     companyId: null,
     printedName: null,
     employer: null,
+    employment: null,
     outcome: 'sconosciuto',
     confidence: 0,
     reasons: ['no-text'],

@@ -51,6 +51,11 @@ const NAME_LABEL =
   /^(?:LIBRO UNICO DEL LAVORO|ENTE DI APPARTENENZA|RAGIONE SOCIALE|DENOMINAZIONE|DATORE DI LAVORO|DITTA|AZIENDA(?! (?:AGRICOLA|SPECIALE|SANITARIA))|IMPRESA(?! (?:EDILE|INDIVIDUALE|DI ))|SOCIETA(?! (?:AGRICOLA|COOPERATIVA|SPORTIVA))|SOSTITUTO(?: D['’]IMPOSTA)?)(?![A-Z])[ :.-]*/;
 const LEGAL_FORM =
   /(?<![A-Z])(?:S\.? ?R\.? ?L\.?(?: ?S\.?(?![A-Z]))?|S\.? ?P\.? ?A\.?|S\.? ?N\.? ?C\.?|S\.? ?A\.? ?S\.?|SOC(?:IETA|\.)? ?COOP(?:ERATIVA|\.)?)(?![A-Z])(?: DI [A-ZÀ-Ý'’ ]+(?:&|E) ?C\.?(?![A-Z]))?/;
+/** Where the heading's next fact begins: another code, the contract, or the sheet's title in the next column. */
+const NEVER_IN_A_NAME =
+  /(?<![A-Z])(?:C\. ?F\.|P\. ?IVA|MATR\b|MATRICOLA|POS(?:IZIONE|\.)|INPS|INAIL|CCNL|C\.C\.N\.L|CEDOLINO|BUSTA PAGA|PROSPETTO|FOGLIO PRESENZE|RIEPILOGO|(?:TREDICESIM|QUATTORDICESIM)A|PERIODO|MESE).*$/;
+const ADDRESS =
+  /^(?:VIA|VIALE|V\.LE|PIAZZA|P\.ZZA|PIAZZALE|CORSO|C\.SO|LARGO|VICOLO|STRADA|LOCALIT[AÀ]|FRAZIONE)(?![A-Z])/;
 const ANY_CODE = /[0-9]{11}|[A-Z]{6}[0-9A-Z]{10}/g;
 
 /** The company's name in the code's row, or in an earlier row that has a label. */
@@ -64,19 +69,20 @@ function nameBeside(words: string, from: number, to: number): string | null {
     .split('\n')
     .slice(-ROWS_ABOVE)
     .toReversed();
-  for (const row of above) {
-    const name = NAME_LABEL.test(row.trim()) || LEGAL_FORM.test(row) ? named(row) : null;
+  for (const [index, row] of above.entries()) {
+    const isHeading = index > 0 && ADDRESS.test(above[index - 1] ?? '');
+    const name = isHeading || NAME_LABEL.test(row.trim()) || LEGAL_FORM.test(row) ? named(row) : null;
     if (name !== null) return name;
   }
   return null;
 }
 
 function named(row: string): string | null {
-  let text = row.replace(ANY_CODE, ' ').replace(CODE_LABELS, ' ').trim();
+  let text = row.replace(ANY_CODE, ' ').replace(CODE_LABELS, ' ').replace(NEVER_IN_A_NAME, '').trim();
   for (let label = NAME_LABEL.exec(text); label; label = NAME_LABEL.exec(text)) text = text.slice(label[0].length);
   text = text.replace(/^[0-9 .:-]+/, '').replace(/ PAG(?:INA|\.)? ?[0-9].*$/, '');
   const form = LEGAL_FORM.exec(text);
   if (form) text = text.slice(0, form.index + form[0].length);
   text = text.replace(/\s+/g, ' ').replace(/^[ ,:;-]+|(?<![ ,:;-])[ ,:;-]+$/g, '');
-  return /[A-ZÀ-Ý]{2}/.test(text) && text.length <= LONGEST_NAME ? text : null;
+  return /[A-ZÀ-Ý]{2}/.test(text) && text.length <= LONGEST_NAME && !ADDRESS.test(text) ? text : null;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { samples } from '../../database/demo/samples.ts';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
 import { DOUBTFUL } from '../../test/support/payroll-pdf/doubtful-classes.ts';
 import { doubtfulPdf } from '../../test/support/payroll-pdf/doubtful-pdf.ts';
@@ -51,6 +52,25 @@ describe('a practice without employees', () => {
       if (companyId !== null) expect(others.map(({ id }) => id)).toContain(companyId);
       else expect([employer?.taxCode, employer?.vatNumber]).toEqual([sole?.taxCode, sole?.vatNumber]);
     }
+  });
+});
+
+describe('the samples of the demo', () => {
+  it('give each company the name above its address, and each person the printed employment', async () => {
+    const [ofThree] = samples('2026-11-29');
+    const none: Registry = { practiceTaxCodes: [], companies: [], employees: [] };
+    const groups = await agreeing(ofThree?.bytes ?? Buffer.alloc(0), none);
+    expect([...new Set(groups.map(({ employer }) => employer?.name))]).toEqual([
+      'TESSITURA OLONELLA S.P.A.',
+      'COOPERATIVA SOCIALE IL MELOGRANO',
+      'EDILNOVA VALTREBBIA S.R.L.',
+    ]);
+    expect(groups[0]?.employment).toEqual({
+      number: '0001',
+      hiredOn: '2021-11-01',
+      branch: '0001 LEGNANO, STABILIMENTO',
+      qualification: 'OPERAIO',
+    });
   });
 });
 

@@ -10,10 +10,11 @@ import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
 import { largeWords, payTables, topOf } from './page-words.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
+import { employmentOn } from './printed-employment.ts';
 import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
-import type { PrintedEmployer, SlipKind } from './recognition.ts';
+import type { PrintedEmployer, PrintedEmployment, SlipKind } from './recognition.ts';
 
 export type CodeFact = {
   code: string;
@@ -55,6 +56,8 @@ export type PageFacts = {
   days: string[];
   /** The unregistered company in the heading. */
   employer: PrintedEmployer | null;
+  /** The employment that the head describes, if a person's code on the page is not registered. */
+  employment: PrintedEmployment | null;
   /** Companies whose name is printed, as indexes into the registry. */
   companiesNamed: number[];
   period: number | null;
@@ -226,6 +229,7 @@ export function factsOfText(
       .slice(0, MAX_DAYS)
       .map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
     employer: employerOn(words, codes, foundCodes),
+    employment: codes.some(isOfSomebodyNew) ? employmentOn(words, placeOf) : null,
     companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
     period: best.period,
     periodWeight: best.weight,
@@ -256,6 +260,10 @@ export function factsOfText(
     large: largeWords(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
+}
+
+function isOfSomebodyNew({ form, people, company, practice }: CodeFact): boolean {
+  return form === 'person' && people.length === 0 && company === null && !practice;
 }
 
 function titleOf({ words, squeezed, squeezedAt }: PrintedText): { at: number; year: number } | null {

@@ -111,6 +111,15 @@ export type PrintedEmployer = {
   name: string | null;
 };
 
+/** What a slip's head prints about its subject's employment, in capitals. */
+export type PrintedEmployment = {
+  number: string | null;
+  hiredOn: string | null;
+  /** Code and description, as printed. */
+  branch: string | null;
+  qualification: string | null;
+};
+
 export type RecognisedGroup = {
   /** From one, ascending; may have gaps (A, B, A). */
   pages: number[];
@@ -125,6 +134,8 @@ export type RecognisedGroup = {
   printedName: string | null;
   /** The company in the heading, if none of its codes is registered. */
   employer: PrintedEmployer | null;
+  /** Only for a person who is not registered. */
+  employment: PrintedEmployment | null;
   outcome: Outcome;
   /** 0–1; 1.0 name and code, 0.9 code only, 0.85 with a continuation, lower for review. */
   confidence: number;

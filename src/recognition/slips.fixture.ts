@@ -59,6 +59,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     births: [],
     days: [],
     employer: null,
+    employment: null,
     companiesNamed: [],
     period,
     periodWeight: period === null ? 0 : 3,

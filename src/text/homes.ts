@@ -35,7 +35,8 @@ export const HOME = beside(OWN_HOME, {
     fascicolo: (count: number) => counted(count, 'fascicolo da consegnare', 'fascicoli da consegnare'),
   },
   noCompany: 'Ancora nessuna azienda',
-  noCompanyText: 'Le aziende dello studio compaiono qui con i documenti da pubblicare e da leggere.',
+  noCompanyText:
+    'Acquisisci il PDF del mese scorso, con i cedolini di tutte le aziende: da lì si creano le aziende e i lavoratori. Qui compaiono poi i documenti da pubblicare e da leggere.',
   workers: (count: number) => counted(count, 'lavoratore', 'lavoratori'),
   unpublished: (count: number) => counted(count, 'cedolino da pubblicare', 'cedolini da pubblicare'),
   unread: (count: number) => counted(count, 'cedolino non letto', 'cedolini non letti'),

@@ -64,7 +64,19 @@ export const PEOPLE = {
   inviteTitle: 'Inviare gli inviti?',
   invitationsLeave: (count: number) => `${people(count)} riceveranno l’invito fra dieci minuti`,
   letters: 'Stampa lettere',
-  lettersNone: 'Le lettere sono per chi ha l’accesso web e non è ancora attivo.',
+  lettersNone: 'Le lettere sono per chi non è ancora attivo.',
+  giveAccess: 'Dai accesso web',
+  giveAccessNone: 'L’accesso web c’è già.',
+  giveAccessTitle: (count: number) => `Dare l’accesso web a ${people(count)}?`,
+  giveAccessText: (count: number, next: string) =>
+    `${count === 1 ? 'Non ha ancora l’accesso web: lo riceve' : 'Non hanno ancora l’accesso web: lo ricevono'} adesso. ${next}`,
+  afterAccess: {
+    invite: 'Subito dopo parte l’invito.',
+    letters: 'Subito dopo si scarica il PDF delle lettere da consegnare.',
+    nothing: 'Per entrare serve poi un invito o una lettera.',
+  },
+  giveAccessVerb: { invite: 'Dai accesso e invita', letters: 'Dai accesso e stampa', nothing: 'Dai accesso' },
+  accessGiven: (count: number) => `Accesso web dato a ${people(count)}`,
   byHand: 'Attiva manualmente',
   byHandText:
     'L’accesso è attivo subito. La password qui sotto si mostra una sola volta: va cambiata al primo accesso.',

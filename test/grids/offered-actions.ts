@@ -44,7 +44,6 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Elimina fascicolo': 'but another login’s, two with one published',
   },
   'people, companies': {
-    'Invia attivazione': 'maiInvitato, inAttesa, scaduta, two with one active',
     'Attiva manualmente': 'maiInvitato, inAttesa, scaduta, no mailbox',
     'Password provvisoria': 'attivo, disattivato',
     'Secondo fattore perso': 'attivo, disattivato',
@@ -54,9 +53,12 @@ export const OFFERED: Record<string, Record<string, string>> = {
     Riattiva: 'disattivato',
   },
   people: {
-    'Stampa lettere': 'but senzaAccessoWeb, attivo, disattivato',
+    'Invia attivazione': 'but attivo, disattivato, no mailbox',
+    'Stampa lettere': 'but attivo, disattivato',
+    'Dai accesso web': 'senzaAccessoWeb',
   },
   companies: {
+    'Invia attivazione': 'maiInvitato, inAttesa, scaduta, two with one active',
     'Gestisci lavoratori': 'but two with one active',
     'Modifica azienda': 'but two with one active',
     'Altri accessi': 'but two with one active',
@@ -192,7 +194,6 @@ export const PRESSED: Record<string, Record<string, string>> = {
   },
   'people, companies': {
     'Reinvita chi è in sospeso': 'dialog',
-    'Invia attivazione': 'POST activationmail {"ids":["7"]} | POST activationmail {"ids":["7","8"]}',
     'Attiva manualmente': 'dialog',
     'Reimposta con altra e-mail': 'dialog',
     Disattiva: 'PUT users/activation/7 {"attivo":false} ↩ PUT users/activation/7 {"attivo":true}',
@@ -204,9 +205,12 @@ export const PRESSED: Record<string, Record<string, string>> = {
   people: {
     'Aggiungi lavoratore': 'go /employees/profile',
     Importa: 'go /company/employees/import',
-    'Stampa lettere': 'POST activationletter {"ids":["7"]} | POST activationletter {"ids":["8"]}',
+    'Stampa lettere': 'POST activationletter {"ids":["7"]} | dialog | POST activationletter {"ids":["8"]}',
+    'Invia attivazione': 'POST activationmail {"ids":["7"]} | dialog | POST activationmail {"ids":["7","8"]}',
+    'Dai accesso web': 'dialog',
   },
   companies: {
+    'Invia attivazione': 'POST activationmail {"ids":["7"]} | POST activationmail {"ids":["7","8"]}',
     'Account secondari': 'go /consultant/accounts',
     'Aggiungi azienda': 'dialog',
     'Chiavi API': 'go /consultant/chiavi-api',

@@ -125,6 +125,11 @@ export const IntakeRow = z.object({
     z.object({
       cognome: z.string(),
       nome: z.string(),
+      /** What the sheet prints about the employment. */
+      matricola: z.nullable(z.string()),
+      filiale: z.nullable(z.string()),
+      qualifica: z.nullable(z.string()),
+      dataAssunzione: z.nullable(Day),
       /** The company in the page heading, if it is not registered yet. */
       intestazione: z.nullable(
         z.object({ codiceFiscale: Code, partitaIva: z.nullable(Code), nome: z.nullable(z.string()) }),

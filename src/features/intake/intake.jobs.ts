@@ -149,7 +149,7 @@ function rowOf(
   n: number,
   { blocked, said }: { blocked: boolean; said: FileKind },
 ): store.NewRow {
-  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer, print } = group;
+  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, print } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const kind = kindOfGroup(group, said);
   // Keeps the printed period while the kind is in doubt, because the person may choose either kind.
@@ -176,7 +176,7 @@ function rowOf(
     confidence,
     suggestions,
     boxes,
-    employer,
+    employer: group.employment ? { ...group.employer, employment: group.employment } : group.employer,
     print,
     payrollKind,
     layout: group.layout,

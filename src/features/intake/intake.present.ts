@@ -30,7 +30,7 @@ import { type CompanyDifferences, type Difference, periodBefore } from './last-m
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
 import type { ComparedNet } from './net-pay.ts';
 import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
-import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
+import { employmentOfNew, isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.store.ts';
 import { doubtsOfRow, memoryKey, rememberedOf } from './print-doubt.store.ts';
@@ -245,9 +245,14 @@ function presentNew(
   const there = row.suggestions.some((id) => codeOfPerson(id) === row.taxCode);
   const why = there ? 'already-there' : whyNotEnter(row);
   const { employer } = row;
+  const { matricola, filiale, qualifica, dataAssunzione } = employmentOfNew(row);
   const known = row.companyId !== null || printedCompany(row, printed) !== undefined;
   return {
     ...(namesOfNew(row) ?? { cognome: row.printedName ?? '', nome: '' }),
+    matricola,
+    filiale: filiale?.descrizione ?? null,
+    qualifica,
+    dataAssunzione,
     intestazione:
       known || !employer
         ? null

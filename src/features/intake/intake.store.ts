@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { EventPerson } from '../../ledger/ledger.ts';
-import type { PrintedEmployer } from '../../recognition/recognition.ts';
+import type { PrintedEmployer, PrintedEmployment } from '../../recognition/recognition.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 import { CHANNEL } from '../../server/database/events.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
@@ -74,6 +74,8 @@ export interface StoredRow extends IntakeRow {
   askedApart: boolean;
   /** The company in the page heading, if none of the caller's companies has one of its codes. */
   employer: PrintedEmployer | null;
+  /** The employment that the head describes, if the person is not registered. */
+  employment: PrintedEmployment | null;
   /** The recognised values of the row, stored when a decision first changes them. */
   recognised: {
     employeeId: string | null;
@@ -133,7 +135,8 @@ export function listRows(
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       kind, payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
-      layout, layout_open AS "layoutOpen", print, asked_apart AS "askedApart", employer, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
+      layout, layout_open AS "layoutOpen", print, asked_apart AS "askedApart", CASE WHEN employer ? 'taxCode' THEN employer - 'employment' END AS employer,
+      employer->'employment' AS employment, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
         'employeeId', recognised->>'employee_id', 'kind', recognised->>'kind', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
       END AS recognised
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
@@ -212,7 +215,8 @@ export interface NewRow {
   boxes: StoredRow['boxes'];
   layout: StoredRow['layout'];
   print: string | null;
-  employer: PrintedEmployer | null;
+  /** The company in the heading, with the employment of a person who is not registered. */
+  employer: (Partial<PrintedEmployer> & { employment?: PrintedEmployment }) | null;
 }
 
 export async function insertRows(

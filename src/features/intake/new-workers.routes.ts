@@ -1,3 +1,4 @@
+import { makeBranches } from '../../directory/companies.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { Call, Serve } from '../../server/http/http.ts';
@@ -11,7 +12,7 @@ import { whyNotWorkOn } from './intake.ts';
 import { analysis, readAgainWithThem } from './intake-states.store.ts';
 import { enterWorkers } from './new-workers.contract.ts';
 import * as workers from './new-workers.store.ts';
-import { namesOfNew, whyNotEnterIn } from './new-workers.ts';
+import { peopleOfNew, whyNotEnterIn } from './new-workers.ts';
 
 /**
  * Enters printed people who are not registered yet: all of one company in one step, after a person has reviewed the
@@ -29,10 +30,7 @@ export function serveNewWorkers(serve: Serve): void {
     const { company, events } = await companyFor(tx, intake, body.azienda);
     const refusal = whyNotEnterIn(rows, { id: company.id, codes: [company.taxCode, company.vatNumber] });
     if (refusal) throw new Problem(409, refusal);
-    const people = [...new Map(rows.map((row) => [row.taxCode ?? '', row])).values()].map((row) => ({
-      taxCode: row.taxCode ?? '',
-      ...(namesOfNew(row) ?? { cognome: '', nome: '' }),
-    }));
+    const people = peopleOfNew(rows);
     const there = await workers.peopleThere(
       tx,
       company.id,
@@ -42,6 +40,7 @@ export function serveNewWorkers(serve: Serve): void {
       const name = there.map((one) => `${one.lastName} ${one.firstName}`).join(', ');
       throw new Problem(409, { refused: 'employee-exists', data: { name } });
     }
+    const branches = await makeBranches(tx, { id: company.id, practiceId: intake.practiceId }, branchesOf(people));
     const made = await workers.insertPeople(tx, { practiceId: intake.practiceId, companyId: company.id }, people);
     await workers.suggestPeople(tx, intake.id, made);
     if (body.rileggi) await readAgainWithThem(tx, intake.id);
@@ -55,6 +54,14 @@ export function serveNewWorkers(serve: Serve): void {
       jobs,
       events: [
         ...events,
+        ...branches.slice(0, 1).map(
+          (): LedgerEvent => ({
+            action: 'branchesChanged',
+            id: company.id,
+            companyId: company.id,
+            data: { codes: branches.join(', ') },
+          }),
+        ),
         ...made.map(
           ({ id }): LedgerEvent => ({
             action: 'employeeCreated',
@@ -67,6 +74,10 @@ export function serveNewWorkers(serve: Serve): void {
       ],
     };
   });
+}
+
+function branchesOf(people: ReturnType<typeof peopleOfNew>) {
+  return [...new Map(people.flatMap(({ filiale }) => (filiale ? [[filiale.codice, filiale] as const] : []))).values()];
 }
 
 /**

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
 import type { NewRow } from './intake.store.ts';
+import type { peopleOfNew } from './new-workers.ts';
 
 export interface PrintedCompany {
   id: string;
@@ -34,16 +35,19 @@ export function peopleThere(
     WHERE company_id = ${companyId} AND tax_code = ANY(${array([...new Set(taxCodes)], 'text')}) ORDER BY id LIMIT 5`);
 }
 
-/** Inserts employees without web access (P21), in one statement. */
+/** Inserts employees with what their pages print, without web access (P21), in one statement. */
 export function insertPeople(
   tx: Transaction,
   at: { practiceId: string; companyId: string },
-  people: readonly { taxCode: string; cognome: string; nome: string }[],
+  people: ReturnType<typeof peopleOfNew>,
 ): Promise<{ id: string; taxCode: string; lastName: string; firstName: string }[]> {
   return tx.all(sql`
-    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
-    SELECT ${at.practiceId}, ${at.companyId}, p."taxCode", p.nome, p.cognome, false
-    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p("taxCode" text, cognome text, nome text)
+    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, employee_code, branch_code,
+      qualification, hired_on, web_access)
+    SELECT ${at.practiceId}, ${at.companyId}, p."taxCode", p.nome, p.cognome, p.matricola, p.filiale->>'codice',
+      p.qualifica, p."dataAssunzione", false
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p("taxCode" text, cognome text, nome text, matricola text,
+      filiale jsonb, qualifica text, "dataAssunzione" date)
     RETURNING id, tax_code AS "taxCode", last_name AS "lastName", first_name AS "firstName"`);
 }
 

@@ -8,6 +8,7 @@ import {
   type LeftOut,
   type NewWorkerRow,
   namesOfNew,
+  peopleOfNew,
   whyNotEnter,
   whyNotEnterIn,
 } from './new-workers.ts';
@@ -33,6 +34,7 @@ function aRow(more: Partial<NewWorkerRow> = {}): NewWorkerRow {
     printedName: `${PERSON.lastName} ${PERSON.firstName}`.toUpperCase(),
     companyId: null,
     employer: { taxCode: '10000000215', vatNumber: null, name: 'OFFICINE RIVA S.R.L.' },
+    employment: null,
     reasons: ['unknown-code', 'new-person-agrees', 'birth-matches'],
     boxes: [],
     ...more,
@@ -109,6 +111,29 @@ it('refuses to enter a code that is printed with two different names', () => {
   expect(whyNotEnterIn([named(1, 'ROSSI ALESSANDRO'), named(2, 'ROSSI ALESSANDRO ANNA')], COMPANY)).toEqual({
     refused: 'worker-not-certain',
     data: { rows: '1' },
+  });
+});
+
+describe('what the sheet prints about the employment', () => {
+  const employment = {
+    number: '0002',
+    hiredOn: '2021-11-01',
+    branch: '01 LEGNANO, STABILIMENTO',
+    qualification: 'OPERAIO',
+  };
+  it('is entered with the person, from whichever of their sheets prints it', () => {
+    expect(peopleOfNew([aRow(), aRow({ n: 2, employment })])).toEqual([
+      {
+        ...{ taxCode: PERSON.taxCode, cognome: PERSON.lastName, nome: PERSON.firstName, matricola: '0002' },
+        ...{ dataAssunzione: '2021-11-01', qualifica: 'Operaio' },
+        filiale: { codice: '01', descrizione: 'Legnano, Stabilimento' },
+      },
+    ]);
+  });
+
+  it('leaves out a number that is printed for two people: it is the firm’s', () => {
+    const other = aRow({ n: 2, taxCode: LONG, printedName: 'ROSSI ALESSANDRO', employment });
+    expect(peopleOfNew([aRow({ employment }), other]).map(({ matricola }) => matricola)).toEqual([null, null]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { branchOf } from '../../directory/employee.ts';
 import { isTaxCode, namesByCode } from '../../directory/tax-code.ts';
-import type { PrintedEmployer } from '../../recognition/recognition.ts';
+import type { PrintedEmployer, PrintedEmployment } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeRow } from './intake.ts';
 import { codeOf, type MovedBox } from './page-moves.ts';
@@ -13,6 +14,7 @@ export interface NewWorkerRow extends IntakeRow {
   printedName: string | null;
   companyId: string | null;
   employer: PrintedEmployer | null;
+  employment: PrintedEmployment | null;
   reasons: readonly string[];
   boxes: readonly MovedBox[];
 }
@@ -56,6 +58,44 @@ export function namesOfNew(
 ): { cognome: string; nome: string } | null {
   const told = row.printedName && row.taxCode ? namesByCode(row.printedName, row.taxCode) : null;
   return told && { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
+}
+
+/** The employment as the registry writes it: with the code and the description of the branch. */
+export function employmentOfNew({ employment }: Pick<NewWorkerRow, 'employment'>) {
+  const { number = null, hiredOn = null, branch = null, qualification = null } = employment ?? {};
+  const [code = '', ...rest] = (branch ?? '').split(/[ -]/).filter(Boolean);
+  const description = /^[A-Z]{0,3}[0-9][0-9A-Z]{0,9}$/.test(code) ? rest.join(' ') : '';
+  return {
+    matricola: number,
+    dataAssunzione: hiredOn,
+    filiale:
+      branch === null
+        ? null
+        : description
+          ? { codice: code, descrizione: asWritten(description) }
+          : branchOf(asWritten(branch)),
+    qualifica: qualification && `${qualification.charAt(0)}${qualification.slice(1).toLowerCase()}`,
+  };
+}
+
+/** The people of these rows, each once, with what their pages print; a number printed for two people is nobody's. */
+export function peopleOfNew(rows: readonly NewWorkerRow[]) {
+  const numbers = Map.groupBy(rows, (row) => row.employment?.number ?? null);
+  const isOwn = (number: string | null) => new Set(numbers.get(number)?.map((row) => row.taxCode)).size === 1;
+  return [...Map.groupBy(rows, (row) => row.taxCode ?? '')].map(([taxCode, own]) => {
+    const facts = own.map(employmentOfNew);
+    const first = <Fact extends keyof (typeof facts)[number]>(fact: Fact) =>
+      facts.find((one) => one[fact] !== null)?.[fact] ?? null;
+    const number = first('matricola');
+    return {
+      taxCode,
+      ...(own.map(namesOfNew)[0] ?? { cognome: '', nome: '' }),
+      matricola: isOwn(number) ? number : null,
+      dataAssunzione: first('dataAssunzione'),
+      filiale: first('filiale'),
+      qualifica: first('qualifica'),
+    };
+  });
 }
 
 /** Capitalises a name the way people write it: ROSSI MARIA GRAZIA becomes Rossi Maria Grazia. */

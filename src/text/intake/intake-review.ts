@@ -37,6 +37,7 @@ export const REVIEW = {
     duplicato: ['Duplicato', 'Duplicati'],
     riepilogo: ['Riepilogo', 'Riepiloghi'],
   },
+  newPerson: ['Nuovo', 'Nuovi'],
   noRows: 'Nessuna riga con questi filtri',
   noRowsHint: 'Cambia l’esito, o cancella la ricerca.',
 

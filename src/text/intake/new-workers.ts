@@ -14,7 +14,7 @@ export const NEW_WORKERS = {
   open: (count: number) => `Crea ${workers(count)}`,
   stillReading: 'La lettura non è finita: aspetta che i file siano letti',
   intro:
-    'Ogni riga ha codice fiscale, nome e data di nascita che coincidono. Togli la spunta a chi non vuoi creare. Entrano senza accesso web: lettere e inviti vengono dopo.',
+    'Ogni riga ha codice fiscale, nome e data di nascita che coincidono; matricola, assunzione, qualifica e filiale sono quelle stampate. Togli la spunta a chi non vuoi creare. Entrano senza accesso web: lettere e inviti vengono dopo.',
   newCompany: 'Azienda nuova',
   companyFound: 'Già tra le tue aziende',
   companyUnread: 'Azienda non letta',
@@ -31,6 +31,21 @@ export const NEW_WORKERS = {
   people: (chosen: number, all: number) =>
     chosen === all ? workers(all) : `${formatCount(chosen)} di ${workers(all)}`,
   born: (day: string) => `nascita ${formatDay(day)}`,
+  nameUnread: 'Non letta con certezza: copiala dalla pagina',
+  employment: (
+    printed: {
+      matricola: string | null;
+      dataAssunzione: string | null;
+      qualifica: string | null;
+      filiale: string | null;
+    } | null,
+  ) =>
+    [
+      printed?.matricola && `matricola ${printed.matricola}`,
+      printed?.dataAssunzione && `assunzione ${formatDay(printed.dataAssunzione)}`,
+      printed?.qualifica,
+      printed?.filiale,
+    ].filter(Boolean),
   onPages: (range: string) => `pag. ${range}`,
   further: (count: number) => `Mostra ${counted(count, 'altro', 'altri')}`,
   leftOut: (count: number) => `Da decidere a parte: ${formatCount(count)}`,

@@ -81,6 +81,12 @@ function companyOf(registry: Registry, at: number) {
 
 it('people whose code, name and birth agree are registered, with the company of the heading, and recognised in the file', async () => {
   const { practice, consultant, id, righe, registry } = await aFirstDay();
+  await portal.owner.query(
+    `UPDATE intake_row SET employer = employer || jsonb_build_object('employment', jsonb_build_object(
+       'number', lpad(n::text, 4, '0'), 'hiredOn', '2021-11-01', 'branch', '01 LODI', 'qualification', 'OPERAIO'))
+     WHERE intake_id = $1`,
+    [id],
+  );
   expect(righe.map((row) => row.nuovo?.perche)).toEqual(righe.map(() => null));
   for (const [at, company] of registry.companies.entries()) {
     const own = ofCompany(righe, company.taxCode);
@@ -112,6 +118,16 @@ it('people whose code, name and birth agree are registered, with the company of 
   );
   const data = { intake: id, webAccess: false };
   expect(rows).toEqual([{ access: false, action: 'employeeCreated', data, n: 8 }]);
+  const { rows: entered } = await portal.owner.query(
+    `SELECT e.employee_code AS number, e.hired_on::text AS "hiredOn", e.qualification, b.code, b.description
+     FROM employee e LEFT JOIN branch b ON b.company_id = e.company_id AND b.code = e.branch_code
+     WHERE e.practice_id = $1 ORDER BY e.employee_code`,
+    [practice.id],
+  );
+  const branch = { code: '01', description: 'Lodi' };
+  expect(entered).toEqual(
+    righe.map((_, at) => ({ number: `000${at + 1}`, hiredOn: '2021-11-01', qualification: 'Operaio', ...branch })),
+  );
   const { rows: companies } = await portal.owner.query(
     `SELECT c.tax_code AS "taxCode", l.canonical::jsonb -> 'data' AS data FROM company c
        JOIN ledger l ON l.object_kind = 'company' AND l.object_id = c.id AND l.action = 'companyCreated' AND l.company_id = c.id

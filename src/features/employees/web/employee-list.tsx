@@ -17,7 +17,8 @@ import { listEmployeeUsers, removeEmployee, summariseEmployeeUsers } from '../us
 import { accessActions } from './access-actions.tsx';
 import { AccessChip } from './access-chip.tsx';
 import { invite, inviteWaiting } from './invitations.tsx';
-import { printLetters, whyNobodyInvited } from './user-actions.ts';
+import { lacksAccess, letIn } from './let-in.tsx';
+import { accessGiven, printLetters, whyNobodyInvited } from './user-actions.ts';
 
 export type EmployeeRow = ResponseOf<typeof listEmployeeUsers>[number];
 
@@ -182,15 +183,29 @@ export function employeesOf(company: CompanyChoice | null): ListDefinition<Emplo
 }
 
 function actionsFor(rows: readonly EmployeeRow[], list: ListHandle): readonly ListAction[] {
-  const lettersFor = rows.filter((row) => ['maiInvitato', 'inAttesa', 'scaduta'].includes(row.stato));
+  const lettersFor = rows.filter((row) => !['attivo', 'disattivato'].includes(row.stato));
+  const without = rows.filter(lacksAccess);
+  // Both give web access themselves, so that lacking it is no reason against them.
+  const given = rows.map((row) => (lacksAccess(row) ? { ...row, stato: 'maiInvitato' as const } : row));
   const [row] = rows;
   const several: ListAction[] = [
-    { label: PEOPLE.invite, icon: 'mail', whyNot: whyNobodyInvited(rows), onRun: () => void invite(rows, list) },
+    {
+      label: PEOPLE.invite,
+      icon: 'mail',
+      whyNot: whyNobodyInvited(given),
+      onRun: () => letIn(rows, list, { next: 'invite', then: () => invite(rows, list) }),
+    },
     {
       label: PEOPLE.letters,
       icon: 'printer',
       whyNot: lettersFor.length === 0 ? PEOPLE.lettersNone : null,
-      onRun: () => void printLetters(lettersFor, list),
+      onRun: () => letIn(lettersFor, list, { next: 'letters', then: () => printLetters(lettersFor, list) }),
+    },
+    {
+      label: PEOPLE.giveAccess,
+      icon: 'user-check',
+      whyNot: without.length === 0 ? PEOPLE.giveAccessNone : null,
+      onRun: () => letIn(without, list, { next: 'nothing', then: () => accessGiven(without.length, list) }),
     },
   ];
   if (!row || rows.length > 1) return several;

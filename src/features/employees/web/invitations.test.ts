@@ -14,6 +14,7 @@ vi.mock('../../../web/api.ts', async (original) => ({
   },
 }));
 vi.stubGlobal('sessionStorage', aStorage());
+const { letIn } = await import('./let-in.tsx');
 const { invite, inviteWaiting } = await import('./invitations.tsx');
 
 interface Shown {
@@ -66,4 +67,25 @@ it('inviting up to ten selected users needs no dialog; for more, a dialog says t
   await invite(rows, list);
   expect([shown.length, sent.length]).toEqual([1, 1]);
   expect([shown[0]?.atOnce({ mail: 10 }), shown[0]?.atOnce({ mail: 11 })]).toEqual([true, false]);
+});
+
+it('giving web access along the way opens a dialog, only for those who lack it and can receive what follows', () => {
+  const people = [
+    { id: '1', stato: 'senzaAccessoWeb' as const, email: 'a@b.it' },
+    { id: '2', stato: 'senzaAccessoWeb' as const, email: null },
+    { id: '3', stato: 'maiInvitato' as const, email: 'c@d.it' },
+  ];
+  const cases = [
+    ['invite', people, ['1']],
+    ['letters', people, ['1', '2']],
+    ['letters', people.slice(2), null],
+  ] as const;
+  for (const [next, rows, ids] of cases) {
+    const { list, shown } = aList();
+    let ran = 0;
+    letIn(rows, list, { next, then: async () => void (ran += 1) });
+    expect([ran, shown.map((props) => (props as unknown as { ids: string[] }).ids)]).toEqual(
+      ids === null ? [1, []] : [0, [ids]],
+    );
+  }
 });

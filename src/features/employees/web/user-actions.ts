@@ -36,6 +36,12 @@ export async function printLetters(rows: readonly Invitable[], list: ListHandle)
   });
 }
 
+export async function accessGiven(count: number, list: ListHandle): Promise<void> {
+  list.clearSelection();
+  await list.refresh();
+  say(PEOPLE.accessGiven(count), { icon: 'user-check' });
+}
+
 /** Disables or enables a login. It needs no confirmation, because the same action reverts it. */
 export async function toggle(row: { id: string; stato: UserState }, list: ListHandle): Promise<void> {
   await told(list, async () => {

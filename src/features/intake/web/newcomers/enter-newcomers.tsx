@@ -268,6 +268,8 @@ function CompanyPart(props: {
           <TextInput
             label={NEW_WORKERS.legalName}
             value={said.nome}
+            description={proposed.nome === '' ? NEW_WORKERS.nameUnread : undefined}
+            className={proposed.nome === '' && said.nome === '' ? classes.unread : undefined}
             maxLength={120}
             required
             withAsterisk={false}
@@ -314,7 +316,9 @@ function CompanyPart(props: {
                     </strong>{' '}
                     <span className={classes.facts}>
                       <TaxCode code={one.codiceFiscale} /> · {born && NEW_WORKERS.born(born.day)} ·{' '}
-                      {NEW_WORKERS.onPages(pageRange(one.row.pagine))}
+                      {[...NEW_WORKERS.employment(one.row.nuovo), NEW_WORKERS.onPages(pageRange(one.row.pagine))].join(
+                        ' · ',
+                      )}
                     </span>
                   </>
                 }

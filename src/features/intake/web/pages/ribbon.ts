@@ -30,7 +30,7 @@ const DUE_TONES = {
 const SETTLED = { pronto: 'ok', escluso: 'mute', confermato: 'done' } as const;
 
 function toneOf(row: Row): Tone {
-  return row.posizione === 'decidere' ? DUE_TONES[row.esito] : SETTLED[row.posizione];
+  return row.posizione === 'decidere' ? (row.nuovo ? 'info' : DUE_TONES[row.esito]) : SETTLED[row.posizione];
 }
 
 function stateOf(row: Row): string {

@@ -25,6 +25,12 @@ export function OutcomeFilters(props: {
 }) {
   const { rows, outcome, text, onOutcome, onText } = props;
   const counts = outcomeCounts(rows);
+  const unknown = rows.filter(({ esito }) => esito === 'sconosciuto');
+  const allNew = unknown.length > 0 && unknown.every(({ nuovo }) => nuovo !== null);
+  const lookOf = (name: RowOutcome) =>
+    name === 'sconosciuto' && allNew
+      ? { icon: 'plus' as const, tone: 'info', words: REVIEW.newPerson }
+      : { ...LOOKS[name], words: REVIEW.outcomes[name] };
   return (
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -32,18 +38,20 @@ export function OutcomeFilters(props: {
         <button type="button" aria-pressed={outcome === null} onClick={() => onOutcome(null)}>
           <strong>{formatCount(rows.length)}</strong> {INTAKE.all}
         </button>
-        {OUTCOMES.filter((name) => counts[name] > 0 || name === outcome).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={outcome === name}
-            data-tone={LOOKS[name].tone}
-            onClick={() => onOutcome(outcome === name ? null : name)}
-          >
-            <Icon name={LOOKS[name].icon} size={16} />
-            <strong>{formatCount(counts[name])}</strong> {REVIEW.outcomes[name][counts[name] === 1 ? 0 : 1]}
-          </button>
-        ))}
+        {OUTCOMES.filter((name) => counts[name] > 0 || name === outcome)
+          .map((name) => ({ name, ...lookOf(name) }))
+          .map(({ name, icon, tone, words }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={outcome === name}
+              data-tone={tone}
+              onClick={() => onOutcome(outcome === name ? null : name)}
+            >
+              <Icon name={icon} size={16} />
+              <strong>{formatCount(counts[name])}</strong> {words[counts[name] === 1 ? 0 : 1]}
+            </button>
+          ))}
       </div>
       <QuickSearch value={text} onSearch={onText} />
     </div>

@@ -148,6 +148,7 @@ export function RowChip({ row }: { row: Row }) {
   if (row.decisione === 'leftOut') return <StatusChip status="excluded" />;
   if (row.decisione === 'assigned') return <Chip tone="ok" icon="user-check" text={REVIEW.chips.assigned} />;
   if (row.decisione === 'keepBoth') return <Chip tone="ok" icon="copy" text={REVIEW.chips.keptBoth} />;
+  if (row.nuovo) return <Chip tone="info" icon="plus" text={REVIEW.newPerson[0]} />;
   return <StatusChip status={STATUS[row.esito]} text={row.esito === 'riepilogo' ? REVIEW.summary : undefined} />;
 }
 
