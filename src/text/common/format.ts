@@ -54,7 +54,7 @@ export function formatDayLong(day: string, withYear = false): string {
   return Number.isNaN(instant.getTime()) ? '' : (withYear ? longDayYear() : longDay()).format(instant);
 }
 
-const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
+const romeDay = once(() => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
 const romeTime = once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' }));
 
 /** The part of Temporal that we use; browsers have it, Node 24 does not. */
