@@ -241,6 +241,15 @@ export const TEXTS: Texts = {
     thisOne: 'This one',
     ended: 'Session closed',
   },
+  PASSKEYS: {
+    hint: 'You unlock the device as you always do, instead of typing the password. If you lose the phone, you sign in with the password.',
+    added: 'Passkey added',
+    removed: 'Passkey removed',
+    removeTitle: 'Remove this passkey?',
+    removeText: 'You will sign in with the password or another passkey.',
+    twoSteps:
+      'If you like: after the password you also enter a code from an app on your phone. If you lose the phone and the recovery codes, you must ask your company to get back in.',
+  },
   FACTORS: {
     title: 'Two-step verification',
     firstTitle: 'Protect your access',

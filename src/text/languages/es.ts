@@ -241,6 +241,15 @@ export const TEXTS: Texts = {
     thisOne: 'Esta',
     ended: 'Sesión cerrada',
   },
+  PASSKEYS: {
+    hint: 'Desbloquea el dispositivo como siempre, en lugar de escribir la contraseña. Si pierde el teléfono, entra con la contraseña.',
+    added: 'Passkey añadida',
+    removed: 'Passkey quitada',
+    removeTitle: '¿Quitar esta passkey?',
+    removeText: 'Para entrar usará la contraseña u otra passkey.',
+    twoSteps:
+      'Si quiere: después de la contraseña se pide también el código de una aplicación del teléfono. Si pierde el teléfono y los códigos de recuperación, para volver a entrar debe dirigirse a la empresa.',
+  },
   FACTORS: {
     title: 'Verificación en dos pasos',
     firstTitle: 'Proteja su acceso',

@@ -246,6 +246,15 @@ export const TEXTS: Texts = {
     thisOne: 'Aceasta',
     ended: 'Sesiune închisă',
   },
+  PASSKEYS: {
+    hint: 'Deblocați dispozitivul ca de obicei, în loc să scrieți parola. Dacă pierdeți telefonul, intrați cu parola.',
+    added: 'Passkey adăugată',
+    removed: 'Passkey eliminată',
+    removeTitle: 'Eliminați această passkey?',
+    removeText: 'Pentru a intra veți folosi parola sau altă passkey.',
+    twoSteps:
+      'Dacă doriți: după parolă se cere și codul unei aplicații de pe telefon. Dacă pierdeți telefonul și codurile de recuperare, pentru a intra din nou trebuie să vă adresați firmei.',
+  },
   FACTORS: {
     title: 'Verificare în doi pași',
     firstTitle: 'Protejați-vă accesul',

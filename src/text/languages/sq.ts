@@ -239,6 +239,15 @@ export const TEXTS: Texts = {
     thisOne: 'Kjo',
     ended: 'Seanca u mbyll',
   },
+  PASSKEYS: {
+    hint: 'E zhbllokoni pajisjen si gjithmonë, në vend që të shkruani fjalëkalimin. Nëse humbni telefonin, hyni me fjalëkalimin.',
+    added: 'Passkey u shtua',
+    removed: 'Passkey u hoq',
+    removeTitle: 'Të hiqet kjo passkey?',
+    removeText: 'Për të hyrë do të përdorni fjalëkalimin ose një passkey tjetër.',
+    twoSteps:
+      'Nëse doni: pas fjalëkalimit kërkohet edhe kodi i një aplikacioni në telefon. Nëse humbni telefonin dhe kodet e rikuperimit, për të hyrë përsëri duhet t’i drejtoheni kompanisë.',
+  },
   FACTORS: {
     title: 'Verifikim me dy hapa',
     firstTitle: 'Mbroni qasjen tuaj',
