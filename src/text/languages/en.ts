@@ -1247,6 +1247,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Hide the password',
     remember: 'Remember me',
     rememberHint: 'You stay signed in even after closing. Do not choose it on a device that others use.',
+    myPhone: 'This is my phone',
+    myPhoneHint:
+      'You stay signed in for your next payslips. For IBAN, signatures and password we ask again who you are. Do not choose it on a phone that others use.',
+    toPayslip: 'Sign in to read your document.',
+    toPage: 'Sign in: the page you asked for opens next.',
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',
     failed: 'Username or password not correct.',

@@ -1264,6 +1264,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Ocultar la contraseña',
     remember: 'Recordarme',
     rememberHint: 'Sigue dentro aunque cierre. No lo elija en un dispositivo que usan otras personas.',
+    myPhone: 'Este es mi teléfono',
+    myPhoneHint:
+      'Sigue dentro para las próximas nóminas. Para el IBAN, las firmas y la contraseña le preguntamos de nuevo quién es. No lo elija en un teléfono que usan otras personas.',
+    toPayslip: 'Entre para leer su documento.',
+    toPage: 'Entre: después se abre la página que ha pedido.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',
     failed: 'Usuario o contraseña incorrectos.',

@@ -1313,6 +1313,11 @@ export const TEXTS: Texts = {
     remember: 'Se souvenir de moi',
     rememberHint:
       'Vous restez connecté même après avoir fermé. Ne le choisissez pas sur un appareil que d’autres utilisent.',
+    myPhone: 'C’est mon téléphone',
+    myPhoneHint:
+      'Vous restez connecté pour les prochains bulletins de paie. Pour l’IBAN, les signatures et le mot de passe, nous vous redemandons qui vous êtes. Ne le choisissez pas sur un téléphone que d’autres utilisent.',
+    toPayslip: 'Connectez-vous pour lire votre document.',
+    toPage: 'Connectez-vous : la page demandée s’ouvre ensuite.',
     forgotten: 'Mot de passe oublié ?',
     submit: 'Se connecter',
     failed: 'Identifiant ou mot de passe incorrect.',

@@ -1299,6 +1299,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Ascunde parola',
     remember: 'Ține-mă minte',
     rememberHint: 'Rămâneți conectat și după ce închideți. Nu o alegeți pe un dispozitiv folosit și de alții.',
+    myPhone: 'Acesta este telefonul meu',
+    myPhoneHint:
+      'Rămâneți conectat pentru următorii fluturași de salariu. Pentru IBAN, semnături și parolă vă întrebăm din nou cine sunteți. Nu o alegeți pe un telefon folosit și de alții.',
+    toPayslip: 'Conectați-vă pentru a citi documentul dumneavoastră.',
+    toPage: 'Conectați-vă: apoi se deschide pagina cerută.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',
     failed: 'Numele de utilizator sau parola nu sunt corecte.',

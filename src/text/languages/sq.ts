@@ -1261,6 +1261,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Fshih fjalëkalimin',
     remember: 'Më mbaj mend',
     rememberHint: 'Mbeteni brenda edhe pasi e mbyllni. Mos e zgjidhni në një pajisje që e përdorin të tjerë.',
+    myPhone: 'Ky është telefoni im',
+    myPhoneHint:
+      'Mbeteni brenda për fletëpagesat e ardhshme. Për IBAN-in, nënshkrimet dhe fjalëkalimin ju pyesim përsëri kush jeni. Mos e zgjidhni në një telefon që e përdorin të tjerë.',
+    toPayslip: 'Hyni për të lexuar dokumentin tuaj.',
+    toPage: 'Hyni: pastaj hapet faqja që kërkuat.',
     forgotten: 'Keni harruar fjalëkalimin?',
     submit: 'Hyr',
     failed: 'Përdoruesi ose fjalëkalimi nuk është i saktë.',
