@@ -683,7 +683,7 @@ export const TEXTS: Texts = {
     more: (count) => n(count, { one: 'edhe # zë tjetër', other: 'edhe # zëra të tjerë' }),
   },
   forTheBank: (names, isUnread) => {
-    const all = new Intl.ListFormat('sq').format(names);
+    const all = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' dhe ');
     return `I keni tashmë këtu, në një PDF të vetëm: ${all}. Nuk duhet kërkesë.${isUnread ? ' Po t’i shkarkoni, shënohen si të lexuara.' : ''}`;
   },
   publishedOn: (day) => `Publikuar më ${day}`,
