@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
+import { browserFloor, FLOOR, olderHeights, withoutLayers } from './src/commands/browser-floor.ts';
 import { themeCss } from './src/web/theme-css.ts';
 
 /**
@@ -117,7 +118,7 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files = new Set(['logo.svg', 'manifest.webmanifest']);
+        const files = new Set(['floor.js', 'logo.svg', 'manifest.webmanifest']);
         const add = (name: string) => {
           const chunk = bundle[name];
           if (files.has(name) || chunk?.type !== 'chunk') return;
@@ -178,14 +179,14 @@ function compressed(): Plugin {
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|newer-apis|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
   },
   // Libraries that rarely change: browsers still have them cached after an update.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What every screen needs, and what forms and the desk share.
   {
     name: 'first',
-    test: /src\/(main-web|web\/(?!shrink-photo|upload)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+    test: /src\/(main-web|web\/(?!shrink-photo|upload|mantine-without)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
   },
   // The frame, and the components of homes and details: an employee's phone never loads a table.
   {
@@ -248,12 +249,13 @@ export default defineConfig({
     preloadFont(),
     earlyScript(),
     serviceWorker(),
+    browserFloor(),
     compressed(),
   ],
   css: {
     // Lengths in rem and breakpoints in em: users with large fonts get larger elements, and the layout of a narrow
     // window.
-    postcss: { plugins: [postcssMantine({ autoRem: true }), mediaInEm()] },
+    postcss: { plugins: [postcssMantine({ autoRem: true }), mediaInEm(), olderHeights(), withoutLayers()] },
   },
   build: {
     outDir: 'dist/web',
@@ -262,7 +264,7 @@ export default defineConfig({
     // The polyfill is an inline script for older browsers; every browser with Trusted Types has module preloading.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: FLOOR,
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['z', ...MAKERS],

@@ -271,7 +271,13 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 const as = (role: string, more: object = {}) =>
-  void queryClient.setQueryData(accountQuery.queryKey, { role, login: 'io', azienda: null, ...more } as never);
+  void queryClient.setQueryData(accountQuery.queryKey, {
+    role,
+    login: 'io',
+    azienda: null,
+    grants: [{ role }],
+    ...more,
+  } as never);
 const is = (query: { queryKey: readonly unknown[] }, answer: unknown) =>
   void queryClient.setQueryData(query.queryKey, answer as never);
 const nothing = () => undefined;

@@ -1,3 +1,4 @@
+import '../web/newer-apis.ts';
 import { matchRoute } from '../web/guard.ts';
 import { browserStorages, readToken } from '../web/token.ts';
 import { loadShell } from './load-shell.ts';

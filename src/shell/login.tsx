@@ -3,15 +3,16 @@ import { Credentials } from '../directory/accounts.contract.ts';
 import { ERRORS, LOGIN, SHELL } from '../text/shell.ts';
 import { AppLink, useGo } from '../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
-import { VERSION } from '../web/constants.ts';
-import { CheckField, PasswordField, TextField } from '../web/form/fields.tsx';
+import { STORAGE, VERSION } from '../web/constants.ts';
+import { PasswordField, TextField } from '../web/form/fields.tsx';
 import { Form, SubmitButton } from '../web/form/form.tsx';
+import { RememberField } from '../web/form/remember-field.tsx';
 import { useForm } from '../web/form/use-form.ts';
 import { LanguageMenu } from '../web/frame/language-menu.tsx';
 import { isInstalled } from '../web/installed.ts';
 import { paths } from '../web/paths.ts';
 import { type Account, logIn, type SecondStep, whyLost } from '../web/session.ts';
-import { browserStorages, isKnownDevice } from '../web/token.ts';
+import { browserStorages, isKnownDevice, lastUser } from '../web/token.ts';
 import { TracciaLarge } from '../web/ui/chip/traccia.tsx';
 import { Icon } from '../web/ui/icon.tsx';
 import { Guilloche } from '../web/ui/page/guilloche.tsx';
@@ -29,6 +30,13 @@ const IdentityButtons = lazy(() =>
   import('../features/accounts/web/identity/identity-buttons.tsx').catch(() => ({ default: () => null })),
 );
 
+/** Why the visitor is here, if a link led to a page that needs a login. */
+function reason(): string | null {
+  const asked = sessionStorage.getItem(STORAGE.remembered);
+  if (asked === null) return null;
+  return asked.startsWith(paths.employeeDocuments()) ? LOGIN.toPayslip : LOGIN.toPage;
+}
+
 export default function Login() {
   const go = useGo();
   // A first-time visitor sees another hint, because they may have no username and password yet.
@@ -40,7 +48,7 @@ export default function Login() {
   };
   const form = useForm({
     schema: Credentials,
-    start: { username: '', password: '', rememberMe: isInstalled() },
+    start: { username: lastUser(browserStorages()) ?? '', password: '', rememberMe: isInstalled() },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
       // The transition keeps the first step visible while the second one loads.
@@ -86,7 +94,7 @@ export default function Login() {
                       {whyLost() === 'failed' ? `${ERRORS.fallback}. ${LOGIN.hint}` : LOGIN.ended}
                     </p>
                   ) : (
-                    <p className={classes.hint}>{isKnown ? LOGIN.hint : LOGIN.firstHint}</p>
+                    <p className={classes.hint}>{reason() ?? (isKnown ? LOGIN.hint : LOGIN.firstHint)}</p>
                   )}
                 </>
               }
@@ -107,7 +115,7 @@ export default function Login() {
                 inputClass={classes.field}
                 leftSection={<Icon name="lock" size={18} />}
               />
-              <CheckField name="rememberMe" label={LOGIN.remember} hint={LOGIN.rememberHint} />
+              <RememberField />
               <p>
                 <AppLink to={paths.forgottenPassword()} className="pl-thumb">
                   {LOGIN.forgotten}

@@ -259,7 +259,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
       {
         question: 'Che cosa fa «Ricordami»?',
         answer: [
-          'Mantiene l’accesso anche dopo la chiusura del browser. Non usarlo su un computer condiviso; altrimenti, finito il lavoro, scegli Esci.',
+          'Mantiene l’accesso anche dopo la chiusura del browser; sul telefono si chiama «Questo è il mio telefono» e dura finché lo usi almeno una volta l’anno. Lo chiudi in «Dati utente», «Sessioni aperte». Non usarlo su un computer condiviso; altrimenti, finito il lavoro, scegli Esci.',
         ],
       },
     ],

@@ -93,6 +93,11 @@ export const LOGIN = said('LOGIN', {
   hidePassword: 'Nascondi la password',
   remember: 'Ricordami',
   rememberHint: 'Resti dentro anche dopo aver chiuso. Non sceglierlo su un dispositivo che usano altri.',
+  myPhone: 'Questo è il mio telefono',
+  myPhoneHint:
+    'Resti dentro per i prossimi cedolini. Per IBAN, firme e password ti chiediamo di nuovo chi sei. Non sceglierlo su un telefono che usano altri.',
+  toPayslip: 'Accedi per leggere il tuo documento.',
+  toPage: 'Accedi: poi si apre la pagina che hai chiesto.',
   forgotten: 'Password dimenticata?',
   submit: 'Accedi',
   failed: 'Utente o password non corretti.',

@@ -14,6 +14,7 @@ export const STORAGE = {
   remembered: 'portale.indirizzo',
   tour: 'portale.presentazione',
   device: 'portale.dispositivo',
+  lastUser: 'portale.utente',
   entrance: 'portale.entrata',
   provider: 'portale.fornitore',
   netShown: 'portale.netto',

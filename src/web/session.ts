@@ -4,9 +4,8 @@ import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
-import { isInstalled } from './installed.ts';
 import { speakTo } from './languages.ts';
-import { browserStorages, deviceKey, keepToken, readToken, removeToken, replaceToken } from './token.ts';
+import { browserStorages, deviceKey, keepToken, keepUser, readToken, removeToken, replaceToken } from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
 export type Grant = Account['grants'][number];
@@ -53,7 +52,7 @@ export function isRemembered(): boolean {
 }
 
 export function isLoggedIn(): boolean {
-  return readToken(browserStorages()) !== null;
+  return typeof window !== 'undefined' && readToken(browserStorages()) !== null;
 }
 
 /** The account, or null if there is no session or the account is no longer available. */
@@ -176,14 +175,18 @@ async function exitOfProvider(): Promise<string | null> {
  * The fields to send together with a new password set through a mailed link, so that the response also logs the user in
  * (P112). Undefined if a user is already logged in.
  */
-export function enteringHere() {
-  return isLoggedIn() ? undefined : { rememberMe: isInstalled(), dispositivo: deviceKey(browserStorages()) };
+export function enteringHere(rememberMe: boolean) {
+  return isLoggedIn() ? undefined : { rememberMe, dispositivo: deviceKey(browserStorages()) };
 }
 
 /** Continues with the session that the server has started for a mailed link. Returns false if it has started none. */
-export async function enter(response: Response, { id_token }: { id_token?: string | undefined }): Promise<boolean> {
+export async function enter(
+  response: Response,
+  { id_token }: { id_token?: string | undefined },
+  rememberMe: boolean,
+): Promise<boolean> {
   if (id_token === undefined) return false;
-  await begin(response, { id_token }, isInstalled());
+  await begin(response, { id_token }, rememberMe);
   return true;
 }
 
@@ -196,7 +199,9 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   const same = former && (await asBefore(former));
   if (same) return same;
   queryClient.clear();
-  return queryClient.fetchQuery(accountQuery);
+  const account = await queryClient.fetchQuery(accountQuery);
+  if (rememberMe) keepUser(browserStorages(), account.login);
+  return account;
 }
 
 /**

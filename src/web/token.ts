@@ -39,6 +39,15 @@ export function isKnownDevice({ local }: Storages): boolean {
   return local.getItem(STORAGE.device) !== null;
 }
 
+/** The login that this device was last kept logged in for, proposed at the next login; null on a shared device. */
+export function lastUser({ local }: Storages): string | null {
+  return local.getItem(STORAGE.lastUser);
+}
+
+export function keepUser({ local }: Storages, login: string): void {
+  local.setItem(STORAGE.lastUser, login);
+}
+
 /**
  * The key of this browser, created once and kept after logout. The server stores it with each account that logs in here
  * (P61).

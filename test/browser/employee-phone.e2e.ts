@@ -403,7 +403,7 @@ test('the installed portal starts offline, says so, and works again online witho
     return { start: new URL(start_url, link?.href).href, icons: sizes };
   });
   expect(manifest.icons).toEqual([true, true, true, true]);
-  await page.getByLabel('Ricordami').check();
+  await page.getByLabel('Questo è il mio telefono').check();
   await logIn(page, 'dipendente');
   await installed(page);
   await page.close();

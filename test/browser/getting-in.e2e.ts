@@ -140,24 +140,24 @@ test('it takes five taps, one field and at most half a megabyte from the mail to
   await leave(visit);
 });
 
-test('the login page tells newcomers that they need no user name, and explains “Ricordami” @full', async ({
+test('the login page tells newcomers that they need no user name, and explains “Questo è il mio telefono” @full', async ({
   browser,
 }) => {
   const visit = await visitor(browser, portal.address, PHONE);
   const { page } = visit;
   await expect(page.getByText(/La prima volta si entra dall’invito/)).toBeVisible();
-  const remember = page.getByLabel('Ricordami');
+  const remember = page.getByLabel('Questo è il mio telefono');
   await expect(remember).not.toBeChecked();
-  await expect(remember).toHaveAccessibleDescription(/anche dopo aver chiuso/);
+  await expect(remember).toHaveAccessibleDescription(/Resti dentro per i prossimi cedolini/);
   await expectFineAtEveryWidth(page, 'login-first-time');
-  // In the installed app, “Ricordami” is already ticked: the device belongs to one person.
+  // In the installed app it is already ticked: the device belongs to one person.
   const app = await visit.context.newPage();
   await app.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query.includes('display-mode: standalone') ? 'all' : query);
   });
   await app.goto(portal.address);
-  await expect(app.getByLabel('Ricordami')).toBeChecked();
+  await expect(app.getByLabel('Questo è il mio telefono')).toBeChecked();
   await leave(visit);
 });
 
@@ -182,7 +182,9 @@ test('a page opened while a login is running is not replaced by the home', async
   await leave(visit);
 });
 
-test('a person who hides the password types it twice and is logged in @full', async ({ browser }) => {
+test('a person who hides the password types it twice, keeps the phone logged in, and is proposed at the next login @full', async ({
+  browser,
+}) => {
   const link = await invitation(await notIn());
   const visit = await visitor(browser, link, PHONE);
   const { page } = visit;
@@ -195,8 +197,18 @@ test('a person who hides the password types it twice and is logged in @full', as
   await expect(page.getByText('Le password non coincidono')).toBeVisible();
   await expectAccessible(page, 'two passwords that differ');
   await page.getByLabel('Ripeti la nuova password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Questo è il mio telefono').check();
   await page.getByRole('button', { name: 'Attiva l’accesso' }).tap();
   await expect(menu(page)).toBeVisible();
+  const kept = await page.evaluate(() => [sessionStorage, localStorage].map((one) => one.getItem('portale.token')));
+  expect(kept).toEqual([null, expect.any(String)]);
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(heading(page)).toHaveText('Accedi');
+  await expect(page.getByLabel('Utente')).not.toHaveValue('');
+  await page.goto(`${portal.address}#/dipendente/documents`);
+  await expect(page.getByText('Accedi per leggere il tuo documento.')).toBeVisible();
+  await expectAccessible(page, 'a login that proposes the last user');
+  await picture(page, 'login-last-user-390');
   await leave(visit);
 });
 

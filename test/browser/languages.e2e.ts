@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LANGUAGES, localeOf } from '../../src/text/common/language.ts';
 import { membersOf } from '../support/process/archive.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
@@ -134,4 +135,28 @@ test('an office gets Italian, whatever language its browser prefers', async ({ b
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
   await leave(visit);
+});
+
+test('the browser writes the month and the net pay of each language in its way @full', async ({ browser }) => {
+  for (const language of LANGUAGES) {
+    await portal.owner.query("UPDATE account SET language = $1 WHERE login = 'dipendente'", [language]);
+    const locale = localeOf(language);
+    const visit = await visitor(browser, 'about:blank', PHONE, 'light', { locale });
+    const { page } = visit;
+    await page.addInitScript(() => localStorage.setItem('portale.netto', 'dipendente'));
+    await page.goto(portal.address);
+    await page.locator('input[name="username"]').fill('dipendente');
+    await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+    await page.locator('form button[type="submit"]').click();
+    const main = page.locator('main');
+    const months = Array.from({ length: 12 }, (_, month) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month))),
+    );
+    await expect(main, language).toContainText(new RegExp(`(${months.join('|')}) 20\\d\\d`, 'i'));
+    const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+    const amount = euro.format(1234.56).replace(/[.$]/g, '\\$&').replace(/\d/g, '\\d').replace(/\s/g, '\\s');
+    await expect(main, language).toContainText(new RegExp(amount));
+    await expect(main, language).not.toContainText(/M\d\d/);
+    await leave(visit);
+  }
 });

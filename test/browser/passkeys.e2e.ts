@@ -54,7 +54,7 @@ async function showPassword(page: Page): Promise<void> {
 
 const leaves = (page: Page) => page.getByRole('button', { name: 'Esci' }).click();
 
-test('an employee accepts the offer after the first payslip, names the passkey, saves the codes, and logs in without a password @full', async ({
+test('an employee accepts the offer after the first payslip, names the passkey, and logs in without a password @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, PHONE);
@@ -80,51 +80,25 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   await naming.getByLabel('Nome').fill('Il mio telefono');
   await naming.getByRole('button', { name: 'Crea la passkey' }).click();
   await showPassword(page);
-  const codes = page.getByRole('dialog', { name: 'Codici di recupero' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(page, 'recovery codes');
-  const saving = page.waitForEvent('download');
-  await codes.getByRole('button', { name: 'Scarica' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe('codici-di-recupero-portale-lavoro.txt');
-  const text = readFileSync(await file.path(), 'utf8');
-  for (const code of await codes.getByRole('listitem').allInnerTexts()) expect(text).toContain(code);
-  // The disabled button says that the codes must be saved first.
-  const goOn = codes.getByRole('button', { name: 'Continua' });
-  await expect(goOn).toHaveAccessibleDescription('Prima salva i codici e conferma di averlo fatto');
-  await goOn.press('Enter');
-  await expect(codes).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  // The codes are printed without the dialog around them.
-  await expect(page.locator('[data-codes] li').first()).toBeVisible();
-  await expect(page.getByText('codici di recupero dell’utente dipendente')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Scarica' })).toBeHidden();
-  await picture(page, 'recovery-codes-on-paper');
-  await page.emulateMedia({ media: 'screen' });
-  await picture(page, 'recovery-codes-390');
-  await codes.getByLabel('Ho salvato i codici').check();
-  await codes.getByRole('button', { name: 'Continua' }).click();
-  await expect(codes).toBeHidden();
   await expect(offer).toBeHidden();
 
   await page.goto(`${address}#/userdata`);
   await expect(page.getByText('Il mio telefono')).toBeVisible();
-  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
-  await expect(page.getByText('Non hai confermato')).toBeHidden();
+  await expect(page.getByText('Se perdi il telefono, entri con la password')).toBeVisible();
+  await expect(page.getByText('Codici di recupero')).toBeHidden();
   await page.getByRole('button', { name: 'Rinomina: Il mio telefono' }).click();
   const renaming = page.getByRole('dialog', { name: 'Un altro nome' });
   await renaming.getByLabel('Nome').fill('Telefono di casa');
+  await fiveMinutesLater();
   await renaming.getByRole('button', { name: 'Salva' }).click();
   const again = page.getByRole('dialog', { name: 'Conferma che sei tu' });
   await again.getByRole('button', { name: 'Usa la passkey' }).click();
   await expect(page.getByText('Telefono di casa')).toBeVisible();
 
-  // New codes are shown once.
-  await page.getByRole('button', { name: 'Nuovi codici' }).click();
-  await expect(page.getByLabel('Ho salvato i codici')).toBeVisible();
-  await page.getByLabel('Ho salvato i codici').check();
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+  // Two factors are a separate choice, below the password.
+  await page.goto(`${address}#/change-password`);
+  await expect(page.getByRole('region', { name: 'Verifica in due passaggi' })).toContainText('Aggiungi un’app');
+  await expectAccessible(page, 'the choice of two factors');
 
   // The user types neither name nor password: the browser offers the passkey below the field.
   await leaves(page);
@@ -133,7 +107,7 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   await leave(person);
 });
 
-test('the login page has a button for passkeys; without verification the login fails, and a password login asks for the passkey @full', async ({
+test('the login page has a button for passkeys; without verification the login fails, and with the phone lost the password enters @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);
@@ -148,8 +122,6 @@ test('the login page has a button for passkeys; without verification the login f
   await page.goto(`${address}#/userdata`);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByRole('button', { name: 'Crea la passkey' }).click();
-  await page.getByLabel('Ho salvato i codici').check();
-  await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Chrome su Linux').first()).toBeVisible();
   await picture(page, 'factors-1440');
   await leaves(page);
@@ -160,8 +132,8 @@ test('the login page has a button for passkeys; without verification the login f
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
   await expect(page.getByText('La passkey non ha confermato')).toBeVisible();
   await submitLogin(page, 'dipendente2', DEMO_PASSWORD);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
-  await page.getByRole('button', { name: 'Torna indietro' }).click();
+  await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
+  await leaves(page);
   await devices.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
@@ -182,6 +154,36 @@ test('the login reports a removed passkey, and a page with an expired session co
   await page.goto(`${address}#/userdata`);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByRole('button', { name: 'Crea la passkey' }).click();
+  const codes = page.getByRole('region', { name: 'Verifica in due passaggi' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes');
+  const saving = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Scarica' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('codici-di-recupero-portale-lavoro.txt');
+  const text = readFileSync(await file.path(), 'utf8');
+  for (const code of await codes.getByRole('listitem').allInnerTexts()) expect(text).toContain(code);
+  // The disabled button says that the codes must be saved first.
+  const goOn = codes.getByRole('button', { name: 'Continua' });
+  await expect(goOn).toHaveAccessibleDescription('Prima salva i codici e conferma di averlo fatto');
+  await goOn.press('Enter');
+  await expect(codes).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // The codes are printed without the dialog around them.
+  await expect(page.locator('[data-codes] li').first()).toBeVisible();
+  await expect(page.getByText('codici di recupero dell’utente azienda')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scarica' })).toBeHidden();
+  await picture(page, 'recovery-codes-on-paper');
+  await page.emulateMedia({ media: 'screen' });
+  await picture(page, 'recovery-codes-1440');
+  await codes.getByLabel('Ho salvato i codici').check();
+  await codes.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+  await expect(page.getByText('Non hai confermato')).toBeHidden();
+  // New codes are shown once.
+  await page.getByRole('button', { name: 'Nuovi codici' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usa la passkey' }).click();
+  await expect(page.getByLabel('Ho salvato i codici')).toBeVisible();
   await page.getByLabel('Ho salvato i codici').check();
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();

@@ -26,7 +26,7 @@ test.afterAll(() => portal?.close());
 /** The screens of each role. The review of intakes and the document pages have their own tests. */
 const SCREENS: Record<string, () => Stop[]> = {
   '': () => [
-    { name: 'login', address: '#/login', shows: 'Ricordami' },
+    { name: 'login', address: '#/login', shows: 'Password dimenticata?' },
     { name: 'not-found-stranger', address: '#/not-found', shows: 'La pagina non esiste.' },
   ],
   admin: () => [{ name: 'admin-home', address: '#/admin/home', shows: 'Studio Marchetti, consulenza del lavoro' }],

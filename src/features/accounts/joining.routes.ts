@@ -13,7 +13,7 @@ import * as contracts from './joining.contract.ts';
 import * as store from './joining.store.ts';
 import { checkPassword } from './login.routes.ts';
 import { tellOwner } from './mails.store.ts';
-import { checkProof, factorsOf, offerSecondStep, takeProof } from './second-factor.store.ts';
+import { askedFactors, checkProof, offerSecondStep, takeProof } from './second-factor.store.ts';
 
 /**
  * Joins two accounts of one person. The owner proves the ownership of the other account as at a login, under the same
@@ -23,7 +23,7 @@ export function serveJoining(serve: Serve, app: App): void {
   serve.change(contracts.joinAccess, {
     prepare: async ({ body, actor, address }) => {
       const { accountId } = await checkPassword(app, body, address, actor.accountId).catch(asFields);
-      const factors = await app.database.inScope(knownAs(accountId), (tx) => factorsOf(tx, accountId));
+      const factors = await app.database.inScope(knownAs(accountId), (tx) => askedFactors(tx, accountId));
       return { otherId: accountId, offer: factors.length > 0 ? await offerSecondStep(app, factors) : null };
     },
     scope: ({ actor }) => knownAs(actor.accountId),

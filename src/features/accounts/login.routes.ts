@@ -18,7 +18,7 @@ import { linkAndTell } from './linking.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-refusal.ts';
 import { presentAccount } from './present-account.store.ts';
-import { beginStep, checkProof, factorsOf, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
+import { askedFactors, beginStep, checkProof, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
 import { FRESH_MS, livesOn } from './session.ts';
 import { openSession } from './sessions.store.ts';
 import { setUpAdministrator } from './set-up.store.ts';
@@ -33,7 +33,7 @@ export function serveLogin(serve: Serve, app: App): void {
     scope: (_, { accountId }) => knownAs(accountId),
     change: async ({ tx, body, now, address, request }, { accountId }): Promise<Change<LoginAnswer>> => {
       const remember = body.rememberMe ?? false;
-      const [factors, grants] = await Promise.all([factorsOf(tx, accountId), store.usableGrants(tx, accountId)]);
+      const [factors, grants] = await Promise.all([askedFactors(tx, accountId), store.usableGrants(tx, accountId)]);
       if (factors.length > 0) {
         const offer = await offerSecondStep(app, factors);
         const token = await beginStep(tx, { accountId, purpose: 'login', challenge: offer.challenge, remember, now });
@@ -174,7 +174,7 @@ export function enterAtOnce(
   { rememberMe = false, dispositivo }: z.output<typeof Entering>,
 ): Promise<{ id_token?: string }> {
   return app.change(knownAs(accountId), { actor: null, address }, async (tx) => {
-    const [factors, grants] = await Promise.all([factorsOf(tx, accountId), store.usableGrants(tx, accountId)]);
+    const [factors, grants] = await Promise.all([askedFactors(tx, accountId), store.usableGrants(tx, accountId)]);
     const grant = grants.find(({ id }) => id === grantId) ?? grants[0];
     const isAsked = app.config.requireSecondFactor && (grant?.role === 'ADMIN' || grant?.role === 'CONSULTANT');
     if (!grant || factors.length > 0 || isAsked) return { answer: {}, events: [] };

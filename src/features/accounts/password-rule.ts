@@ -45,7 +45,7 @@ export function namesOwner(password: string, whose: Whose): boolean {
 
 /** The word that a password decorates with digits and signs: "password" in "Password1!" and "P@ssw0rd.2026". */
 export function wordBehind(password: string): string {
-  return plainLetters(password).replace(/^\d+|(?<!\d)\d+$/g, '');
+  return /[a-z].*[a-z]|[a-z]/.exec(plainLetters(password))?.[0] ?? '';
 }
 
 /** The words of a company's name, without its legal form. */
@@ -73,6 +73,9 @@ const LOOKS_LIKE: Record<string, string> = {
 /** Converts to lower case and removes accents and signs. A digit inside a word becomes the letter that it resembles. */
 function plainLetters(text: string): string {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+  const read = lower.replace(
+    /([a-z])([@4310€57$!])(?=[a-z@4310€57$!]*[a-z])/g,
+    (_, before: string, sign: string) => before + (LOOKS_LIKE[sign] ?? sign),
+  );
   return read.replace(/[^a-z0-9]/g, '');
 }

@@ -16,7 +16,7 @@ import { whyNotPassword } from './password-refusal.ts';
 import type { Whose } from './password-rule.ts';
 import * as contracts from './passwords.contract.ts';
 import * as store from './passwords.store.ts';
-import { factorsOf } from './second-factor.store.ts';
+import { askedFactors, factorsOf } from './second-factor.store.ts';
 
 export function servePasswords(serve: Serve, app: App): void {
   servePasswordReset(serve, app);
@@ -93,7 +93,7 @@ function servePasswordChange(serve: Serve, app: App): void {
   serve.change(contracts.changePassword, {
     scope: ({ actor }) => knownAs(actor.accountId),
     prepare: async ({ body, actor: { accountId, mustFirst }, requireFresh }) => {
-      const factors = await app.database.inScope(knownAs(accountId), (tx) => factorsOf(tx, accountId));
+      const factors = await app.database.inScope(knownAs(accountId), (tx) => askedFactors(tx, accountId));
       // If a second factor is set up, the password alone may not change anything, so a recent authentication is
       // required (P62). A one-time password is exempt, because it must be changed before anything else.
       if (factors.length > 0 && mustFirst !== 'password-change-required') requireFresh();

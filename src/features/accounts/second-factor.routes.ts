@@ -1,4 +1,6 @@
+import type { Actor } from '../../access/scope.ts';
 import { hashToken, newTotpSecret } from '../../directory/keys.io.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -9,6 +11,7 @@ import { behindBrakes, knownAs } from './brakes.io.ts';
 import { deviceName } from './device-name.ts';
 import { tellOwner } from './mails.store.ts';
 import { verifyPassword } from './password.io.ts';
+import * as codes from './recovery-codes.store.ts';
 import * as contracts from './second-factor.contract.ts';
 import * as store from './second-factor.store.ts';
 import { FRESH_MS } from './session.ts';
@@ -26,7 +29,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
 function serveFactorList(serve: Serve, app: App): void {
   serve(contracts.secondFactors, ({ actor, inScope }) =>
     inScope(async (tx) => {
-      const codes = await store.recoveryCodesLeft(tx, actor.accountId);
+      const left = await codes.recoveryCodesLeft(tx, actor.accountId);
       return {
         fattori: (await store.factorsOf(tx, actor.accountId)).map(({ id, kind, name, createdAt, lastUsedAt }) => ({
           id,
@@ -35,8 +38,8 @@ function serveFactorList(serve: Serve, app: App): void {
           dal: createdAt,
           ultimoUso: lastUsedAt,
         })),
-        codiciRimasti: codes.left,
-        codiciConservati: codes.kept,
+        codiciRimasti: left.left,
+        codiciConservati: left.kept,
         richiesto: app.config.requireSecondFactor && (actor.role === 'ADMIN' || actor.role === 'CONSULTANT'),
       };
     }),
@@ -53,7 +56,7 @@ function serveTotp(serve: Serve, app: App): void {
   });
 
   serve.change(contracts.confirmTotp, async ({ tx, actor, body, now, request }) => {
-    const { accountId, sessionId } = actor;
+    const { accountId } = actor;
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'totp', now);
     if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
@@ -61,16 +64,15 @@ function serveTotp(serve: Serve, app: App): void {
     const timeStep = secret === null ? null : stepOf(secret, body.codice.replace(/\s/g, ''), now);
     if (timeStep === null) throw wrongCode('codice');
     await store.endStep(tx, hash);
-    const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
+    const before = await store.askedFactors(tx, accountId);
     await store.addTotp(
       tx,
       accountId,
       { name: body.nome ?? SECOND_FACTOR.totp, secret: step.secret, step: timeStep },
       now,
     );
-    await endFreshness(tx, accountId, isFirst ? null : sessionId);
     return {
-      answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
+      answer: await whenAdded(tx, actor, before),
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'totp' } }],
       mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
@@ -92,23 +94,32 @@ function servePasskeys(serve: Serve, app: App): void {
   });
 
   serve.change(contracts.confirmPasskey, async ({ tx, actor, body, now, request }) => {
-    const { accountId, sessionId } = actor;
+    const { accountId } = actor;
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'passkey', now);
     if (step?.accountId !== accountId || step.challenge === null) throw new Problem(409, 'second-step-over');
     const credential = await store.registeredPasskey(app, body.risposta, step.challenge);
     if (!credential) throw new Problem(400, 'passkey-refused');
     await store.endStep(tx, hash);
-    const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
+    const before = await store.askedFactors(tx, accountId);
     const name = body.nome ?? deviceName(request.headers['user-agent'] ?? null);
     if (!(await store.addPasskey(tx, accountId, name, credential, now))) throw new Problem(400, 'passkey-refused');
-    await endFreshness(tx, accountId, isFirst ? null : sessionId);
     return {
-      answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
+      answer: await whenAdded(tx, actor, before),
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'passkey' } }],
       mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
   });
+}
+
+/**
+ * If a second factor is now asked for, the password alone is no longer a recent authentication. The first one gives
+ * recovery codes.
+ */
+async function whenAdded(tx: Transaction, { accountId, sessionId }: Actor, before: readonly store.Factor[]) {
+  if ((await store.askedFactors(tx, accountId)).length === 0) return {};
+  await endFreshness(tx, accountId, before.length === 0 ? null : sessionId);
+  return before.length === 0 ? { codiciRecupero: await codes.makeRecoveryCodes(tx, accountId) } : {};
 }
 
 /** Endpoints that rename and remove factors and make new recovery codes. */
@@ -133,14 +144,14 @@ function serveFactorChanges(serve: Serve): void {
   });
 
   serve.change(contracts.recoveryCodes, async ({ tx, actor: { accountId } }) => {
-    if ((await store.factorsOf(tx, accountId)).length === 0) throw new Problem(409, 'second-factor-first');
-    const codiciRecupero = await store.makeRecoveryCodes(tx, accountId);
+    if ((await store.askedFactors(tx, accountId)).length === 0) throw new Problem(409, 'second-factor-first');
+    const codiciRecupero = await codes.makeRecoveryCodes(tx, accountId);
     return { answer: { codiciRecupero }, events: [{ action: 'recoveryCodesMade', id: accountId, data: {} }] };
   });
 
   serve.change(contracts.keepRecoveryCodes, async ({ tx, actor: { accountId }, now }) => ({
     answer: undefined,
-    events: (await store.keepRecoveryCodes(tx, accountId, now))
+    events: (await codes.keepRecoveryCodes(tx, accountId, now))
       ? [{ action: 'recoveryCodesKept', id: accountId, data: {} }]
       : [],
   }));
@@ -154,7 +165,9 @@ function serveReauthentication(serve: Serve, app: App): void {
       const factors = await store.factorsOf(tx, accountId);
       const offer = await store.offerSecondStep(app, factors);
       const token = await store.beginStep(tx, { accountId, purpose: 'again', challenge: offer.challenge, now });
-      return { token, metodi: factors.length > 0 ? offer.methods : ['password'], passkey: offer.passkey };
+      const isAsked = (await store.askedFactors(tx, accountId)).length > 0;
+      const ways = offer.passkey ? ['passkey', 'password'] : ['password'];
+      return { token, metodi: isAsked ? offer.methods : ways, passkey: offer.passkey };
     }),
   );
 
@@ -162,7 +175,7 @@ function serveReauthentication(serve: Serve, app: App): void {
     prepare: async ({ body, actor: { accountId }, now }) => {
       if (body.password !== undefined) {
         const { password } = body;
-        const factors = await app.database.inScope(knownAs(accountId), (tx) => store.factorsOf(tx, accountId));
+        const factors = await app.database.inScope(knownAs(accountId), (tx) => store.askedFactors(tx, accountId));
         if (factors.length > 0) throw new Problem(409, 'second-factor-asked');
         const right = await behindBrakes(app, `again:${accountId}`, null, async () => {
           const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));

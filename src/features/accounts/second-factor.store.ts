@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
-import { hashRecoveryCode, newRecoveryCodes, newToken } from '../../directory/keys.io.ts';
+import { hashRecoveryCode, newToken } from '../../directory/keys.io.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
@@ -37,6 +37,15 @@ export function factorsOf(tx: Transaction, accountId: string): Promise<Factor[]>
     SELECT id, kind, name, secret, credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter,
       transports, last_step AS "lastStep", created_at AS "createdAt", last_used_at AS "lastUsedAt"
     FROM second_factor WHERE account_id = ${accountId} ORDER BY id`);
+}
+
+/** The factors that a login and a re-authentication ask for; none for a worker with passkeys alone (P199). */
+export async function askedFactors(tx: Transaction, accountId: string): Promise<Factor[]> {
+  const [factors, row] = await Promise.all([
+    factorsOf(tx, accountId),
+    tx.one<{ asks: boolean }>(sql`SELECT asks_second_factor(${accountId}) AS asks`),
+  ]);
+  return row?.asks ? factors : [];
 }
 
 type Purpose = 'login' | 'passkey' | 'totp' | 'again' | 'entered';
@@ -357,39 +366,14 @@ export async function renameFactor(tx: Transaction, accountId: string, id: strin
 }
 
 /**
- * Removes a factor of the account; with the last factor it also removes the recovery codes. Returns the factor's kind.
+ * Removes a factor of the account, and the recovery codes once no factor is asked for. Returns the factor's kind.
  */
 export async function removeFactor(tx: Transaction, accountId: string, id: string): Promise<string | null> {
   const row = await tx.one<{ kind: string }>(
     sql`DELETE FROM second_factor WHERE id = ${id} AND account_id = ${accountId} RETURNING kind`,
   );
   if (!row) return null;
-  await tx.run(sql`
-    DELETE FROM recovery_code WHERE account_id = ${accountId}
-      AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = ${accountId})`);
+  if ((await askedFactors(tx, accountId)).length === 0)
+    await tx.run(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
   return row.kind;
-}
-
-/** Makes ten new recovery codes, shown once, and invalidates the former ones. */
-export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await tx.run(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
-  for (const { hash } of codes)
-    await tx.run(sql`INSERT INTO recovery_code (account_id, code_hash) VALUES (${accountId}, ${hash})`);
-  return codes.map(({ code }) => code);
-}
-
-export async function recoveryCodesLeft(tx: Transaction, accountId: string): Promise<{ left: number; kept: boolean }> {
-  const row = await tx.one<{ left: number; kept: boolean }>(sql`
-    SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, coalesce(bool_and(kept_at IS NOT NULL), false) AS kept
-    FROM recovery_code WHERE account_id = ${accountId}`);
-  return row ?? { left: 0, kept: false };
-}
-
-/** Records that the owner has stored the recovery codes; returns false if that was already recorded. */
-export async function keepRecoveryCodes(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
-  return (
-    (await tx.run(sql`UPDATE recovery_code SET kept_at = ${now} WHERE account_id = ${accountId} AND kept_at IS NULL`)) >
-    0
-  );
 }

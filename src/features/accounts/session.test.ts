@@ -9,8 +9,13 @@ describe('a session', () => {
     expect(sessionLifetime('COMPANY', false)).toEqual({ idleMs: HOUR / 2, absoluteMs: 12 * HOUR });
   });
 
-  it('of an employee or company, if remembered, ends after 7 days of inactivity or 30 days in total', () => {
-    expect(sessionLifetime('EMPLOYEE', true)).toEqual({ idleMs: 7 * 24 * HOUR, absoluteMs: 30 * 24 * HOUR });
+  it('on a worker’s own phone lasts 400 days after each use', () => {
+    expect(sessionLifetime('EMPLOYEE', true).idleMs).toBe(400 * 24 * HOUR);
+    expect(sessionLifetime('EMPLOYEE', false)).toEqual({ idleMs: HOUR / 2, absoluteMs: 12 * HOUR });
+  });
+
+  it('of a company, if remembered, ends after 7 days of inactivity or 30 days in total', () => {
+    expect(sessionLifetime('COMPANY', true)).toEqual({ idleMs: 7 * 24 * HOUR, absoluteMs: 30 * 24 * HOUR });
   });
 
   it('of a consultant or administrator, even if remembered, ends after 12 hours', () => {

@@ -6,11 +6,13 @@ const DAY = 24 * HOUR;
 
 /**
  * The lifetime of a session (docs/security.md, Sessions). For consultants and administrators it is 12 h, even with
- * "remember me".
+ * "remember me". A worker's own phone stays logged in for 400 days after each use, because payslips come once a month;
+ * ten years is longer than a phone lives.
  */
 export function sessionLifetime(role: Role, remember: boolean): { idleMs: number; absoluteMs: number } {
   if (!remember) return { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
   if (role === 'ADMIN' || role === 'CONSULTANT') return { idleMs: 12 * HOUR, absoluteMs: 12 * HOUR };
+  if (role === 'EMPLOYEE') return { idleMs: 400 * DAY, absoluteMs: 3650 * DAY };
   return { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
 }
 

@@ -254,6 +254,17 @@ export const SECURITY = {
   password: 'Cambia la password',
 } as const;
 
+/** A worker's passkeys, which replace the password, and the separate choice of two factors. */
+export const PASSKEYS = said('PASSKEYS', {
+  hint: 'Sblocchi il dispositivo come fai sempre, invece di scrivere la password. Se perdi il telefono, entri con la password.',
+  added: 'Passkey aggiunta',
+  removed: 'Passkey rimossa',
+  removeTitle: 'Rimuovere questa passkey?',
+  removeText: 'Per entrare userai la password o un’altra passkey.',
+  twoSteps:
+    'Se vuoi: dopo la password serve anche il codice di un’app sul telefono. Se perdi il telefono e i codici di recupero, per rientrare devi rivolgerti all’azienda.',
+});
+
 export const FACTORS = said('FACTORS', {
   title: 'Verifica in due passaggi',
   firstTitle: 'Proteggi il tuo accesso',

@@ -1,3 +1,4 @@
+import { albanianDay, albanianMonth } from './albanian.ts';
 import { language, localeOf } from './language.ts';
 
 /**
@@ -27,6 +28,11 @@ export function formatDay(day: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
+/** The locale for numbers and numeric dates. Polish writes them as Albanian does, which Chromium lacks. */
+function formatLocale(): string {
+  return language() === 'sq' ? 'pl' : localeOf(language());
+}
+
 /**
  * Creates the value when it is first used. The first formatter of a page loads the browser's language data, which takes
  * 20 to 30 ms; the first screens use no formatter.
@@ -34,7 +40,7 @@ export function formatDay(day: string | null | undefined): string {
 function once<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
-    const locale = localeOf(language());
+    const locale = formatLocale();
     const known = made.get(locale) ?? make(locale);
     made.set(locale, known);
     return known;
@@ -51,10 +57,12 @@ const longDayYear = once((locale) => new Intl.DateTimeFormat(locale, { ...LONG, 
 /** `2026-11-20` → `venerdì 20 novembre`, optionally with the year. */
 export function formatDayLong(day: string, withYear = false): string {
   const instant = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) ? '' : (withYear ? longDayYear() : longDay()).format(instant);
+  if (Number.isNaN(instant.getTime())) return '';
+  if (language() === 'sq') return albanianDay(instant, withYear);
+  return (withYear ? longDayYear() : longDay()).format(instant);
 }
 
-const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
+const romeDay = once(() => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
 const romeTime = once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' }));
 
 /** The part of Temporal that we use; browsers support Temporal, Node 24 does not. */
@@ -92,6 +100,7 @@ const shortMonth = once((locale) => new Intl.DateTimeFormat(locale, { month: 'sh
 export function monthName(month: number): string {
   const italian = MONTHS[month - 1];
   if (italian === undefined || language() === 'it') return italian ?? '';
+  if (language() === 'sq') return capital(albanianMonth(month, 'long'));
   return capital(longMonth().format(new Date(Date.UTC(2026, month - 1))));
 }
 
@@ -102,6 +111,7 @@ export function formatMonth(month: string | number | null | undefined, form: 'lo
   if (!match || name === '') return '';
   if (form === 'long') return `${name} ${match[1]}`;
   if (language() === 'it') return `${name.slice(0, 3).toLowerCase()} ${match[1]}`;
+  if (language() === 'sq') return `${albanianMonth(Number(match[2]), 'short')} ${match[1]}`;
   return `${shortMonth().format(new Date(Date.UTC(2026, Number(match[2]) - 1)))} ${match[1]}`;
 }
 
@@ -129,6 +139,7 @@ const days = inUnit('day');
 /** `4250` hundredths → `42,50 ore`, `42,50 giorni` or `42,50 €`. */
 export function formatAmount(hundredths: number, unit: 'euro' | 'hours' | 'days'): string {
   if (unit === 'euro') return formatCents(hundredths);
+  if (language() === 'sq') return `${formatNumber(hundredths / 100)} ${unit === 'hours' ? 'orë' : 'ditë'}`;
   return (unit === 'hours' ? hours() : days()).format(hundredths / 100);
 }
 
@@ -191,5 +202,5 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 1 && value < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat(localeOf(language()), { maximumFractionDigits: digits }).format(value)} ${UNITS[unit]}`;
+  return `${new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: digits }).format(value)} ${UNITS[unit]}`;
 }

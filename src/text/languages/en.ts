@@ -241,6 +241,15 @@ export const TEXTS: Texts = {
     thisOne: 'This one',
     ended: 'Session closed',
   },
+  PASSKEYS: {
+    hint: 'You unlock the device as you always do, instead of typing the password. If you lose the phone, you sign in with the password.',
+    added: 'Passkey added',
+    removed: 'Passkey removed',
+    removeTitle: 'Remove this passkey?',
+    removeText: 'You will sign in with the password or another passkey.',
+    twoSteps:
+      'If you like: after the password you also enter a code from an app on your phone. If you lose the phone and the recovery codes, you must ask your company to get back in.',
+  },
   FACTORS: {
     title: 'Two-step verification',
     firstTitle: 'Protect your access',
@@ -1238,6 +1247,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Hide the password',
     remember: 'Remember me',
     rememberHint: 'You stay signed in even after closing. Do not choose it on a device that others use.',
+    myPhone: 'This is my phone',
+    myPhoneHint:
+      'You stay signed in for your next payslips. For IBAN, signatures and password we ask again who you are. Do not choose it on a phone that others use.',
+    toPayslip: 'Sign in to read your document.',
+    toPage: 'Sign in: the page you asked for opens next.',
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',
     failed: 'Username or password not correct.',

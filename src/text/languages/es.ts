@@ -241,6 +241,15 @@ export const TEXTS: Texts = {
     thisOne: 'Esta',
     ended: 'Sesión cerrada',
   },
+  PASSKEYS: {
+    hint: 'Desbloquea el dispositivo como siempre, en lugar de escribir la contraseña. Si pierde el teléfono, entra con la contraseña.',
+    added: 'Passkey añadida',
+    removed: 'Passkey quitada',
+    removeTitle: '¿Quitar esta passkey?',
+    removeText: 'Para entrar usará la contraseña u otra passkey.',
+    twoSteps:
+      'Si quiere: después de la contraseña se pide también el código de una aplicación del teléfono. Si pierde el teléfono y los códigos de recuperación, para volver a entrar debe dirigirse a la empresa.',
+  },
   FACTORS: {
     title: 'Verificación en dos pasos',
     firstTitle: 'Proteja su acceso',
@@ -1255,6 +1264,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Ocultar la contraseña',
     remember: 'Recordarme',
     rememberHint: 'Sigue dentro aunque cierre. No lo elija en un dispositivo que usan otras personas.',
+    myPhone: 'Este es mi teléfono',
+    myPhoneHint:
+      'Sigue dentro para las próximas nóminas. Para el IBAN, las firmas y la contraseña le preguntamos de nuevo quién es. No lo elija en un teléfono que usan otras personas.',
+    toPayslip: 'Entre para leer su documento.',
+    toPage: 'Entre: después se abre la página que ha pedido.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',
     failed: 'Usuario o contraseña incorrectos.',

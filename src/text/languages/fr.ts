@@ -251,6 +251,15 @@ export const TEXTS: Texts = {
     thisOne: 'Celle-ci',
     ended: 'Session fermée',
   },
+  PASSKEYS: {
+    hint: 'Vous déverrouillez l’appareil comme d’habitude, au lieu de saisir le mot de passe. Si vous perdez le téléphone, vous entrez avec le mot de passe.',
+    added: 'Passkey ajoutée',
+    removed: 'Passkey retirée',
+    removeTitle: 'Retirer cette passkey ?',
+    removeText: 'Pour entrer, vous utiliserez le mot de passe ou une autre passkey.',
+    twoSteps:
+      'Si vous le souhaitez : après le mot de passe, le code d’une application du téléphone est aussi demandé. Si vous perdez le téléphone et les codes de récupération, adressez-vous à l’entreprise pour entrer de nouveau.',
+  },
   FACTORS: {
     title: 'Vérification en deux étapes',
     firstTitle: 'Protégez votre accès',
@@ -1304,6 +1313,11 @@ export const TEXTS: Texts = {
     remember: 'Se souvenir de moi',
     rememberHint:
       'Vous restez connecté même après avoir fermé. Ne le choisissez pas sur un appareil que d’autres utilisent.',
+    myPhone: 'C’est mon téléphone',
+    myPhoneHint:
+      'Vous restez connecté pour les prochains bulletins de paie. Pour l’IBAN, les signatures et le mot de passe, nous vous redemandons qui vous êtes. Ne le choisissez pas sur un téléphone que d’autres utilisent.',
+    toPayslip: 'Connectez-vous pour lire votre document.',
+    toPage: 'Connectez-vous : la page demandée s’ouvre ensuite.',
     forgotten: 'Mot de passe oublié ?',
     submit: 'Se connecter',
     failed: 'Identifiant ou mot de passe incorrect.',

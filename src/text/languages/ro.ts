@@ -246,6 +246,15 @@ export const TEXTS: Texts = {
     thisOne: 'Aceasta',
     ended: 'Sesiune închisă',
   },
+  PASSKEYS: {
+    hint: 'Deblocați dispozitivul ca de obicei, în loc să scrieți parola. Dacă pierdeți telefonul, intrați cu parola.',
+    added: 'Passkey adăugată',
+    removed: 'Passkey eliminată',
+    removeTitle: 'Eliminați această passkey?',
+    removeText: 'Pentru a intra veți folosi parola sau altă passkey.',
+    twoSteps:
+      'Dacă doriți: după parolă se cere și codul unei aplicații de pe telefon. Dacă pierdeți telefonul și codurile de recuperare, pentru a intra din nou trebuie să vă adresați firmei.',
+  },
   FACTORS: {
     title: 'Verificare în doi pași',
     firstTitle: 'Protejați-vă accesul',
@@ -1290,6 +1299,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Ascunde parola',
     remember: 'Ține-mă minte',
     rememberHint: 'Rămâneți conectat și după ce închideți. Nu o alegeți pe un dispozitiv folosit și de alții.',
+    myPhone: 'Acesta este telefonul meu',
+    myPhoneHint:
+      'Rămâneți conectat pentru următorii fluturași de salariu. Pentru IBAN, semnături și parolă vă întrebăm din nou cine sunteți. Nu o alegeți pe un telefon folosit și de alții.',
+    toPayslip: 'Conectați-vă pentru a citi documentul dumneavoastră.',
+    toPage: 'Conectați-vă: apoi se deschide pagina cerută.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',
     failed: 'Numele de utilizator sau parola nu sunt corecte.',

@@ -239,6 +239,15 @@ export const TEXTS: Texts = {
     thisOne: 'Kjo',
     ended: 'Seanca u mbyll',
   },
+  PASSKEYS: {
+    hint: 'E zhbllokoni pajisjen si gjithmonë, në vend që të shkruani fjalëkalimin. Nëse humbni telefonin, hyni me fjalëkalimin.',
+    added: 'Passkey u shtua',
+    removed: 'Passkey u hoq',
+    removeTitle: 'Të hiqet kjo passkey?',
+    removeText: 'Për të hyrë do të përdorni fjalëkalimin ose një passkey tjetër.',
+    twoSteps:
+      'Nëse doni: pas fjalëkalimit kërkohet edhe kodi i një aplikacioni në telefon. Nëse humbni telefonin dhe kodet e rikuperimit, për të hyrë përsëri duhet t’i drejtoheni kompanisë.',
+  },
   FACTORS: {
     title: 'Verifikim me dy hapa',
     firstTitle: 'Mbroni qasjen tuaj',
@@ -674,7 +683,7 @@ export const TEXTS: Texts = {
     more: (count) => n(count, { one: 'edhe # zë tjetër', other: 'edhe # zëra të tjerë' }),
   },
   forTheBank: (names, isUnread) => {
-    const all = new Intl.ListFormat('sq').format(names);
+    const all = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' dhe ');
     return `I keni tashmë këtu, në një PDF të vetëm: ${all}. Nuk duhet kërkesë.${isUnread ? ' Po t’i shkarkoni, shënohen si të lexuara.' : ''}`;
   },
   publishedOn: (day) => `Publikuar më ${day}`,
@@ -1252,6 +1261,11 @@ export const TEXTS: Texts = {
     hidePassword: 'Fshih fjalëkalimin',
     remember: 'Më mbaj mend',
     rememberHint: 'Mbeteni brenda edhe pasi e mbyllni. Mos e zgjidhni në një pajisje që e përdorin të tjerë.',
+    myPhone: 'Ky është telefoni im',
+    myPhoneHint:
+      'Mbeteni brenda për fletëpagesat e ardhshme. Për IBAN-in, nënshkrimet dhe fjalëkalimin ju pyesim përsëri kush jeni. Mos e zgjidhni në një telefon që e përdorin të tjerë.',
+    toPayslip: 'Hyni për të lexuar dokumentin tuaj.',
+    toPage: 'Hyni: pastaj hapet faqja që kërkuat.',
     forgotten: 'Keni harruar fjalëkalimin?',
     submit: 'Hyr',
     failed: 'Përdoruesi ose fjalëkalimi nuk është i saktë.',

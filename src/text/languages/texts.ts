@@ -39,6 +39,7 @@ export interface Texts
       | 'PASSKEY_LOGIN'
       | 'LINKED_IDENTITIES'
       | 'ACCESS_CHOICE'
+      | 'PASSKEYS'
       | 'PASSKEY_OFFER'
       | 'KEY_TEXTS'
       | 'PASSWORD_FIELDS'

@@ -51,7 +51,7 @@ const enter = (username: string, password = PASSWORD) =>
 const whoIs = (caller: Caller) => caller.get('/apirest/api/account');
 
 describe('a session', () => {
-  it('lasts a week without requests if remembered, otherwise half an hour', async () => {
+  it('lasts 400 days without requests on a worker’s own phone, otherwise half an hour', async () => {
     const remembered = await portal.login('dipendente', { rememberMe: true });
     const other = await portal.login('dipendente');
     portal.setNow(later(31));

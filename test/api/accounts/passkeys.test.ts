@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../../../src/features/accounts/totp.ts';
 import {
   aCompany,
   anEmployee,
@@ -45,11 +46,17 @@ async function register(me: Caller, passkey: Passkey, nome?: string) {
   return me.post(`${MFA}/passkey/confirm`, body);
 }
 
-/** A user with a passkey. */
-async function someone() {
+/** A worker with a passkey, which replaces the password. With `office` also a company user: there it is a second factor. */
+async function someone({ office = false } = {}) {
   const login = `impronta${(made += 1)}`;
   const email = `${login}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, company, { login, email });
+  if (office)
+    await portal.owner.query(
+      `INSERT INTO account_grant (account_id, role, practice_id, company_id, activated_at)
+       SELECT a.id, 'COMPANY', $2, $3, now() FROM account a WHERE a.login = $1`,
+      [login, practice.id, company.id],
+    );
   const me = await portal.login(login);
   const passkey = aPasskey(publicUrl());
   const answer = await register(me, passkey, 'Telefono');
@@ -149,7 +156,7 @@ describe('a login by passkey', () => {
   });
 
   it('is refused once the passkey is removed, or the access disabled or reset', async () => {
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await someone({ office: true }), await someone()];
     const status = async (passkey: Passkey) => {
       const { token, opzioni } = await begin();
       return (await enter(token, passkey.signed(opzioni))).status;
@@ -200,9 +207,49 @@ describe('a login by passkey', () => {
   });
 });
 
+describe('a worker’s passkey', () => {
+  const AGAIN = '/apirest/api/account/reauthenticate';
+  const byPassword = (login: string) => portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+
+  it('never becomes a required second factor: with the phone lost the password still enters, and removes it', async () => {
+    const { login, codes, me } = await someone();
+    expect(codes).toBeUndefined();
+    expect((await me.post(`${MFA}/recovery-codes`)).json.errorKey).toBe('second-factor-first');
+    const entered = await byPassword(login);
+    expect(entered.json).toEqual({ id_token: expect.any(String) });
+    const here = caller(portal.url, entered.json.id_token);
+    await portal.owner.query('UPDATE session SET fresh_until = NULL');
+    expect((await here.post(`${AGAIN}/begin`)).json).toMatchObject({ metodi: ['passkey', 'password'] });
+    expect((await here.post(AGAIN, { password: PASSWORD })).status).toBe(204);
+    const [lost] = (await here.get(MFA)).json.fattori;
+    expect((await here.call('DELETE', `${MFA}/${lost.id}`)).status).toBe(204);
+  });
+
+  it('beside an app is a second factor; without the app the password alone enters again', async () => {
+    const { login, me } = await someone();
+    const { token, segreto } = (await me.post(`${MFA}/totp/begin`)).json;
+    const confirmed = await me.post(`${MFA}/totp/confirm`, { token, codice: codeAt(segreto, new Date()) });
+    const [code] = confirmed.json.codiciRecupero;
+    expect((await byPassword(login)).json.secondFactor.metodi).toEqual(['passkey', 'totp', 'codice']);
+    expect((await me.post(AGAIN, { codice: code })).status).toBe(204);
+    const app = (await me.get(MFA)).json.fattori.find(({ tipo }: { tipo: string }) => tipo === 'totp');
+    expect((await me.call('DELETE', `${MFA}/${app.id}`)).status).toBe(204);
+    expect((await me.get(MFA)).json).toMatchObject({ fattori: [{ tipo: 'passkey' }], codiciRimasti: 0 });
+    expect((await byPassword(login)).json).toEqual({ id_token: expect.any(String) });
+  });
+
+  it('does not exempt its owner’s password from the delay after failures', async () => {
+    const { login } = await someone();
+    await portal.owner.query('DELETE FROM known_network');
+    for (let miss = 0; miss < 5; miss += 1)
+      await portal.anonymous.post(LOGIN, { username: login, password: 'Sbagliata.1' });
+    expect((await byPassword(login)).status).toBe(429);
+  });
+});
+
 describe('a second factor', () => {
   it('has the name given by its owner, or the device’s name; another user’s factor is not found', async () => {
-    const { me, codes } = await someone();
+    const { me, codes } = await someone({ office: true });
     await me.post('/apirest/api/account/reauthenticate', { codice: codes[0] });
     expect((await register(me, aPasskey(publicUrl()))).status).toBe(200);
     const list = async () => (await me.get(MFA)).json.fattori as { id: string; nome: string }[];
@@ -224,7 +271,7 @@ describe('a second factor', () => {
   });
 
   it('added as the first ends the fresh period that the password alone had opened, even in the current session', async () => {
-    const { me, codes } = await someone();
+    const { me, codes } = await someone({ office: true });
     const [factor] = (await me.get(MFA)).json.fattori;
     const removal = () => me.call('DELETE', `${MFA}/${factor.id}`);
     expect((await removal()).json.errorKey).toBe('reauthentication-required');
@@ -248,7 +295,7 @@ describe('a second factor', () => {
 
   it('that is added or removed causes a mail to its owner', async () => {
     const before = mailbox.mails.length;
-    const { me, email, codes } = await someone();
+    const { me, email, codes } = await someone({ office: true });
     expect((await mailTo(mailbox, email, before)).text).toContain('Il tuo accesso ha una nuova protezione');
     await me.post('/apirest/api/account/reauthenticate', { codice: codes[0] });
     const between = mailbox.mails.length;
@@ -260,7 +307,7 @@ describe('a second factor', () => {
 
 describe('recovery codes', () => {
   it('are offered until the owner confirms having saved them; new codes must be confirmed again', async () => {
-    const { me, codes } = await someone();
+    const { me, codes } = await someone({ office: true });
     const state = async () => {
       const { codiciRimasti, codiciConservati } = (await me.get(MFA)).json;
       return [codiciRimasti, codiciConservati];

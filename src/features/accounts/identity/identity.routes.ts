@@ -17,7 +17,7 @@ import { linkAndTell } from '../linking.store.ts';
 import { begin, tokenIn } from '../login.routes.ts';
 import { tellOwner } from '../mails.store.ts';
 import { verifyPassword } from '../password.io.ts';
-import { beginStep, factorsOf, offerSecondStep } from '../second-factor.store.ts';
+import { askedFactors, beginStep, offerSecondStep } from '../second-factor.store.ts';
 import * as contracts from './identity.contract.ts';
 import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
 import { entranceAt, exitAt, ProviderAway, type Returned, redeem } from './provider.io.ts';
@@ -236,7 +236,7 @@ async function enterBy(
   body: { rememberMe?: boolean | undefined; dispositivo?: string | undefined },
 ): Promise<Change<ResponseOf<typeof accounts.chooseAccess>>> {
   const remember = body.rememberMe ?? false;
-  const [factors, grants] = await Promise.all([factorsOf(tx, accountId), usableGrants(tx, accountId)]);
+  const [factors, grants] = await Promise.all([askedFactors(tx, accountId), usableGrants(tx, accountId)]);
   const [first] = grants;
   if (!first) throw UNKNOWN();
   if (factors.length > 0 && !isFactor) {

@@ -14,8 +14,10 @@ import { call, callForResponse } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { RememberField } from '../../../web/form/remember-field.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { isInstalled } from '../../../web/installed.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
@@ -189,6 +191,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       repeatedPassword: z.nullable(z.string()),
       codFiscale: z.optional(z.string()),
       privacyAccepted: z.boolean(),
+      rememberMe: z.boolean(),
     }),
     start: {
       login: activation.login ?? activation.utenteProposto ?? '',
@@ -196,6 +199,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       repeatedPassword: null,
       codFiscale: '',
       privacyAccepted: false,
+      rememberMe: isInstalled(),
     },
     check: ({ login, password, repeatedPassword, codFiscale, privacyAccepted }) => {
       const fault = whyNotLogin(login.trim());
@@ -206,9 +210,9 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
         privacyAccepted: privacyAccepted ? null : ACTIVATE_PAGE.privacyNeeded,
       };
     },
-    send: async ({ login, password, codFiscale, privacyAccepted }) => {
+    send: async ({ login, password, codFiscale, privacyAccepted, rememberMe }) => {
       try {
-        const entra = enteringHere();
+        const entra = enteringHere(rememberMe);
         const response = await callForResponse(activate, {
           body: {
             key: linkKey,
@@ -221,7 +225,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
           },
         });
         const outcome = (await response.json()) as ResponseOf<typeof activate>;
-        return { ...outcome, isIn: await enter(response, outcome) };
+        return { ...outcome, isIn: await enter(response, outcome, rememberMe) };
       } catch (error) {
         if (error instanceof ApiProblem && error.errorKey === 'link-expired') setExpired(true);
         throw error;
@@ -256,6 +260,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       <Policy activation={activation} />
       <PrivacyDocuments linkKey={linkKey} activation={activation} />
       <CheckField name="privacyAccepted" label={ACTIVATE_PAGE.privacy} />
+      {!isLoggedIn() && <RememberField />}
       <SubmitButton size="lg" fullWidth>
         {ACTIVATE_PAGE.submit}
       </SubmitButton>

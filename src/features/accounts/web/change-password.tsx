@@ -1,11 +1,14 @@
-import { CHANGE_PASSWORD } from '../../../text/accounts/account.ts';
+import { CHANGE_PASSWORD, FACTORS } from '../../../text/accounts/account.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { passkeyOpensAlone } from '../second-factor.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './own-pages.module.css';
+import { OwnSection } from './own-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 export default function ChangePassword() {
   const account = useAccount();
@@ -21,6 +24,11 @@ export default function ChangePassword() {
             go(paths.home(account.role));
           }}
         />
+        {passkeyOpensAlone(account.grants) && (
+          <OwnSection title={FACTORS.title}>
+            <SecondFactorSection part="totp" />
+          </OwnSection>
+        )}
       </div>
     </>
   );

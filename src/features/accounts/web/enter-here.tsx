@@ -3,8 +3,9 @@ import { Credentials } from '../../../directory/accounts.contract.ts';
 import { LOGIN } from '../../../text/shell.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
-import { CheckField, PasswordField, TextField } from '../../../web/form/fields.tsx';
+import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { RememberField } from '../../../web/form/remember-field.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { isInstalled } from '../../../web/installed.ts';
 import { paths } from '../../../web/paths.ts';
@@ -38,7 +39,7 @@ export function EnterHere({ onDone }: { onDone: () => void }) {
     <Form form={form} className={classes.form} unguarded>
       <TextField name="username" label={LOGIN.user} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={LOGIN.password} autoComplete="current-password" />
-      <CheckField name="rememberMe" label={LOGIN.remember} hint={LOGIN.rememberHint} />
+      <RememberField />
       <p>
         <AppLink to={paths.forgottenPassword()} className="pl-thumb">
           {LOGIN.forgotten}

@@ -8,12 +8,14 @@ import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { callForResponse } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { RememberField } from '../../../web/form/remember-field.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { isInstalled } from '../../../web/installed.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { enter, enteringHere } from '../../../web/session.ts';
+import { enter, enteringHere, isLoggedIn } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -21,7 +23,11 @@ import { finishPasswordReset, resetPage } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.nullable(z.string()) });
+const Fields = z.object({
+  newPassword: z.string(),
+  repeatedPassword: z.nullable(z.string()),
+  rememberMe: z.boolean(),
+});
 
 /** The page to which the mail for setting a new password links. */
 export default function FinishPassword() {
@@ -51,19 +57,19 @@ function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void 
   const go = useGo();
   const form = useForm({
     schema: Fields,
-    start: { newPassword: '', repeatedPassword: null },
+    start: { newPassword: '', repeatedPassword: null, rememberMe: isInstalled() },
     check: ({ newPassword, repeatedPassword }) => {
       const faults = faultsOfPasswords(newPassword, repeatedPassword);
       return { newPassword: faults.password, repeatedPassword: faults.repeatedPassword };
     },
-    send: async ({ newPassword }) => {
+    send: async ({ newPassword, rememberMe }) => {
       try {
-        const entra = enteringHere();
+        const entra = enteringHere(rememberMe);
         const response = await callForResponse(finishPasswordReset, {
           body: { key: linkKey, newPassword, ...(entra && { entra }) },
         });
         const outcome = (await response.json()) as ResponseOf<typeof finishPasswordReset>;
-        return { ...outcome, isIn: await enter(response, outcome) };
+        return { ...outcome, isIn: await enter(response, outcome, rememberMe) };
       } catch (error) {
         if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onDead();
         throw error;
@@ -86,6 +92,7 @@ function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void 
       }
     >
       <NewPasswordFields name="newPassword" whose={{}} />
+      {!isLoggedIn() && <RememberField />}
       <SubmitButton size="lg" fullWidth>
         {FINISH_PASSWORD.submit}
       </SubmitButton>

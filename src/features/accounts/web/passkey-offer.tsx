@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FACTORS, PASSKEY_OFFER } from '../../../text/accounts/account.ts';
+import { FACTORS, PASSKEY_OFFER, PASSKEYS } from '../../../text/accounts/account.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { STORAGE } from '../../../web/constants.ts';
 import classes from '../../../web/frame/tour.module.css';
@@ -65,7 +65,7 @@ export default function PasskeyOffer({ next }: { next: ReactNode }) {
           onClose={() => setAdding(false)}
           onDone={({ codiciRecupero }) => {
             setAdding(false);
-            say(FACTORS.added, { icon: 'check' });
+            say(PASSKEYS.added, { icon: 'check' });
             if (codiciRecupero) setCodes(codiciRecupero);
             else {
               end();

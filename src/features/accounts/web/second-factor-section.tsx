@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { FACTORS } from '../../../text/accounts/account.ts';
+import { FACTORS, PASSKEYS } from '../../../text/accounts/account.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
@@ -20,20 +20,22 @@ import { knowsPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenameFactor } from './rename-factor.tsx';
 
-type Factors = ResponseOf<typeof contracts.secondFactors>;
-type Factor = Factors['fattori'][number];
+type Factor = ResponseOf<typeof contracts.secondFactors>['fattori'][number];
 
 /**
- * The user's own second factors. `onFirst` runs after the first factor is set up and the user has confirmed storing the
- * recovery codes.
+ * The user's own second factors. A worker's passkeys and app have separate sections (`part`), because a passkey there
+ * replaces the password. `onFirst` runs after the first factor is set up and the user has confirmed storing the recovery
+ * codes.
  */
-export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
+export function SecondFactorSection({ onFirst, part }: { onFirst?: () => void; part?: Factor['tipo'] }) {
   const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [adding, setAdding] = useState<ResponseOf<typeof contracts.beginTotp> | null>(null);
   const [naming, setNaming] = useState(false);
   const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
+
+  const words = part === 'passkey' ? { ...FACTORS, ...PASSKEYS } : FACTORS;
 
   const sayWhyNot = (failure: unknown) => {
     // The user cancelled the re-authentication, so no message is needed.
@@ -44,7 +46,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
     setAdding(null);
     setNaming(false);
     if (codiciRecupero) setCodes(codiciRecupero);
-    say(FACTORS.added, { icon: 'check' });
+    say(words.added, { icon: 'check' });
     await refresh(contracts.secondFactors);
   };
   const keep = () => call(contracts.keepRecoveryCodes, {}).then(() => refresh(contracts.secondFactors), sayWhyNot);
@@ -58,7 +60,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
     setRemoving(null);
     try {
       await call(contracts.removeFactor, { params: { id } });
-      say(FACTORS.removed, { icon: 'check' });
+      say(words.removed, { icon: 'check' });
       await refresh(contracts.secondFactors);
     } catch (failure) {
       sayWhyNot(failure);
@@ -78,13 +80,24 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
       />
     );
   if (adding) return <AddTotp step={adding} onDone={(answer) => void added(answer)} onGiveUp={() => setAdding(null)} />;
+  const shown = data.fattori.filter(({ tipo }) => part === undefined || tipo === part);
+  const hasCodes = shown.length > 0 && part !== 'passkey';
+  const offersPasskey = knowsPasskeys() && part !== 'totp';
   return (
     <>
-      <p className={classes.hint}>{data.richiesto ? FACTORS.required : FACTORS.hint}</p>
-      {data.fattori.length > 0 && (
-        <FactorList factors={data} onRename={setRenaming} onRemove={setRemoving} onNewCodes={() => void renew()} />
+      <p className={classes.hint}>
+        {part === 'totp' ? PASSKEYS.twoSteps : data.richiesto ? FACTORS.required : words.hint}
+      </p>
+      {shown.length > 0 && (
+        <FactorList
+          factors={shown}
+          codesLeft={hasCodes ? data.codiciRimasti : null}
+          onRename={setRenaming}
+          onRemove={setRemoving}
+          onNewCodes={() => void renew()}
+        />
       )}
-      {data.fattori.length > 0 && !data.codiciConservati && (
+      {hasCodes && !data.codiciConservati && (
         <Banner tone="warn" icon="alert">
           <p>{FACTORS.codesNotKept}</p>
           <p className={classes.buttons}>
@@ -95,10 +108,12 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
         </Banner>
       )}
       <p className={classes.buttons}>
-        {knowsPasskeys() && <Button onClick={() => setNaming(true)}>{FACTORS.addPasskey}</Button>}
-        <Button variant={knowsPasskeys() ? 'default' : 'filled'} onClick={() => void begin()}>
-          {FACTORS.addApp}
-        </Button>
+        {offersPasskey && <Button onClick={() => setNaming(true)}>{FACTORS.addPasskey}</Button>}
+        {part !== 'passkey' && (
+          <Button variant={offersPasskey ? 'default' : 'filled'} onClick={() => void begin()}>
+            {FACTORS.addApp}
+          </Button>
+        )}
       </p>
       {naming && <AddPasskey onDone={(answer) => void added(answer)} onClose={() => setNaming(false)} />}
       {renaming && <RenameFactor factor={renaming} onClose={() => setRenaming(null)} />}
@@ -106,8 +121,8 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && void remove(removing.id)}
-        title={FACTORS.removeTitle}
-        text={FACTORS.removeText}
+        title={words.removeTitle}
+        text={words.removeText}
         verb={FACTORS.remove}
         danger
       />
@@ -116,20 +131,17 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
 }
 
 function FactorList(props: {
-  factors: Factors;
+  factors: readonly Factor[];
+  /** Null if the recovery codes are not shown here. */
+  codesLeft: number | null;
   onRename: (factor: Factor) => void;
   onRemove: (factor: Factor) => void;
   onNewCodes: () => void;
 }) {
-  const {
-    factors: { fattori, codiciRimasti },
-    onRename,
-    onRemove,
-    onNewCodes,
-  } = props;
+  const { factors, codesLeft, onRename, onRemove, onNewCodes } = props;
   return (
     <ul className={classes.list}>
-      {fattori.map((factor) => (
+      {factors.map((factor) => (
         <li key={factor.id} className={classes.row}>
           <span className={classes.what}>
             <strong>{factor.nome}</strong>
@@ -161,15 +173,17 @@ function FactorList(props: {
           </span>
         </li>
       ))}
-      <li className={classes.row}>
-        <span className={classes.what}>
-          <strong>{FACTORS.recovery}</strong>
-          <span className={classes.small}>{FACTORS.codesLeft(codiciRimasti)}</span>
-        </span>
-        <Button variant="default" size="sm" onClick={onNewCodes}>
-          {FACTORS.newCodes}
-        </Button>
-      </li>
+      {codesLeft !== null && (
+        <li className={classes.row}>
+          <span className={classes.what}>
+            <strong>{FACTORS.recovery}</strong>
+            <span className={classes.small}>{FACTORS.codesLeft(codesLeft)}</span>
+          </span>
+          <Button variant="default" size="sm" onClick={onNewCodes}>
+            {FACTORS.newCodes}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

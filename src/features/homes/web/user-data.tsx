@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
-import { FACTORS, OTHER_ACCESS, PERSONAL_DATA, SESSIONS, USER_DATA } from '../../../text/accounts/account.ts';
+import {
+  FACTORS,
+  OTHER_ACCESS,
+  PASSKEY_OFFER,
+  PERSONAL_DATA,
+  SESSIONS,
+  USER_DATA,
+} from '../../../text/accounts/account.ts';
 import { LANGUAGE_TEXTS } from '../../../text/common/controls.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../text/common/language.ts';
 import { PUSH_TEXTS } from '../../../text/notifications/push.ts';
@@ -23,6 +30,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { changeUserData, userData } from '../../accounts/own-data.contract.ts';
+import { passkeyOpensAlone } from '../../accounts/second-factor.ts';
 import { LinkedIdentities } from '../../accounts/web/identity/linked-identities.tsx';
 import { OtherAccessSection } from '../../accounts/web/other-access-section.tsx';
 import classes from '../../accounts/web/own-pages.module.css';
@@ -63,9 +71,15 @@ export default function UserData() {
             <PushSection />
           </OwnSection>
         )}
-        <OwnSection title={FACTORS.title}>
-          <SecondFactorSection />
-        </OwnSection>
+        {passkeyOpensAlone(account.grants) ? (
+          <OwnSection title={PASSKEY_OFFER.title}>
+            <SecondFactorSection part="passkey" />
+          </OwnSection>
+        ) : (
+          <OwnSection title={FACTORS.title}>
+            <SecondFactorSection />
+          </OwnSection>
+        )}
         <LinkedIdentities />
         <OwnSection title={OTHER_ACCESS.title}>
           <OtherAccessSection />

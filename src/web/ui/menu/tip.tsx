@@ -13,13 +13,13 @@ export function Tip({ text, children }: { text: string | null | undefined; child
   const [shown, setShown] = useState(false);
   if (!text) return <>{children()}</>;
   const show = () => {
-    if (!tip.current || !anchor.current) return;
+    if (shown || !tip.current || !anchor.current) return;
     tip.current.showPopover();
     place(tip.current, anchor.current.firstElementChild ?? anchor.current, 'center', 8);
     setShown(true);
   };
   const hide = () => {
-    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+    if (shown) tip.current?.hidePopover();
     setShown(false);
   };
   return (
