@@ -90,10 +90,7 @@ function followsAnother(last: GroupDraft | null, page: PageFacts, key: string | 
   );
 }
 
-/**
- * A page with one person's code stays with the other pages of that code, even if the name differs or the text was
- * scanned.
- */
+/** A page with one person's code stays with the code's other pages, whatever name it shows. */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => KEEPS_CODE.has(one));
   if (owner.is === 'person' || (named && owner.people.length > 0))
@@ -166,10 +163,7 @@ function resumes(draft: GroupDraft, page: PageFacts): boolean {
   return draft.pages.every((one) => one.attendance && !one.netPay) && page.netPay;
 }
 
-/**
- * All choice sheets may be printed after all certificates; each sheet joins the certificate of its person and is no
- * duplicate.
- */
+/** A choice sheet printed after all certificates joins its person's certificate, and is no duplicate of it. */
 function isCertificateOf(draft: GroupDraft, page: PageFacts): boolean {
   const [year] = draft.pages.flatMap((one) => one.certificate ?? []);
   return year !== undefined && (page.certificate === null || page.certificate === year);

@@ -77,10 +77,7 @@ export const IntakeRow = z.object({
       pubblicazione: z.enum(PUBLICATION_STATES),
       dataPubblicazione: z.nullable(z.string()),
       statoLettura: z.number(),
-      /**
-       * Whether that document was cut from the same pages of the same file. Also false while the row has not been cut
-       * yet.
-       */
+      /** Whether that document was cut from the same pages of the same file; false while the row is not cut. */
       stessePagine: z.boolean(),
     }),
   ),
@@ -117,10 +114,7 @@ export const IntakeRow = z.object({
   ),
   /** Whether the row's document can become a row again, because it is not published yet. */
   riapribile: z.boolean(),
-  /**
-   * The printed person, if registered in none of the caller's companies, and whether that person can be entered
-   * together with others (P21).
-   */
+  /** The printed person, if no company of the caller has them, and whether a list can enter them (P21). */
   nuovo: z.nullable(
     z.object({
       cognome: z.string(),
@@ -147,10 +141,7 @@ const LayoutQuestion = z.object({
   file: z.array(Id),
   /** The pages that the question is about, file by file. */
   pagine: z.array(z.number()),
-  /**
-   * Three of these pages, from different files if possible: each with its present row and the row of the page before
-   * it.
-   */
+  /** Three of these pages, from different files if possible, each with its row and the row before it. */
   esempi: z.array(
     z.object({
       n: z.number(),

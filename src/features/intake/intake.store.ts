@@ -39,10 +39,7 @@ export interface StoredFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
-  /**
-   * Why the file gives no rows. For a file that was read, `password-required` means that it opens only with its
-   * password.
-   */
+  /** Why the file gives no rows. A file that was read has `password-required` if only its password opens it. */
   refusal: string | null;
   attachments: number;
   /** Whether the file has rows already and is being read again. */
