@@ -161,7 +161,7 @@ describe('the recycle bin', () => {
   ])(
     'removes the notifications about a document %s, due date included, but not those about other documents',
     async (how, act) => {
-      const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
+      const binned = how.startsWith('purged') ? { discarded_at: new Date() } : {};
       const [id, other] = [
         await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
         await aMade('employeeDocument', { publishOn: '2026-01-01' }),
@@ -447,8 +447,10 @@ describe('editing', () => {
         409,
         'created-by-another',
       ]);
-    const person = await consultant.put('/apiback/api/docbase/updatedoc', { id, codiceFiscale: 'X' });
-    expect(person.status).toBe(400);
+    const before = (await consultant.get(`/apiback/api/docbase/${id}`)).json;
+    const person = await consultant.put('/apiback/api/docbase/updatedoc', { id, codiceFiscale: 'X', nomeFile: 'x' });
+    expect([person.status, person.json.codiceFiscale]).toEqual([200, before.codiceFiscale]);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toEqual(before);
     const binned = await aMade('employeeDocument', { discarded_at: new Date() });
     const inBin = await consultant.put('/apiback/api/docbase/updatedoc', { id: binned, descrizione: 'Mia' });
     expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);

@@ -13,6 +13,8 @@ const GIGABYTE = 1024 ** 3;
 
 /** The form's fields: those of the contract, except that the quota is in GB. */
 const Fields = z.extend(z.omit(NewPractice, { quota: true, limiteUtenti: true, utentiAttivabili: true }), {
+  // The screen has the default in the field; an emptied field must not become the default unseen.
+  codDistribuzione: NewPractice.shape.codDistribuzione.def.innerType,
   limite: z.optional(z.string().check(z.regex(/^\d{1,6}$/, PRACTICE.limitShape))),
   quota: z.string().check(
     z.regex(/^\d{1,6}([.,]\d{1,3})?$/, PRACTICE.quotaShape),
