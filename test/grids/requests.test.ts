@@ -27,7 +27,6 @@ const RULED: Record<string, readonly string[]> = {
   'GET conservazione/stato': ['cfAzienda'],
   'POST conservazione/blocco': ['cfAzienda'],
   'POST conservazione/blocco/togli': ['cfAzienda'],
-  'PUT Nota/:id': ['id'],
 };
 
 let scene: Scene;
