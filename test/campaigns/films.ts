@@ -46,11 +46,6 @@ async function consulente(): Promise<void> {
   await film.pause(3);
   await film.press(page.getByRole('button', { name: /Verifica/ }).first());
   await film.say('Dove la pagina non basta, chiede: ecco il foglio e la persona proposta.', 5);
-  const decide = page.getByRole('button', { name: 'Assegna e continua' });
-  for (let answers = 0; answers < 2 && (await decide.isVisible()); answers += 1) {
-    await film.press(decide);
-    await film.pause(2);
-  }
   await film.say('I cedolini certi si confermano tutti insieme.', 3);
   await film.press(page.getByRole('button', { name: /^Conferma \d/ }));
   await film.pause(3);
@@ -62,6 +57,12 @@ async function consulente(): Promise<void> {
 }
 
 async function azienda(): Promise<void> {
+  const worker = await portal.login('dipendente');
+  const asked = { tipo: 5, testo: 'La lettera di assunzione del 2019' };
+  const sent = await worker.upload('/apiback/api/docrichiesta/uploadricazi', [], {
+    jsonRichiesteDTO: JSON.stringify(asked),
+  });
+  if (sent.status >= 300) throw new Error(sent.text);
   const film = await Film.begin(browser, portal.address, OFFICE);
   const { page } = film;
   await logIn(page, 'azienda');
@@ -71,18 +72,18 @@ async function azienda(): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Buste paga' }).getByRole('row');
   await rows.nth(1).waitFor();
   await film.say('In «Lavoratori» ci sono i cedolini, con chi li ha letti.', 4);
-  await film.press(rows.nth(1).getByRole('gridcell').nth(2));
-  await film.say('Un tocco sulla riga apre il documento accanto alla lista.', 5);
-  await goTo(page, '#/company/requests');
+  await film.press(page.getByRole('button', { name: /Nuovi/ }).first());
+  await film.say('Un tocco su «Nuovi» lascia quelli che nessuno ha ancora aperto.', 5);
+  await film.press(page.getByRole('navigation').getByRole('link', { name: 'Richieste' }));
   await page.getByRole('button', { name: 'Ferrari Giulia' }).first().waitFor();
   await film.say('In «Richieste» arriva ciò che chiedono i lavoratori.', 4);
   await film.press(page.getByRole('button', { name: 'Ferrari Giulia' }).first());
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('La tua risposta').waitFor();
   await film.say('Rispondi nella stessa conversazione: chi chiede legge qui la risposta.', 3);
-  await film.type(dialog.getByLabel('La tua risposta'), 'Ci serve anche la data da cui vale.');
+  await film.type(dialog.getByLabel('La tua risposta'), 'Certo: te la mandiamo entro domani.');
   await film.press(dialog.getByRole('button', { name: 'Invia la risposta' }));
-  await dialog.getByRole('listitem').filter({ hasText: 'Ci serve anche la data' }).waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: 'Certo: te la mandiamo' }).waitFor();
   await film.say('Ogni passo resta scritto nella traccia della richiesta.', 4);
   await film.end(FOLDER, 'azienda');
 }
