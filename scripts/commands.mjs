@@ -32,6 +32,7 @@ export const COMMANDS = {
   bench: { file: 'test/campaigns/bench.ts', about: 'ratios against yardsticks in the same run' },
   mutants: { file: 'test/campaigns/mutants/mutants.ts', about: 'plants mistakes that a test must notice' },
   pictures: { file: 'test/campaigns/pictures.ts', about: 'draws the pictures of the README' },
+  film: { file: 'test/campaigns/films.ts', about: 'records the films of the help page (needs ffmpeg)' },
   release: { file: 'src/commands/release.ts', about: 'builds the archive for this platform, and starts it' },
   sbom: { file: 'src/commands/sbom.ts', about: 'checks the lockfile and writes the bill of materials' },
 };

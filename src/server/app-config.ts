@@ -6,7 +6,7 @@ export interface AppConfig {
   practiceHosts: boolean;
   /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor: boolean;
-  /** URL of the tutorial film on the help page; null shows no link. */
+  /** URL of the tutorial film on the help page; null for the portal’s own films. */
   tutorialLink: string | null;
   trustProxy: boolean;
   /** Size limit of one uploaded bulk file, in bytes. */

@@ -21,25 +21,23 @@ export default function Faq() {
   const [search] = useAddressSearch();
   const [shown, setShown] = useState<'tour' | 'keys' | null>(null);
   const asked = firstValue(search, 'd');
-  const film = filmato ?? TUTORIAL_LINK;
+  const own = TUTORIAL_LINK[role];
   const page = useRef<HTMLDivElement>(null);
   useOpenOnPaper(page);
   return (
     <div ref={page} className={classes.root}>
       <PageHeader title={FAQ_TITLE} below={FAQ_HINT} />
       <div className={classes.ways}>
-        {film !== '' && (
-          <Button
-            component="a"
-            href={film}
-            target="_blank"
-            rel="noopener noreferrer"
-            size="md"
-            rightSection={<Icon name="external" size={18} />}
-          >
-            {FAQ_TUTORIAL}
-          </Button>
-        )}
+        <Button
+          component="a"
+          href={filmato ?? own}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="md"
+          rightSection={<Icon name="external" size={18} />}
+        >
+          {FAQ_TUTORIAL}
+        </Button>
         <Button variant="default" size="md" onClick={() => setShown('tour')}>
           {TOUR.again}
         </Button>
@@ -47,6 +45,20 @@ export default function Faq() {
           {FAQ_KEYS}
         </Button>
       </div>
+      {filmato === null && (
+        // Its captions are drawn into the picture; the track repeats them for screen readers.
+        <video
+          className={classes.film}
+          src={own}
+          poster={own.replace('.mp4', '.jpg')}
+          preload="none"
+          controls
+          playsInline
+          aria-label={FAQ_TUTORIAL}
+        >
+          <track kind="captions" srcLang="it" label="Italiano" src={own.replace('.mp4', '.vtt')} />
+        </video>
+      )}
       {faqFor(role).map((chapter) => (
         <section key={chapter.title} className={classes.chapter}>
           <h2>{chapter.title}</h2>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   CHUNK_TIMEOUT_MS,
@@ -27,8 +27,9 @@ describe('the constants of spec §9', () => {
 
   it('name the provider, the tutorial’s URL and the storage keys of the tokens', () => {
     expect(PROVIDER_NAME).toBe('Portale lavoro');
-    // The URL is empty until a film exists, so that the help page shows no dead link.
-    expect(TUTORIAL_LINK).toBe('');
+    for (const film of Object.values(TUTORIAL_LINK))
+      for (const suffix of ['mp4', 'vtt', 'jpg'])
+        expect(existsSync(new URL(`public/${film.replace('mp4', suffix)}`, import.meta.url)), film).toBe(true);
     expect(STORAGE.token).toBe('portale.token');
     expect(new Set(Object.values(STORAGE)).size).toBe(Object.values(STORAGE).length);
   });

@@ -1,10 +1,17 @@
 import { version } from '../../package.json' with { type: 'json' };
+import type { Role } from '../access/roles.ts';
 
 /** The version shown in the interface, read from package.json (spec §9). */
 export const VERSION: string = version;
 export const PROVIDER_NAME = 'Portale lavoro';
-/** The URL of the tutorial film; if it is empty, the help page shows no link. */
-export const TUTORIAL_LINK: string = '';
+/** The tutorial film of each role, relative to the base path (`npm run film`); TUTORIAL_LINK of the server replaces it. */
+export const TUTORIAL_LINK: Record<Role, string> = {
+  ADMIN: 'films/consulente.mp4',
+  CONSULTANT: 'films/consulente.mp4',
+  COMPANY: 'films/azienda.mp4',
+  BRANCH: 'films/azienda.mp4',
+  EMPLOYEE: 'films/lavoratore.mp4',
+};
 
 /** The keys of the browser's storage entries (spec §9: constants). */
 export const STORAGE = {

@@ -28,7 +28,7 @@ export interface Config {
   trustProxy: boolean;
   /** Consultants and administrators must log in with a second factor. */
   requireSecondFactor: boolean;
-  /** URL of the tutorial film on the help page; null shows no link. */
+  /** URL of the tutorial film on the help page; null for the portal’s own films. */
   tutorialLink: string | null;
   maxBulkBytes: number;
   /** How long a node that is shutting down still answers, while its proxy switches to another node. */
