@@ -135,6 +135,8 @@ async function changeCompany({
     ...(fields.codiceAzienda == null && codice != null ? { codiceAzienda: codice } : {}),
   };
   if (actor.role === 'COMPANY') for (const field of CONSULTANTS_OWN) delete body[field];
+  // Read-only once the login is active: its person changes the mailbox, and the row may show an earlier one.
+  if (before.active) delete body.email;
   const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
   const reading = readCompanyRow({ ...before, filiali: null, ...carried });
   if (reading.esito === 'rifiutata') {
