@@ -2,7 +2,7 @@ import { codeAt } from '../../src/features/accounts/totp.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
 import { expect, type Page, test } from './journey.ts';
-import { DESKTOP, expectAccessible, leave, logIn, PHONE, submitLogin, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, submitLogin, visitor } from './page.ts';
 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
 let portal: Portal;
@@ -154,7 +154,7 @@ test('a forgotten password is replaced with a mailed link', async ({ browser }) 
   await leave(forgetful);
 });
 
-test('in Dati utente a person confirms a new e-mail, ends a session, adds an app and logs in with a recovery code @full', async ({
+test('a worker confirms a new e-mail, ends a session, adds an app and logs in with a recovery code @full', async ({
   browser,
 }) => {
   const [here, there] = [await visitor(browser, address, DESKTOP), await visitor(browser, address, PHONE)];
@@ -182,6 +182,8 @@ test('in Dati utente a person confirms a new e-mail, ends a session, adds an app
   await there.page.reload();
   await expect(there.page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
 
+  // A worker chooses two factors on the page of the password.
+  await goTo(page, '#/change-password');
   await page.getByRole('button', { name: 'Aggiungi un’app' }).click();
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replace(/\s/g, '');
   await page.getByLabel('Codice', { exact: true }).fill(codeAt(secret, new Date()));
