@@ -17,7 +17,8 @@ export type Mention = {
 };
 
 /**
- * All people whose code is on the page, each with the place of the code that counts most; no companies, practice or usual signers.
+ * All people whose code is on the page, each with the place of the code that counts most; leaves out companies, the
+ * practice and usual signers.
  */
 export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
   const best = new Map<string, Mention>();

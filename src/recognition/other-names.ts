@@ -6,7 +6,7 @@ import type { Mention } from './mentions.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
 
-/** Names on the page other than the subject's that no label makes a bystander's. */
+/** Names on the page other than the subject's, unless a label marks the name as a bystander's. */
 export function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
   const own = page.names.filter(
     (name) =>
@@ -23,7 +23,7 @@ export function otherNames(subject: Mention, page: PageFacts, model: FileModel, 
   });
 }
 
-/** Whether a name is only a part of the subject's longer one, and not another person's printed before or after it. */
+/** Whether a name is only a part of the subject's longer name, and no other name printed before or after it. */
 function isPartOfName(part: NameFact, longer: NameFact, subject: Mention, known: KnownPeople): boolean {
   const rest = longer.folded.replace(part.folded, '');
   const isWhole = subject.people.some((person) => known.namesOf[person]?.some((name) => rest.includes(name)));

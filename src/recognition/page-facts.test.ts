@@ -72,7 +72,7 @@ describe('a name in the head', () => {
     expect(namesIn('CONTI AURORA 12')).toEqual(['CONTI AURORA']);
   });
 
-  it('is none of a registered company beside the month', () => {
+  it('is not found in the name of a registered company beside the month', () => {
     expect(namesIn('BAR AURORA APRILE 2026')).toEqual([]);
   });
 });

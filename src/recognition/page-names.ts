@@ -333,7 +333,7 @@ function looseNames(words: string, headEnd: number, known: KnownPeople): { from:
   return found;
 }
 
-/** A firm is no person: "RISTORANTE AURORA" beside the month is the registered "Ristorante Aurora S.a.s.". */
+/** A company's name is no person's name: "RISTORANTE AURORA" beside the month is the registered "Ristorante Aurora S.a.s.". */
 function withoutCompany(tokens: string[], known: KnownPeople): string[] {
   const folded = tokens.map(foldToken);
   for (let from = 0; from + 2 <= folded.length; from++) {

@@ -114,7 +114,7 @@ export const IntakeRow = z.object({
   ),
   /** Whether the row's document can become a row again, because it is not published yet. */
   riapribile: z.boolean(),
-  /** The printed person, if no company of the caller has them, and whether a list can enter them (P21). */
+  /** The printed person, if registered in no company of the caller, and whether a list can enter them (P21). */
   nuovo: z.nullable(
     z.object({
       cognome: z.string(),

@@ -60,7 +60,7 @@ export function namesOfNew(
   return told && { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
 }
 
-/** The employment as the registry writes it: with the code and the description of the branch. */
+/** The employment as the registry stores it: with the code and the description of the branch. */
 export function employmentOfNew({ employment }: Pick<NewWorkerRow, 'employment'>) {
   const { number = null, hiredOn = null, branch = null, qualification = null } = employment ?? {};
   const [code = '', ...rest] = (branch ?? '').split(/[ -]/).filter(Boolean);
@@ -78,7 +78,7 @@ export function employmentOfNew({ employment }: Pick<NewWorkerRow, 'employment'>
   };
 }
 
-/** The people of these rows, each once, with what their pages print; a number printed for two people is nobody's. */
+/** Each person of these rows once, with what the pages print. A number printed for two people belongs to neither of them. */
 export function peopleOfNew(rows: readonly NewWorkerRow[]) {
   const numbers = Map.groupBy(rows, (row) => row.employment?.number ?? null);
   const isOwn = (number: string | null) => new Set(numbers.get(number)?.map((row) => row.taxCode)).size === 1;

@@ -24,7 +24,7 @@ export function listNotes(
     ORDER BY n.created_at DESC, n.id DESC ${pageClause(page)}`);
 }
 
-/** With `lock`, only a note of one's own is found. */
+/** With `lock`, finds only the caller's own notes. */
 export async function findNote(tx: Transaction, id: string, { lock = false } = {}): Promise<NoteRow | undefined> {
   if (!isId(id)) return undefined;
   return tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`);

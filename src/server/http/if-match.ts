@@ -17,7 +17,7 @@ export function refuseChanged({ headers }: FastifyRequest, change: Change, row: 
   if (asked !== undefined && !namesTag(asked, tagOf(change, row))) throw new Problem(412, 'changed-meanwhile');
 }
 
-/** The tag covers only the fields that the change can overwrite, so that a reading or an upload is no conflict. */
+/** The tag covers only the fields that the change can overwrite, so that a read event or an upload causes no conflict. */
 function tagOf({ body }: Change, row: object): string {
   const { shape = {} } = (body?._zod.def ?? {}) as { shape?: object };
   const values = Object.entries(row).filter(([name]) => name in shape);

@@ -121,7 +121,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
   return { schema: chosen, value: read(chosen, value, true), ignored };
 }
 
-/** A filter that is true or false may also be said in words or figures. */
+/** A true or false filter may also be `SI`, `NO`, `1` or `0`. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...['si', 'sì', '1'].map((word) => [word, 'true'] as const),
   ...['no', '0'].map((word) => [word, 'false'] as const),

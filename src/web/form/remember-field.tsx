@@ -2,7 +2,7 @@ import { LOGIN } from '../../text/shell.ts';
 import { isPhone } from '../installed.ts';
 import { CheckField } from './fields.tsx';
 
-/** Keeps the session on this device. On a phone the question is whose phone it is (P200). */
+/** Asks whether to keep the session on this device; on a phone, whether the phone is the user's own (P200). */
 export function RememberField() {
   const onPhone = isPhone();
   return (

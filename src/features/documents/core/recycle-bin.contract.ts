@@ -102,7 +102,7 @@ export const emptyRecycleBin = contract({
   chapter: RECYCLE_BIN,
   summary: 'Delete for good whatever the caller may delete; says how many stayed',
   when: 'To delete everything in the bin of one company at once. What the caller may not delete stays.',
-  /** A company that names none empties its own bin. */
+  /** A company that does not name one empties its own bin. */
   query: z.object({ cfAzienda: z.optional(Code) }),
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });

@@ -64,7 +64,7 @@ export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   return sections;
 }
 
-/** The outcome whose filter shows the row: one that asked and is answered belongs to no filter but all. */
+/** The outcome whose filter shows the row; null if its question is answered, so that only all rows show it. */
 function outcomeOf({ esito, posizione }: Row): RowOutcome | null {
   const asks = esito === 'da verificare' || esito === 'sconosciuto';
   return asks && posizione !== 'decidere' ? null : esito;
