@@ -108,6 +108,7 @@ export const SPEC_CALLS: Readonly<
     ['PUT /Azienda/:id'],
     ['GET /Nota/lista'],
     ['POST /Nota'],
+    ['PUT /Nota'],
     ['PUT /Nota/:id'],
     ['DELETE /Nota/:id'],
     ['GET /lastactive/:codFiscale'],

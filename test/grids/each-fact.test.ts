@@ -155,6 +155,7 @@ const NONE = [
   'PUT Azienda/etichette',
   'PUT DocBase/updatetags',
   'PUT DocBase/updatescadenza',
+  'PUT Nota',
   'PUT Nota/:id',
   'PUT acquisizioni/:id/righe',
   'PUT acquisizioni/:id/righe/:n',

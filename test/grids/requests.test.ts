@@ -21,7 +21,7 @@ const RULED: Record<string, readonly string[]> = {
   'PUT users/fornitori-identita/:id': ['ambiti'],
   'POST users/admin': ['codFiscale'],
   'PUT users/admin': ['codFiscale'],
-  'PUT Azienda/:id': ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'capogruppo', 'email'],
+  'PUT Azienda/:id': ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'capogruppo'],
   'PUT Azienda/:id/contatto': ['email', 'telefono'],
   'PUT dipendente/:id': ['cognome', 'nome', 'codiceFiscale', 'email', 'matricola', 'filiale', 'qualifica'],
   'GET conservazione/stato': ['cfAzienda'],

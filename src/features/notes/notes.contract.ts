@@ -39,6 +39,7 @@ export const writeNote = contract({
   refuses: '400 note-blank',
   status: 201,
   idempotent: true,
+  query: z.object({ cfAzienda: z.optional(Code) }),
   body: z.strictObject({ testo: NoteText, cfAzienda: z.optional(Code) }),
   response: NoteRow,
 });
@@ -54,6 +55,19 @@ export const changeNote = contract({
   refuses: '400 note-blank 409 note-of-another 412 changed-meanwhile',
   params: z.object({ id: Id }),
   body: z.strictObject({ id: z.optional(Id), testo: NoteText }),
+  response: NoteRow,
+});
+
+export const saveNote = contract({
+  method: 'PUT',
+  path: '/apiback/api/Nota',
+  permission: 'notes.use',
+  name: 'saveNote',
+  chapter: NOTES,
+  summary: 'Another text for the note whose `id` the body names',
+  when: 'As `changeNote`, for clients that send back the row they read.',
+  refuses: '400 note-blank 409 note-of-another 412 changed-meanwhile',
+  body: z.strictObject({ id: Id, testo: NoteText }),
   response: NoteRow,
 });
 

@@ -43,6 +43,10 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apiback/api/Nota/${await aNote(t)}`, body: { testo: 'Altro' } }),
     holds: isObject,
   },
+  'PUT /apiback/api/Nota': {
+    at: async (t) => ({ address: '/apiback/api/Nota', body: { id: await aNote(t), testo: 'Altro' } }),
+    holds: isObject,
+  },
   'DELETE /apiback/api/Nota/:id': {
     at: async (t) => ({ address: `/apiback/api/Nota/${await aNote(t)}` }),
     holds: isDone,

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/scope.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database/database.ts';
-import type { Serve } from '../../server/http/http.ts';
+import type { ChangeCall, Serve } from '../../server/http/http.ts';
 import { refuseChanged, tagged } from '../../server/http/if-match.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -28,9 +28,9 @@ export function serveNotes(serve: Serve): void {
     return sendList(reply, rows, rows[0]?.total ?? 0, (row) => present(row, actor, logins));
   });
 
-  serve.change(contracts.writeNote, async ({ tx, actor, body, now, reply }) => {
+  serve.change(contracts.writeNote, async ({ tx, actor, body, now, query, reply }) => {
     refuseBlank(body.testo);
-    const companyId = await companyOf(tx, actor, body.cfAzienda);
+    const companyId = await companyOf(tx, actor, body.cfAzienda ?? query.cfAzienda);
     const note = { practiceId: actor.practiceId ?? '', companyId, text: body.testo, createdBy: actor.accountId };
     const row = existing(await store.insertNote(tx, note, now));
     return {
@@ -39,24 +39,39 @@ export function serveNotes(serve: Serve): void {
     };
   });
 
-  serve.change(contracts.changeNote, async ({ tx, actor, params, body, now, reply, request }) => {
-    refuseBlank(body.testo);
-    const note = await own(tx, actor, params.id);
-    refuseChanged(request, contracts.changeNote, await presented(tx, note, actor));
-    const { id, companyId, text } = note;
-    const isSame = text === body.testo;
-    const row = isSame ? note : existing(await store.updateNote(tx, id, body.testo, now));
-    return {
-      answer: tagged(reply, contracts.changeNote, await presented(tx, row, actor)),
-      events: isSame ? [] : [{ action: 'noteChanged', id, companyId, data: {} }],
-    };
-  });
+  serve.change(contracts.changeNote, (call) => change(call, call.params.id));
+  serve.change(contracts.saveNote, (call) => change(call, call.body.id));
 
   serve.change(contracts.deleteNote, async ({ tx, actor, params }) => {
     const { id, companyId } = await own(tx, actor, params.id);
     await store.deleteNote(tx, id);
     return { answer: undefined, events: [{ action: 'noteDeleted', id, companyId, data: {} }] };
   });
+}
+
+async function change(
+  {
+    tx,
+    actor,
+    body,
+    now,
+    reply,
+    request,
+  }: Pick<ChangeCall<typeof contracts.saveNote>, 'tx' | 'actor' | 'now' | 'reply' | 'request'> & {
+    body: { testo: string };
+  },
+  noteId: string,
+) {
+  refuseBlank(body.testo);
+  const note = await own(tx, actor, noteId);
+  refuseChanged(request, contracts.changeNote, await presented(tx, note, actor));
+  const { id, companyId, text } = note;
+  const isSame = text === body.testo;
+  const row = isSame ? note : existing(await store.updateNote(tx, id, body.testo, now));
+  return {
+    answer: tagged(reply, contracts.changeNote, await presented(tx, row, actor)),
+    events: isSame ? [] : [{ action: 'noteChanged' as const, id, companyId, data: {} }],
+  };
 }
 
 function refuseBlank(text: string): void {

@@ -14,6 +14,7 @@ import type { Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import {
   change,
+  daysToCome,
   missingReaders,
   type Notice,
   type NoticeField,
@@ -77,14 +78,16 @@ export async function sendTo(
 ) {
   const { tx, actor, body, now, today } = call;
   const draft = body.bozza ?? false;
+  const said = { publishOn: body.dataPubblicazione ?? null, endOn: body.dataFine ?? null };
+  const days = 'id' in body && body.id !== undefined ? daysToCome(said, today) : said;
   const notice: Notice = {
     title: body.titolo.trim(),
     body: body.testo.trim(),
     employeeId: body.idUser ?? null,
     asksAcknowledgement: body.presaVisione ?? false,
     draft,
-    publishOn: body.dataPubblicazione ?? (draft ? null : today),
-    endOn: body.dataFine ?? null,
+    publishOn: days.publishOn ?? (draft ? null : today),
+    endOn: days.endOn,
   };
   refuseIf(whyNotKeep(notice, today));
   await addressee(tx, companyIds, notice);

@@ -61,6 +61,15 @@ export function whyNotKeep(notice: Notice, today: string): { field: NoticeField;
   return null;
 }
 
+/** The days of a notice that was read and is sent again: those that have passed are dropped. */
+export function daysToCome(
+  days: Pick<Notice, 'publishOn' | 'endOn'>,
+  today: string,
+): Pick<Notice, 'publishOn' | 'endOn'> {
+  const ifToCome = (day: string | null) => (day === null || day < today ? null : day);
+  return { publishOn: ifToCome(days.publishOn), endOn: ifToCome(days.endOn) };
+}
+
 /** The changed notice, or a refusal: the text of a published notice cannot be changed. */
 export function change(
   notice: Notice,

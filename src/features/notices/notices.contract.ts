@@ -104,7 +104,13 @@ export const sendNotice = contract({
   status: 201,
   idempotent: true,
   query: z.object(OfCompany),
-  body: z.strictObject({ titolo: Title, testo: Body, ...Fields }),
+  body: z.strictObject({
+    /** Of a notice that was read and is sent again, as a new one: its past days are ignored. */
+    id: z.optional(Id),
+    titolo: Title,
+    testo: Body,
+    ...Fields,
+  }),
   response: NoticeRow,
 });
 

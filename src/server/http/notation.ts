@@ -93,6 +93,11 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     // The filter of the specification's field `status`.
     if (place === 'query' && shape.stato && !shape.status && !given.has('stato'))
       given.set('stato', given.get('status'));
+    // The specification names the ids of a bulk endpoint both `ids` and `idList`.
+    if (place === 'body' && shape.ids && !given.has('ids') && given.has('idList')) {
+      given.set('ids', given.get('idList'));
+      given.delete('idList');
+    }
     const result: [string, unknown][] = [];
     for (const [name, field] of Object.entries(shape)) {
       const said = read(field, given.get(name));

@@ -310,6 +310,13 @@ describe('a notice on the board', () => {
     }
   });
 
+  it('that was read and is sent again is a new notice, without the days that have passed', async () => {
+    const id = await aNotice(portal, company, { publish_on: '2026-01-02', end_on: '2026-01-03' });
+    const again = await manager.post(`${BOARD}/send`, (await manager.get(`${BOARD}/${id}`)).json);
+    expect(again.json).toMatchObject({ stato: 'published', dataPubblicazione: day(0), dataFine: null });
+    expect(again.json.id).not.toBe(id);
+  });
+
   it('by a consultant belongs to the company named in the request only', async () => {
     const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
     expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });

@@ -456,7 +456,7 @@ describe('an upload takes the entities of the specification', () => {
   };
   const DOCUMENT = { descrizione: 'Circolare', tags: [], codCategoria: 'GENERICO', nomeFile: 'Circolare.pdf' };
 
-  it('at `docbase/upload`: everybody or an employee’s code gives employee documents, the company’s code company documents', async () => {
+  it('at either call: everybody or an employee’s code gives employee documents, the company’s code company documents', async () => {
     const cfAzienda = company.taxCode;
     const all = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: '#ALLDIP' }));
     expect(all.length).toBeGreaterThan(1);
@@ -465,6 +465,8 @@ describe('an upload takes the entities of the specification', () => {
     expect(one).toMatchObject([{ kind: 'employeeDocument', who: worker.id }]);
     const own = await kindsOf(await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: cfAzienda }));
     expect(own).toMatchObject([{ kind: 'companyDocument', who: null }]);
+    const atOther = await kindsOf(await send('docdocumento', { ...DOCUMENT, cfAzienda, codiceFiscale: cfAzienda }));
+    expect(atOther).toMatchObject([{ kind: 'companyDocument', who: null }]);
     const stranger = await send('docbase', { ...DOCUMENT, cfAzienda, codiceFiscale: 'RSSMRA80A01H501U' });
     expect(stranger.status).toBe(404);
   });
@@ -479,6 +481,8 @@ describe('an upload takes the entities of the specification', () => {
     expect(await kindsOf(await send('doccud', certificate, slipPdf(worker, 2024)))).toMatchObject([
       { kind: 'taxCertificate', who: worker.id },
     ]);
+    const two = await send('doccedolino', { ...payslip, annomese: '202604' }, slipPdf(worker, 202604));
+    expect([two.status, fieldsOf(two)]).toEqual([400, ['annomese', 'mese', 'anno']]);
     const nobody = await send('doccud', certificate, aPdf('Nessun nome'));
     expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['codiceFiscale']]);
   });
@@ -561,7 +565,15 @@ describe('a client written only from sections 3 and 7 of the specification', () 
     await keep(manager, '/apirest/api/account/userdata', '/apirest/api/account/userdata', 'POST');
     await ask(manager, 'POST', '/apiback/api/Nota', { testo: 'Da richiamare' });
     const [note] = await ask(manager, 'GET', '/apiback/api/Nota/lista');
-    kept.push([manager, 'PUT', `/apiback/api/Nota/${note.id}`, note]);
+    for (const address of ['/apiback/api/Nota', `/apiback/api/Nota/${note.id}`])
+      kept.push([manager, 'PUT', address, note]);
+    const notice = { titolo: 'Chiusura', testo: 'Il 24', dataFine: today() };
+    const { id: noticeId } = await ask(manager, 'POST', '/apirest/api/company/notices/send', notice);
+    await portal.owner.query("UPDATE notice SET publish_on = '2026-01-02', end_on = '2026-01-03' WHERE id = $1", [
+      noticeId,
+    ]);
+    const sent = '/apirest/api/company/notices/send';
+    await keep(manager, `/apirest/api/company/notices/${noticeId}`, sent, 'POST');
     const dossier = { nome: 'Estero', tags: ['uno'], dataConsegna: '2999-01-01', documentiId: [documents[1]] };
     await ask(consultant, 'POST', '/apiback/api/Fascicolo/upload', dossier);
     const dossiers = await ask(consultant, 'GET', `/apiback/api/Fascicolo/listaperazienda?cfAzienda=${cfAzienda}`);
@@ -586,6 +598,7 @@ describe('a client written only from sections 3 and 7 of the specification', () 
     await ask(consultant, 'PUT', `/apiback/api/Azienda/${company.id}`, { codiceAzienda: 'ALTROCODICE' });
     await ask(manager, 'PUT', `/apiback/api/Nota/${note.id}`, { testo: 'Corretta da un’altra finestra' });
     await ask(admin, 'PUT', '/apirest/api/users/admin', { id: practice.id, nome: 'Altro studio' });
+    await ask(consultant, 'PUT', '/apiback/api/cestino/insert', documents.slice(0, 1));
 
     // Every object is saved as it was read, twice.
     for (const [who, method, address, object] of [...kept, ...kept]) await ask(who, method, address, object);
@@ -593,6 +606,7 @@ describe('a client written only from sections 3 and 7 of the specification', () 
     console.log(`${log.join('\n')}\nforeign client: ${log.length} calls, ${refused.length} refused`);
     expect(refused).toEqual([]);
     expect((await manager.get('/apiback/api/Nota/lista')).json[0].testo).toBe('Da richiamare');
+    expect((await consultant.get(`/apiback/api/docbase/${documents[0]}`)).json.eliminatoIl).toEqual(expect.any(String));
     await consultant.put(`/apiback/api/Azienda/${company.id}`, { codiceAzienda: company.code });
   });
 });
@@ -749,6 +763,7 @@ describe('the accepted notations', () => {
     for (const form of [
       (ids: unknown[]) => ids,
       (ids: unknown[]) => ({ ids }),
+      (idList: unknown[]) => ({ idList }),
       (ids: unknown[]) => ids.map(Number),
       (ids: unknown[]) => ({ ids: ids.map(Number) }),
     ]) {

@@ -104,7 +104,10 @@ export function serveDownloads(serve: Serve, app: App): void {
 }
 
 function periodOf(kind: AcquiredKind, { annomese, anno, mese }: Delivery): number {
-  const month = annomese ?? (mese === undefined ? undefined : `${anno}${String(mese).padStart(2, '0')}`);
+  const named = mese === undefined || anno === undefined ? undefined : `${anno}${String(mese).padStart(2, '0')}`;
+  if (annomese !== undefined && named !== undefined && annomese !== named)
+    throw new Problem(400, refuse('invalid-request', { fields: 'annomese, mese, anno' }));
+  const month = annomese ?? named;
   const period = Number(KINDS[kind].period === 'month' ? month : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
   if (refusal) throw new Problem(400, refusal);

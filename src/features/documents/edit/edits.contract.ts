@@ -14,7 +14,7 @@ export const updateDocument = contract({
   summary: 'Change what is said of a document',
   when: 'To correct the title, tags or days of a document. A new file goes to `correctDocument`.',
   refuses:
-    '400 due-date-in-past 409 created-by-another due-date-not-for-kind in-recycle-bin privacy-by-company-only 412 changed-meanwhile',
+    '400 due-date-in-past 409 created-by-another due-date-not-for-kind privacy-by-company-only 412 changed-meanwhile',
   body: z.strictObject({
     id: Id,
     descrizione: z.optional(Description),

@@ -8,7 +8,7 @@ import { eventOf } from '../core/document.ts';
 import * as store from '../core/document-actions.store.ts';
 import { readRow, type StoredDocument } from '../core/documents.store.ts';
 import { dueWarning } from '../core/due-dates.jobs.ts';
-import { loadFor, mayAct, namesOf } from '../core/load.store.ts';
+import { loadAll, loadFor, mayAct, namesOf } from '../core/load.store.ts';
 import { presentAny } from '../core/present.ts';
 import { PRIVACY_CATEGORY } from '../core/upload.ts';
 import * as edits from './edits.contract.ts';
@@ -16,9 +16,11 @@ import * as edits from './edits.contract.ts';
 /** Edits existing documents: description, tags, category and dates. */
 export function serveEdits(serve: Serve): void {
   serve.change(edits.updateDocument, async ({ tx, actor, body: said, reply, request, today }) => {
-    const [document] = await loadFor('edit', tx, [said.id], actor, today);
+    const [document] = (await loadAll(tx, [said.id], true)).map(outOfBin);
+    if (!document) throw notFound();
+    mayAct('edit', [document], actor, today);
     const before = await readRow(tx, said.id);
-    if (!document || !before) throw notFound();
+    if (!before) throw notFound();
     const shown = presentAny(before, await namesOf(tx, [before]), today);
     refuseChanged(request, edits.updateDocument, shown);
     const body = changedOf(said, shown);
@@ -60,6 +62,11 @@ export function serveEdits(serve: Serve): void {
       ...warningOf(actor, changed, body.dataScadenza),
     };
   });
+}
+
+/** A row that was read before somebody moved its document to the bin can still be saved; it stays in the bin. */
+function outOfBin(document: StoredDocument): StoredDocument {
+  return { ...document, discardedAt: null };
 }
 
 function edited(

@@ -260,18 +260,16 @@ async function openVersion(
 }
 
 /**
- * The spec's document upload names its addressee by one field: at the call for company documents, everybody or an
- * employee's code makes an employee document, the company's own code a company document.
+ * The spec's document upload names its addressee by one field, at either call: everybody or an employee's code makes an
+ * employee document, the company's own code a company document.
  */
 async function kindOf(tx: Transaction, called: UploadKind, fields: Fields, actor: Actor): Promise<UploadKind> {
   const addressees = addresseesOf(fields);
-  if (!isOfCompany(called) || addressees === null) return called;
-  return (await areOwnCodes(tx, addressees, fields, actor)) ? called : 'employeeDocument';
-}
-
-async function areOwnCodes(tx: Transaction, addressees: 'all' | readonly string[], fields: Fields, actor: Actor) {
+  if (addressees === null) return called;
   const own = (await companiesOf(tx, fields, actor)).map(({ taxCode }) => taxCode);
-  return addressees !== 'all' && addressees.every((code) => own.includes(code));
+  return addressees !== 'all' && addressees.every((code) => own.includes(code))
+    ? 'companyDocument'
+    : 'employeeDocument';
 }
 
 /** The documents that an upload creates: one for each company, or one for each addressed employee. */
