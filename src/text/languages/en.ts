@@ -452,6 +452,34 @@ export const TEXTS: Texts = {
     unsavedText: 'The changes on this page are not saved yet.',
     leave: 'Leave without saving',
   },
+  INCOME_PROOF: {
+    title: 'Show your income',
+    open: 'Show your income with a QR code',
+    hint: 'Show a bank or a landlord a QR code on your screen, without sending any document. It works for 15 minutes, and you can close it at any time.',
+    seen: 'Whoever scans the code sees only this',
+    company: 'Employer',
+    person: 'Worker',
+    since: 'Employed since',
+    net: (month) => `Net pay for ${month}`,
+    unproven: 'cannot be read with certainty',
+    hidden: 'They do not see your codice fiscale, the lines of your payslip, union dues or wage garnishments.',
+    make: 'Make the QR code',
+    again: 'Make another code',
+    picture: 'QR code to be scanned',
+    until: (time) => `Valid until ${time}`,
+    views: (count) =>
+      count === 0 ? 'Nobody has looked at it yet' : n(count, { one: 'Looked at once', other: 'Looked at # times' }),
+    end: 'Close the code',
+    ended: 'Code closed: it shows nothing any more',
+    elsewhere:
+      'A code you made earlier is still valid. Close it, or make another one: the earlier one then stops working.',
+    over: 'Your employment has ended, so the portal can no longer vouch for it. You can still download your payslips.',
+    noNet:
+      'The code can be made once the net pay can be read with certainty from at least one of your last three payslips. Until then, download the payslips and show those.',
+    looked: 'When it was looked at',
+    notLooked: 'Nobody has looked at a code of yours yet.',
+    lookedHint: 'Every time somebody opens a code of yours, it is listed here. The portal does not tell your company.',
+  },
   OWN_HOME: {
     hello: (name, hour) => `${hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'}, ${name}`,
   },
@@ -946,6 +974,15 @@ export const TEXTS: Texts = {
     ],
     emailexists: ['E-mail address already in use', 'This e-mail address is already in use: enter another.'],
     loginexists: ['Username already in use', 'Choose another username.'],
+    'proof-after-employment': [
+      'Employment ended',
+      'Your employment has ended, so the portal can no longer vouch for it. You can still download your payslips.',
+    ],
+    'proof-without-net': [
+      'No net pay to show',
+      'The net pay cannot be read with certainty from any of your last three payslips: download the payslips and show those.',
+    ],
+    'proof-enough': ['Too many codes today', 'You have already made many codes today: try again tomorrow.'],
     'notice-asks-nothing': ['No confirmation asked', 'This notice does not ask for a confirmation of reading.'],
     'content-damaged': [
       'Contents damaged',

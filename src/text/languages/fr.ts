@@ -465,6 +465,36 @@ export const TEXTS: Texts = {
     unsavedText: 'Les changements de cette page ne sont pas encore enregistrés.',
     leave: 'Quitter sans enregistrer',
   },
+  INCOME_PROOF: {
+    title: 'Montrer mon revenu',
+    open: 'Montrer mon revenu avec un code QR',
+    hint: 'Montrez à une banque ou à un bailleur un code QR sur votre écran, sans envoyer de document. Il est valable 15 minutes et vous le fermez quand vous voulez.',
+    seen: 'La personne qui scanne le code ne voit que ceci',
+    company: 'Employeur',
+    person: 'Salarié',
+    since: 'En poste depuis le',
+    net: (month) => `Net à payer, ${month}`,
+    unproven: 'illisible avec certitude',
+    hidden:
+      'Elle ne voit ni le codice fiscale, ni les lignes du bulletin, ni les cotisations syndicales, ni les saisies sur salaire.',
+    make: 'Créer le code QR',
+    again: 'Créer un autre code',
+    picture: 'Code QR à scanner',
+    until: (time) => `Valable jusqu’à ${time}`,
+    views: (count) =>
+      count === 0 ? 'Personne ne l’a encore consulté' : n(count, { one: 'Consulté # fois', other: 'Consulté # fois' }),
+    end: 'Fermer le code',
+    ended: 'Code fermé : il ne montre plus rien',
+    elsewhere:
+      'Un code créé auparavant est encore valable. Fermez-le, ou créez-en un autre : le précédent cesse alors de fonctionner.',
+    over: 'Votre contrat de travail a pris fin : le portail ne peut plus en attester. Vos bulletins restent à télécharger.',
+    noNet:
+      'Le code se crée quand le net se lit avec certitude sur au moins un des trois derniers bulletins. En attendant, téléchargez les bulletins et montrez-les.',
+    looked: 'Quand il a été consulté',
+    notLooked: 'Personne n’a encore consulté un de vos codes.',
+    lookedHint:
+      'Chaque fois que quelqu’un ouvre un de vos codes, c’est indiqué ici. Le portail n’en dit rien à votre entreprise.',
+  },
   OWN_HOME: { hello: (name, hour) => `${hour < 18 ? 'Bonjour' : 'Bonsoir'}, ${name}` },
   MAIL: {
     greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
@@ -996,6 +1026,18 @@ export const TEXTS: Texts = {
     ],
     emailexists: ['Adresse e-mail déjà utilisée', 'Cette adresse e-mail est déjà utilisée : indiquez-en une autre.'],
     loginexists: ['Identifiant déjà utilisé', 'Choisissez un autre identifiant.'],
+    'proof-after-employment': [
+      'Contrat terminé',
+      'Votre contrat de travail a pris fin : le portail ne peut plus en attester. Vos bulletins restent à télécharger.',
+    ],
+    'proof-without-net': [
+      'Aucun net à montrer',
+      'Le net ne se lit avec certitude sur aucun des trois derniers bulletins : téléchargez les bulletins et montrez-les.',
+    ],
+    'proof-enough': [
+      'Trop de codes aujourd’hui',
+      'Vous avez déjà créé beaucoup de codes aujourd’hui : réessayez demain.',
+    ],
     'notice-asks-nothing': ['Aucune confirmation demandée', 'Cet avis ne demande pas de confirmation de lecture.'],
     'content-damaged': [
       'Contenu abîmé',

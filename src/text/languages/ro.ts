@@ -458,6 +458,37 @@ export const TEXTS: Texts = {
     unsavedText: 'Modificările din această pagină nu sunt încă salvate.',
     leave: 'Ieși fără a salva',
   },
+  INCOME_PROOF: {
+    title: 'Arătați venitul',
+    open: 'Arătați venitul cu un cod QR',
+    hint: 'Arătați unei bănci sau proprietarului locuinței un cod QR pe ecranul dumneavoastră, fără să trimiteți documente. Este valabil 15 minute și îl închideți când doriți.',
+    seen: 'Cine scanează codul vede doar acestea',
+    company: 'Angajator',
+    person: 'Angajat',
+    since: 'Angajat din',
+    net: (month) => `Salariul net pe ${month}`,
+    unproven: 'nu se citește cu certitudine',
+    hidden: 'Nu vede codice fiscale, rubricile fluturașului, cotizațiile sindicale și nici popririle.',
+    make: 'Creați codul QR',
+    again: 'Creați alt cod',
+    picture: 'Cod QR de scanat',
+    until: (time) => `Valabil până la ${time}`,
+    views: (count) =>
+      count === 0
+        ? 'Încă nu l-a privit nimeni'
+        : n(count, { one: 'Privit o dată', few: 'Privit de # ori', other: 'Privit de # de ori' }),
+    end: 'Închideți codul',
+    ended: 'Cod închis: nu mai arată nimic',
+    elsewhere:
+      'Un cod creat mai devreme este încă valabil. Închideți-l sau creați altul: cel dinainte nu mai este valabil.',
+    over: 'Raportul de muncă s-a încheiat: portalul nu îl mai poate atesta. Fluturașii rămân de descărcat.',
+    noNet:
+      'Codul se poate crea când salariul net se citește cu certitudine de pe cel puțin unul dintre ultimii trei fluturași. Până atunci descărcați fluturașii și arătați-i pe aceștia.',
+    looked: 'Când a fost privit',
+    notLooked: 'Nimeni nu a privit încă un cod al dumneavoastră.',
+    lookedHint:
+      'De fiecare dată când cineva deschide un cod al dumneavoastră, îl găsiți aici. Portalul nu îi spune companiei.',
+  },
   OWN_HOME: { hello: (name, hour) => `${hour < 18 ? 'Bună ziua' : 'Bună seara'}, ${name}` },
   MAIL: {
     greeting: (firstName) => (firstName ? `Bună ziua, ${firstName},` : 'Bună ziua,'),
@@ -992,6 +1023,15 @@ export const TEXTS: Texts = {
     ],
     emailexists: ['Adresă de e-mail deja folosită', 'Această adresă de e-mail este deja folosită: indicați alta.'],
     loginexists: ['Nume de utilizator deja folosit', 'Alegeți alt nume de utilizator.'],
+    'proof-after-employment': [
+      'Raport de muncă încheiat',
+      'Raportul de muncă s-a încheiat: portalul nu îl mai poate atesta. Fluturașii rămân de descărcat.',
+    ],
+    'proof-without-net': [
+      'Niciun salariu net de arătat',
+      'De pe niciunul dintre ultimii trei fluturași nu se citește salariul net cu certitudine: descărcați fluturașii și arătați-i pe aceștia.',
+    ],
+    'proof-enough': ['Prea multe coduri azi', 'Ați creat deja multe coduri azi: încercați din nou mâine.'],
     'notice-asks-nothing': ['Nu se cere confirmare', 'Acest anunț nu cere confirmarea citirii.'],
     'content-damaged': [
       'Conținut deteriorat',
