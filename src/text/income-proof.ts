@@ -35,6 +35,7 @@ export const INCOME_PROOF = said('INCOME_PROOF', {
 export const SHOWN_INCOME = {
   title: 'Reddito mostrato dal lavoratore',
   genuine: 'Dati autentici, firmati da questo portale',
+  unchecked: 'Dati di questo portale; questo browser non sa controllarne la firma',
   altered: 'La firma non corrisponde: i dati sono stati modificati, non fidarti',
   refused: 'Nulla da mostrare',
   over: 'I 15 minuti sono passati: chiedi al lavoratore di mostrarti un codice nuovo.',
@@ -43,8 +44,8 @@ export const SHOWN_INCOME = {
   since: 'In forza dal',
   net: (month: string) => `Netto di ${month.toLowerCase()}`,
   unproven: 'non attestato: dal cedolino non si legge con certezza',
-  shown: 'Mostrato',
-  shownAt: (moment: string, until: string) => `${moment}, vale fino alle ${until}`,
+  shown: 'Mostrato il',
+  until: 'Vale fino alle',
   notes: [
     'Confronta il nome con un documento d’identità, e l’indirizzo di questa pagina con quello del portale.',
     'È il netto stampato sui cedolini mensili che il datore di lavoro ha consegnato con il portale; non attesta il pagamento.',

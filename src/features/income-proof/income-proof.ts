@@ -88,12 +88,17 @@ export function factsText(facts: IncomeFacts, mostratoIl: Date, validoFino: stri
   return toBase64(new TextEncoder().encode(JSON.stringify(signed)));
 }
 
+/** The facts of an answer, whether or not they are signed. */
+export function readProof({ fatti }: Pick<ResponseOf<typeof checkIncomeProof>, 'fatti'>): SignedFacts {
+  return JSON.parse(new TextDecoder().decode(fromBase64(fatti))) as SignedFacts;
+}
+
 /** The facts of an answer; null if a byte differs from what this portal signed. */
 export async function openProof(
   { fatti, firma }: ResponseOf<typeof checkIncomeProof>,
   publicKey: Uint8Array,
 ): Promise<SignedFacts | null> {
   if (!(await isSignedBy(publicKey, firma, fatti))) return null;
-  const facts = JSON.parse(new TextDecoder().decode(fromBase64(fatti))) as SignedFacts;
+  const facts = readProof({ fatti });
   return facts.formato === FORMAT ? facts : null;
 }

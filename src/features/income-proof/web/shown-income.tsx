@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../access/contract.ts';
 import { fromBase64 } from '../../../ledger/receipt.ts';
 import { receiptKey } from '../../../ledger/receipts.contract.ts';
 import { formatCents, formatDay, formatInstant, formatMonth, timeInRome } from '../../../text/common/format.ts';
@@ -10,7 +11,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { checkIncomeProof } from '../income-proof.contract.ts';
-import { openProof, type SignedFacts } from '../income-proof.ts';
+import { openProof, readProof, type SignedFacts } from '../income-proof.ts';
 import classes from './shown-income.module.css';
 import { useIsPast } from './use-is-past.ts';
 
@@ -23,7 +24,7 @@ export function ShownIncome({ code }: { code: string }) {
         call(checkIncomeProof, { body: { codice: code } }),
         call(receiptKey, {}),
       ]);
-      return { facts: await openProof(proof, fromBase64(chiave)) };
+      return checked(proof, fromBase64(chiave));
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -33,7 +34,7 @@ export function ShownIncome({ code }: { code: string }) {
       <h1>{SHOWN_INCOME.title}</h1>
       <div role="status" aria-live="polite" className={classes.root}>
         {data?.facts ? (
-          <Facts facts={data.facts} />
+          <Facts facts={data.facts} isChecked={data.isChecked} />
         ) : data ? (
           <Verdict isValid={false} title={SHOWN_INCOME.altered} />
         ) : error ? (
@@ -51,7 +52,17 @@ export function ShownIncome({ code }: { code: string }) {
   );
 }
 
-function Facts({ facts }: { facts: SignedFacts }) {
+/** A browser without Ed25519 (Chrome before 137) shows the facts and says that it could not check their signature. */
+async function checked(proof: ResponseOf<typeof checkIncomeProof>, key: Uint8Array) {
+  try {
+    return { facts: await openProof(proof, key), isChecked: true };
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return { facts: readProof(proof), isChecked: false };
+  }
+}
+
+function Facts({ facts, isChecked }: { facts: SignedFacts; isChecked: boolean }) {
   const { azienda, lavoratore, assuntoIl, mesi, mostratoIl, validoFino } = facts;
   if (useIsPast(validoFino))
     return (
@@ -60,7 +71,7 @@ function Facts({ facts }: { facts: SignedFacts }) {
       </Verdict>
     );
   return (
-    <Verdict isValid title={SHOWN_INCOME.genuine}>
+    <Verdict isValid title={isChecked ? SHOWN_INCOME.genuine : SHOWN_INCOME.unchecked}>
       <dl className={classes.facts}>
         <dt>{SHOWN_INCOME.person}</dt>
         <dd>{lavoratore}</dd>
@@ -76,7 +87,9 @@ function Facts({ facts }: { facts: SignedFacts }) {
           <Month key={mese} name={SHOWN_INCOME.net(formatMonth(mese))} net={netto} />
         ))}
         <dt>{SHOWN_INCOME.shown}</dt>
-        <dd>{SHOWN_INCOME.shownAt(formatInstant(mostratoIl), timeInRome(validoFino).slice(0, 5))}</dd>
+        <dd>{formatInstant(mostratoIl)}</dd>
+        <dt>{SHOWN_INCOME.until}</dt>
+        <dd>{timeInRome(validoFino).slice(0, 5)}</dd>
       </dl>
       <ul className={classes.notes}>
         {SHOWN_INCOME.notes.map((note) => (
