@@ -968,7 +968,7 @@ export const TEXTS: Texts = {
       'Account of an office',
       'That account belongs to a company or a practice and stays: sign in with it and join this one from there.',
     ],
-    'accounts-of-two': ['Different codice fiscale', 'The two accounts are different people’s: they cannot be joined.'],
+    'accesses-of-two': ['Different codice fiscale', 'The two accounts are different people’s: they cannot be joined.'],
     'access-known': [
       'You already have an account',
       'There is already an account on the portal for this codice fiscale: sign in with it and add this one.',
