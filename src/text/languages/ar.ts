@@ -312,7 +312,8 @@ export const TEXTS: Texts = {
         `تضع ${company} في متناولك قسائم الراتب (buste paga) وشهادة الدخل CU ووثائق عمل أخرى على Portale lavoro، في منطقتك الخاصة.`,
       text: 'بالزر أدناه تختار اسم المستخدم وكلمة المرور: تكفي دقيقتان.',
       action: 'تفعيل الدخول',
-      validity: 'الرابط صالح 72 ساعة ومرة واحدة فقط. إذا انتهت صلاحيته فاطلب ممّن دعاك إرساله من جديد.',
+      validity:
+        'الرابط صالح 72 ساعة ومرة واحدة فقط. إن انتهت صلاحيته فافتحه مع ذلك: من صفحته يمكنك طلب رابط جديد إلى هذا العنوان.',
       notExpected: 'إذا لم تكن تنتظر هذه الرسالة فتجاهلها.',
     },
     reset: {
@@ -504,13 +505,14 @@ export const TEXTS: Texts = {
     codeNotYou: 'إن لم تكن أنت من يوقّع فلا تعطه لأحد وأخبر الشركة.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} متاح على Portale lavoro`,
+    openPayslip: (month) => `فتح قسيمة راتب ${month}`,
+    open: (title) => `فتح الوثيقة: ${title}`,
     published: (company, title) => `وضعت ${company} في متناولك وثيقة جديدة: ${title}.`,
     itIsThere: 'تجدها في منطقتك الخاصة.',
     correctedSubject: (title) => `تصحيح: ${title} على Portale lavoro`,
     corrected: (company, title) => `صحّحت ${company} وثيقة: ${title}. النسخة الجديدة تحل محل السابقة ويجب قراءتها.`,
     theVersionIsThere: 'تجد النسخة الجديدة في منطقتك الخاصة.',
-    recorded: 'ادخل باسم المستخدم وكلمة المرور. فتح الوثيقة يُسجَّل في سجلّها.',
+    recorded: 'فتح الوثيقة يُسجَّل في سجلّها.',
     inErrorSubject: (title) => `${title}: وثيقة سُلّمت بالخطأ`,
     inError: (company, title) =>
       `الوثيقة ${title} التي فتحتها بين وثائق ${company} كانت لشخص آخر. سُلّمت بالخطأ وتم سحبها.`,

@@ -307,7 +307,7 @@ export const TEXTS: Texts = {
       text: 'With the button below you choose your username and password: it takes two minutes.',
       action: 'Activate account',
       validity:
-        'The link is valid for 72 hours and works only once. If it expires, ask whoever invited you to send it again.',
+        'The link is valid for 72 hours and works only once. If it has expired, open it all the same: from its page you can have a new one sent to this address.',
       notExpected: 'If you did not expect this message, ignore it.',
     },
     reset: {
@@ -498,14 +498,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'If it is not you who signs, give it to nobody and tell your company.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} available on Portale lavoro`,
+    openPayslip: (month) => `Open the payslip for ${month}`,
+    open: (title) => `Open the document: ${title}`,
     published: (company, title) => `${company} has made a new document available: ${title}.`,
     itIsThere: 'You will find it in your private area.',
     correctedSubject: (title) => `Correction: ${title} on Portale lavoro`,
     corrected: (company, title) =>
       `${company} has corrected a document: ${title}. The new version replaces the previous one and has to be read.`,
     theVersionIsThere: 'You will find it in your private area.',
-    recorded: 'Sign in with your username and password. The opening of the document is recorded in its history.',
+    recorded: 'The opening of the document is recorded in its history.',
     inErrorSubject: (title) => `${title}: a document delivered by mistake`,
     inError: (company, title) =>
       `The document ${title}, which you opened among those of ${company}, was another person’s. It had been delivered by mistake and has been taken away.`,

@@ -306,7 +306,8 @@ export const TEXTS: Texts = {
         `${company} pone a su disposición nóminas (buste paga), CU y otros documentos de trabajo en Portale lavoro, en su área personal.`,
       text: 'Con el botón de abajo elige el usuario y la contraseña: bastan dos minutos.',
       action: 'Activar el acceso',
-      validity: 'El enlace vale 72 horas y sirve una sola vez. Si caduca, pida otro envío a quien le invitó.',
+      validity:
+        'El enlace vale 72 horas y sirve una sola vez. Si ha caducado, ábralo igualmente: en su página puede pedir uno nuevo a esta dirección.',
       notExpected: 'Si no esperaba este mensaje, ignórelo.',
     },
     reset: {
@@ -460,7 +461,7 @@ export const TEXTS: Texts = {
     company: 'Empleador',
     person: 'Trabajador',
     since: 'En la empresa desde el',
-    net: (month) => `Neto de ${month}`,
+    net: (month) => `Neto de ${month.toLowerCase()}`,
     unproven: 'no se lee con certeza',
     hidden: 'No ve el codice fiscale, las líneas de la nómina, las cuotas sindicales ni los embargos.',
     make: 'Crear el código QR',
@@ -496,14 +497,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'Si no es usted quien firma, no se lo dé a nadie y avise a la empresa.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} disponible en Portale lavoro`,
+    openPayslip: (month) => `Abrir la nómina de ${month.toLowerCase()}`,
+    open: (title) => `Abrir el documento: ${title}`,
     published: (company, title) => `${company} ha puesto a su disposición un nuevo documento: ${title}.`,
     itIsThere: 'Lo encuentra en su área personal.',
     correctedSubject: (title) => `Rectificación: ${title} en Portale lavoro`,
     corrected: (company, title) =>
       `${company} ha rectificado un documento: ${title}. La nueva versión sustituye a la anterior y hay que leerla.`,
     theVersionIsThere: 'La encuentra en su área personal.',
-    recorded: 'Entre con su usuario y su contraseña. La apertura del documento queda registrada en su historial.',
+    recorded: 'La apertura del documento queda registrada en su historial.',
     inErrorSubject: (title) => `${title}: un documento entregado por error`,
     inError: (company, title) =>
       `El documento ${title}, que usted abrió entre los de ${company}, era de otra persona. Se había entregado por error y se ha retirado.`,

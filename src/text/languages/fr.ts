@@ -320,7 +320,7 @@ export const TEXTS: Texts = {
       text: 'Avec le bouton ci-dessous, vous choisissez votre identifiant et votre mot de passe : deux minutes suffisent.',
       action: 'Activer l’accès',
       validity:
-        'Le lien est valable 72 heures et sert une seule fois. S’il expire, demandez un nouvel envoi à qui vous a invité.',
+        'Le lien est valable 72 heures et sert une seule fois. S’il a expiré, ouvrez-le quand même : sur sa page, vous pouvez en faire envoyer un nouveau à cette adresse.',
       notExpected: 'Si vous n’attendiez pas ce message, ignorez-le.',
     },
     reset: {
@@ -475,7 +475,7 @@ export const TEXTS: Texts = {
     company: 'Employeur',
     person: 'Salarié',
     since: 'En poste depuis le',
-    net: (month) => `Net à payer, ${month}`,
+    net: (month) => `Net à payer, ${month.toLowerCase()}`,
     unproven: 'illisible avec certitude',
     hidden:
       'Elle ne voit ni le codice fiscale, ni les lignes du bulletin, ni les cotisations syndicales, ni les saisies sur salaire.',
@@ -516,15 +516,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'Si ce n’est pas vous qui signez, ne le donnez à personne et prévenez l’entreprise.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} : disponible sur Portale lavoro`,
+    openPayslip: (month) => `Ouvrir le bulletin : ${month.toLowerCase()}`,
+    open: (title) => `Ouvrir le document : ${title}`,
     published: (company, title) => `${company} a mis à votre disposition un nouveau document : ${title}.`,
     itIsThere: 'Vous le trouvez dans votre espace personnel.',
     correctedSubject: (title) => `Rectification : ${title} sur Portale lavoro`,
     corrected: (company, title) =>
       `${company} a rectifié un document : ${title}. La nouvelle version remplace la précédente et est à lire.`,
     theVersionIsThere: 'Vous la trouvez dans votre espace personnel.',
-    recorded:
-      'Connectez-vous avec votre identifiant et votre mot de passe. L’ouverture du document reste enregistrée dans son historique.',
+    recorded: 'L’ouverture du document reste enregistrée dans son historique.',
     inErrorSubject: (title) => `${title} : un document remis par erreur`,
     inError: (company, title) =>
       `Le document ${title}, que vous avez ouvert parmi ceux de ${company}, était celui d’une autre personne. Il avait été remis par erreur et il a été retiré.`,

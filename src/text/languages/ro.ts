@@ -313,7 +313,7 @@ export const TEXTS: Texts = {
       text: 'Cu butonul de mai jos alegeți numele de utilizator și parola: durează două minute.',
       action: 'Activează accesul',
       validity:
-        'Linkul este valabil 72 de ore și funcționează o singură dată. Dacă expiră, cereți o nouă trimitere celui care v-a invitat.',
+        'Linkul este valabil 72 de ore și funcționează o singură dată. Dacă a expirat, deschideți-l totuși: din pagina lui puteți cere unul nou la această adresă.',
       notExpected: 'Dacă nu așteptați acest mesaj, ignorați-l.',
     },
     reset: {
@@ -467,7 +467,7 @@ export const TEXTS: Texts = {
     company: 'Angajator',
     person: 'Angajat',
     since: 'Angajat din',
-    net: (month) => `Salariul net pe ${month}`,
+    net: (month) => `Salariul net pe ${month.toLowerCase()}`,
     unproven: 'nu se citește cu certitudine',
     hidden: 'Nu vede codice fiscale, rubricile fluturașului, cotizațiile sindicale și nici popririle.',
     make: 'Creează codul QR',
@@ -505,15 +505,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'Dacă nu semnați dvs., nu îl dați nimănui și anunțați firma.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} disponibil pe Portale lavoro`,
+    openPayslip: (month) => `Deschide fluturașul din ${month.toLowerCase()}`,
+    open: (title) => `Deschide documentul: ${title}`,
     published: (company, title) => `${company} v-a pus la dispoziție un document nou: ${title}.`,
     itIsThere: 'Îl găsiți în zona dumneavoastră personală.',
     correctedSubject: (title) => `Rectificare: ${title} pe Portale lavoro`,
     corrected: (company, title) =>
       `${company} a rectificat un document: ${title}. Versiunea nouă o înlocuiește pe cea dinainte și trebuie citită.`,
     theVersionIsThere: 'O găsiți în zona dumneavoastră personală.',
-    recorded:
-      'Conectați-vă cu numele de utilizator și parola. Deschiderea documentului rămâne înregistrată în istoricul lui.',
+    recorded: 'Deschiderea documentului rămâne înregistrată în istoricul lui.',
     inErrorSubject: (title) => `${title}: un document predat din greșeală`,
     inError: (company, title) =>
       `Documentul ${title}, pe care l-ați deschis printre cele de la ${company}, era al altei persoane. Fusese predat din greșeală și a fost retras.`,

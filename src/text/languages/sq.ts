@@ -303,7 +303,8 @@ export const TEXTS: Texts = {
         `${company} ju vë në dispozicion fletëpagesat (buste paga), CU dhe dokumente të tjera të punës në Portale lavoro, në zonën tuaj personale.`,
       text: 'Me butonin më poshtë zgjidhni përdoruesin dhe fjalëkalimin: mjaftojnë dy minuta.',
       action: 'Aktivizo qasjen',
-      validity: 'Lidhja vlen 72 orë dhe vetëm një herë. Nëse skadon, kërkojini atij që ju ftoi ta dërgojë përsëri.',
+      validity:
+        'Lidhja vlen 72 orë dhe vetëm një herë. Nëse ka skaduar, hapeni gjithsesi: nga faqja e saj mund të kërkoni një të re në këtë adresë.',
       notExpected: 'Nëse nuk e prisnit këtë mesazh, shpërfilleni.',
     },
     reset: {
@@ -455,7 +456,7 @@ export const TEXTS: Texts = {
     company: 'Punëdhënësi',
     person: 'Punonjësi',
     since: 'I punësuar nga',
-    net: (month) => `Paga neto e muajit ${month}`,
+    net: (month) => `Paga neto e muajit ${month.toLowerCase()}`,
     unproven: 'nuk lexohet me siguri',
     hidden: 'Nuk sheh codice fiscale, zërat e fletëpagesës, kuotat e sindikatës as sekuestrimet e pagës.',
     make: 'Krijo kodin QR',
@@ -491,14 +492,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'Nëse nuk jeni ju që nënshkruani, mos ia jepni askujt dhe njoftoni ndërmarrjen.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} në dispozicion në Portale lavoro`,
+    openPayslip: (month) => `Hap fletëpagesën e muajit ${month.toLowerCase()}`,
+    open: (title) => `Hap dokumentin: ${title}`,
     published: (company, title) => `${company} ju ka vënë në dispozicion një dokument të ri: ${title}.`,
     itIsThere: 'E gjeni në zonën tuaj personale.',
     correctedSubject: (title) => `Korrigjim: ${title} në Portale lavoro`,
     corrected: (company, title) =>
       `${company} ka korrigjuar një dokument: ${title}. Versioni i ri zëvendëson të mëparshmin dhe duhet lexuar.`,
     theVersionIsThere: 'E gjeni atje, në zonën tuaj personale.',
-    recorded: 'Hyni me përdoruesin dhe fjalëkalimin tuaj. Hapja e dokumentit regjistrohet në historikun e tij.',
+    recorded: 'Hapja e dokumentit regjistrohet në historikun e tij.',
     inErrorSubject: (title) => `${title}: një dokument i dorëzuar gabimisht`,
     inError: (company, title) =>
       `Dokumenti ${title}, që e keni hapur midis atyre të ${company}, ishte i një personi tjetër. Ishte dorëzuar gabimisht dhe është hequr.`,
