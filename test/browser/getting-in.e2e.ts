@@ -200,6 +200,10 @@ test('a person who hides the password types it twice, keeps the phone logged in,
   await page.getByLabel('Questo è il mio telefono').check();
   await page.getByRole('button', { name: 'Attiva l’accesso' }).tap();
   await expect(menu(page)).toBeVisible();
+  // The used link leads its owner home (P217).
+  await page.goto(link);
+  await expect(page).toHaveURL(/#\/dipendente\/home/);
+  await expect(menu(page)).toBeVisible();
   const kept = await page.evaluate(() => [sessionStorage, localStorage].map((one) => one.getItem('portale.token')));
   expect(kept).toEqual([null, expect.any(String)]);
   await page.getByRole('button', { name: 'Esci' }).click();

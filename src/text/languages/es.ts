@@ -518,7 +518,7 @@ export const TEXTS: Texts = {
     title: 'Tablón',
     loadFailed: 'Los comunicados no se han cargado',
     confirmed: 'Presa visione (leído y confirmado)',
-    own: 'Comunicados',
+    own: 'Tablón',
     ownEmpty: 'Ningún comunicado',
     ownEmptyText: 'Los comunicados de su empresa aparecen aquí.',
     confirm: 'Confirmo que lo he leído',

@@ -151,6 +151,18 @@ describe.each(OTHERS)('in %s', (own) => {
     expect([...new Set(long.map(({ name, own: said }) => `${name}: ${said}`))]).toEqual([]);
   });
 
+  it('the five words of the bottom bar fit a phone of 320 px', () => {
+    // Cyrillic letters are about a quarter wider.
+    const wide = own === 'uk' ? 1.25 : 1;
+    const words = inLanguage(own, () => ['Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca'].map(inOwnWords));
+    const lengths = words.map((word) => Math.max(6, word.length * wide));
+    expect(Math.max(...lengths), words.join()).toBeLessThan(12);
+    expect(
+      lengths.reduce((sum, one) => sum + one),
+      words.join(),
+    ).toBeLessThanOrEqual(44);
+  });
+
   it('every sentence uses its own script', () => {
     const script = SCRIPT[own];
     const wrong = all.filter(({ own: said, italian }) => {
