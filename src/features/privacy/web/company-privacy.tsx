@@ -11,7 +11,6 @@ import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PolicyText } from '../../../web/ui/page/policy-text.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
