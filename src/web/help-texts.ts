@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Language } from '../text/common/language.ts';
 import type { HelpTexts } from '../text/languages/help-texts.ts';
 import { useLanguage } from './languages.ts';
+import { ASIDE } from './query.ts';
 
 const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ default: HelpTexts }>>> = {
   en: () => import('../text/languages/help/en.json'),
@@ -20,12 +21,12 @@ const LOADS: Readonly<Record<Exclude<Language, 'it'>, () => Promise<{ default: H
 export function useHelpTexts(): { texts: HelpTexts | null; isLoading: boolean } {
   const one = useLanguage();
   const { data, isLoading } = useQuery({
+    ...ASIDE,
     queryKey: ['help-texts', one],
     enabled: one !== 'it',
     queryFn: async () => (one === 'it' ? null : (await LOADS[one]()).default),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { aside: true },
   });
   return { texts: data ?? null, isLoading };
 }
