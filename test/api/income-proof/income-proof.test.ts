@@ -186,6 +186,19 @@ describe('a code shows nothing', () => {
     await set('UPDATE account_grant SET disabled_at = NULL WHERE employee_id = $1', ada.id);
   });
 
+  it('once its access moved to another account', async () => {
+    const code = await made();
+    const move = (login: string) =>
+      set(
+        'UPDATE account_grant SET account_id = (SELECT id FROM account WHERE login = $2) WHERE employee_id = $1',
+        ada.id,
+        login,
+      );
+    await move('ugo');
+    expect(await refusalOf(look(code))).toEqual([404, 'proof-unknown']);
+    await move('ada');
+  });
+
   it('of a payslip that was withdrawn or corrected meanwhile', async () => {
     const code = await made();
     await set(`UPDATE document SET cancelled_at = now() WHERE employee_id = $1 AND period = 202610`, ada.id);
