@@ -45,6 +45,7 @@ import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
+import { serveIncomeProof } from './features/income-proof/income-proof.routes.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { serveMailAddress } from './features/intake/mailed/mail-address.routes.ts';
 import { keepPasswords } from './features/intake/passwords.store.ts';
@@ -141,6 +142,7 @@ export function serveFeatures(
   serveHistory(serve, app);
   serveReceipts(serve, app, seal);
   serveReceiptChecks(serve, app, seal);
+  serveIncomeProof(serve, app, seal);
   serveRequests(serve, app);
   serveNotices(serve);
   serveSigning(serve, app);

@@ -56,6 +56,7 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'POST /apiback/api/ricevute/sigillo': 'lane',
   'POST /apiback/api/ricevute/verifica': 'lane',
   'POST /apiback/api/ricevute/registro': 'lane',
+  'POST /apiback/api/ricevute/reddito': 'keyed',
   'GET /apiback/api/biglietti/:ticket': 'keyed',
   'GET /apirest/api/openapi.json': 'ready',
   'GET /apirest/api/docs': 'ready',

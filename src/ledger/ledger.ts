@@ -120,6 +120,13 @@ export const EVENTS = {
    */
   personalDataTaken: on<{ documents: number; files: number }>('employee'),
   /**
+   * The worker made a code that shows their income until then (P215); it replaces an earlier one. Somebody looked at it;
+   * the worker ended it. These events name no company, because they are the worker's own.
+   */
+  incomeProofMade: on<{ until: string }>('employee'),
+  incomeProofSeen: on('employee'),
+  incomeProofEnded: on('employee'),
+  /**
    * `personHeld` suspends the erasure of the person, `personReleased` ends the suspension; the note gives the reason
    * (P141).
    */

@@ -219,6 +219,11 @@ async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; 
   return { chain: origin.split('/').at(-1) ?? '', size: Number(size), head: toHex(fromBase64(head)) };
 }
 
+/** Whether the key signed this text; the signature is in hex. */
+export async function isSignedBy(publicKey: Uint8Array, signature: string, text: string): Promise<boolean> {
+  return isSigned(await keyOf(publicKey), fromHex(signature), new TextEncoder().encode(text));
+}
+
 function keyOf(publicKey: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', own(publicKey), { name: 'Ed25519' }, false, ['verify']);
 }

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { inOwnWords } from '../text/common/language.ts';
 import { FAQ_HINT, FAQ_KEYS, FAQ_TITLE, FAQ_TUTORIAL, faqFor, type Question } from '../text/faq.ts';
+import type { HelpTexts } from '../text/languages/help-texts.ts';
 import { TOUR } from '../text/tour.ts';
 import { useAddressSearch } from '../web/address.tsx';
 import { TUTORIAL_LINK } from '../web/constants.ts';
+import { useHelpTexts } from '../web/help-texts.ts';
 import { firstValue } from '../web/search.ts';
 import { useAccount } from '../web/session.ts';
 import { Icon } from '../web/ui/icon.tsx';
 import { PageHeader } from '../web/ui/page/page-header.tsx';
+import { WaitingLines } from '../web/ui/page/waiting.tsx';
 import classes from './faq.module.css';
 
 const Tour = lazy(() => import('../web/frame/tour.tsx'));
@@ -18,15 +22,17 @@ const KeyboardHelp = lazy(() => import('./frame/keyboard-help.tsx'));
  */
 export default function Faq() {
   const { filmato, role } = useAccount();
+  const help = useHelpTexts();
   const [search] = useAddressSearch();
   const [shown, setShown] = useState<'tour' | 'keys' | null>(null);
   const asked = firstValue(search, 'd');
   const own = TUTORIAL_LINK[role];
   const page = useRef<HTMLDivElement>(null);
+  const chapters = help.isLoading ? [] : translated(faqFor(role), help.texts);
   useOpenOnPaper(page);
   return (
     <div ref={page} className={classes.root}>
-      <PageHeader title={FAQ_TITLE} below={FAQ_HINT} />
+      <PageHeader title={inOwnWords(FAQ_TITLE)} below={help.texts?.hint ?? FAQ_HINT} />
       <div className={classes.ways}>
         <Button
           component="a"
@@ -36,13 +42,13 @@ export default function Faq() {
           size="md"
           rightSection={<Icon name="external" size={18} />}
         >
-          {FAQ_TUTORIAL}
+          {help.texts?.tutorial ?? FAQ_TUTORIAL}
         </Button>
         <Button variant="default" size="md" onClick={() => setShown('tour')}>
           {TOUR.again}
         </Button>
         <Button variant="default" size="md" onClick={() => setShown('keys')}>
-          {FAQ_KEYS}
+          {help.texts?.keys ?? FAQ_KEYS}
         </Button>
       </div>
       {filmato === null && (
@@ -54,12 +60,13 @@ export default function Faq() {
           preload="none"
           controls
           playsInline
-          aria-label={FAQ_TUTORIAL}
+          aria-label={help.texts?.tutorial ?? FAQ_TUTORIAL}
         >
           <track kind="captions" srcLang="it" label="Italiano" src={own.replace('.mp4', '.vtt')} />
         </video>
       )}
-      {faqFor(role).map((chapter) => (
+      {help.isLoading && <WaitingLines lines={8} />}
+      {chapters.map((chapter) => (
         <section key={chapter.title} className={classes.chapter}>
           <h2>{chapter.title}</h2>
           {chapter.questions.map((question) => (
@@ -77,6 +84,15 @@ export default function Faq() {
       </Suspense>
     </div>
   );
+}
+
+/** The questions in the page's language; only those of a worker are translated. */
+function translated(chapters: ReturnType<typeof faqFor>, texts: HelpTexts | null): ReturnType<typeof faqFor> {
+  if (!texts) return chapters;
+  return chapters.map((chapter, at) => ({
+    title: texts.faq[at]?.title ?? chapter.title,
+    questions: chapter.questions.map((question, n) => ({ ...question, ...texts.faq[at]?.questions[n] })),
+  }));
 }
 
 /** Expands every answer for printing, and afterwards collapses the ones that were collapsed before. */

@@ -98,6 +98,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/homes/web/employee-documents.tsx'),
   },
   {
+    path: '/dipendente/reddito',
+    title: 'Mostra il reddito',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/income-proof/web/income-proof.tsx'),
+  },
+  {
     path: '/dipendente/requests',
     title: 'Richieste',
     access: ['EMPLOYEE'],

@@ -136,6 +136,13 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         ],
       },
       {
+        question: 'Come mostro a una banca quanto guadagno, senza mandare i cedolini?',
+        roles: ['EMPLOYEE'],
+        answer: [
+          'In fondo a Documenti scegli «Mostra il reddito con un QR» e crea il codice davanti a chi ne ha bisogno. Per 15 minuti vede solo il tuo nome, il datore di lavoro, da quando ci lavori e il netto degli ultimi tre mesi. Vedi ogni volta che qualcuno lo guarda, e lo chiudi quando vuoi.',
+        ],
+      },
+      {
         question: 'Si può annullare una pubblicazione?',
         roles: MANAGERS,
         answer: [

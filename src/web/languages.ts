@@ -28,10 +28,14 @@ const listeners = new Set<() => void>();
 
 /** The language of the page. A component that calls this hook renders again when the language changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, language);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    language,
+    language,
+  );
 }
 
 /** Switches the page to this language. If the texts cannot be loaded, the page keeps its language. */

@@ -83,6 +83,7 @@ export const paths = {
   importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),
   /** The form for the worker with this `id`, or for a new worker if `id` is absent. */
   employeeProfile: (search: { id?: string; codiceAzienda: string }) => withSearch('/employees/profile', search),
+  incomeProof: () => '/dipendente/reddito',
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
   ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
   newOwnRequest: () => '/dipendente/requests/new',

@@ -131,7 +131,7 @@ test('an office gets Italian, whatever language its browser prefers', async ({ b
   const { page } = visit;
   await page.getByLabel('Identifiant').fill('consulente');
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
   await leave(visit);

@@ -18,7 +18,7 @@ export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
     text: 'Con il pulsante qui sotto scegli il nome utente e la password: bastano due minuti.',
     action: 'Attiva l’accesso',
     validity:
-      'Il collegamento vale 72 ore e funziona una volta sola. Se scade, chiedi un nuovo invio a chi ti ha invitato.',
+      'Il collegamento vale 72 ore e funziona una volta sola. Se è scaduto aprilo lo stesso: dalla sua pagina te ne fai inviare uno nuovo a questo indirizzo.',
     notExpected: 'Se non ti aspettavi questo messaggio, ignoralo.',
   },
   reset: {

@@ -98,6 +98,15 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Rapporto di lavoro concluso',
     'L’ultimo cedolino del rapporto di lavoro è già arrivato: un nuovo IBAN non servirebbe più. Per altro invia «Altra richiesta».',
   ],
+  'proof-after-employment': [
+    'Rapporto di lavoro concluso',
+    'Il rapporto di lavoro si è concluso: il portale non può più attestarlo. I tuoi cedolini restano da scaricare.',
+  ],
+  'proof-without-net': [
+    'Nessun netto da mostrare',
+    'Da nessuno degli ultimi tre cedolini si legge il netto con certezza: scarica i cedolini e mostra quelli.',
+  ],
+  'proof-enough': ['Troppi codici oggi', 'Oggi hai già creato molti codici: riprova domani.'],
   'notice-asks-nothing': ['Nessuna conferma richiesta', 'Questa comunicazione non chiede la presa visione.'],
   'iban-required': ['IBAN mancante', 'Indica l’IBAN su cui ricevere la retribuzione.'],
   'iban-not-asked': ['IBAN non previsto', 'L’IBAN si indica solo nella variazione IBAN.'],
@@ -226,6 +235,19 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
 
 /** Every refusal code of the server, with the sentence that the snackbar shows. */
 const SENTENCES = beside(OWN_REFUSALS, {
+  'proof-unknown': [
+    'Codice sconosciuto',
+    'Questo codice non esiste o è stato sostituito: chiedi al lavoratore di mostrartene uno nuovo.',
+  ],
+  'proof-ended': ['Codice chiuso', 'Il codice non mostra più nulla: chiedi al lavoratore di mostrartene uno nuovo.'],
+  'proof-expired': [
+    'Codice scaduto',
+    'Un codice vale 15 minuti, e questi sono passati: chiedi al lavoratore di mostrartene uno nuovo.',
+  ],
+  'proof-seen-enough': [
+    'Codice già visto troppe volte',
+    'Questo codice è già stato guardato molte volte: chiedi al lavoratore di mostrartene uno nuovo.',
+  ],
   'pdf-not-signable': ['PDF che non si può far firmare', 'Il PDF non si può far firmare: {why}.'],
   'key-without-right': [
     'Diritto mancante',

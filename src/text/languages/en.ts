@@ -25,7 +25,7 @@ export const TEXTS: Texts = {
   ACTIVATION: {
     privacyNeeded: 'Confirm that you have read the privacy notice',
     otherTaxCode: 'The codice fiscale is not the one in the letter',
-    done: 'Access activated',
+    done: 'Account activated',
     doneHint: 'You can now sign in with your username and password.',
   },
   PASSWORDS: { done: 'Password changed', doneHint: 'You can now sign in with your new password.' },
@@ -51,12 +51,12 @@ export const TEXTS: Texts = {
     back: 'Go back',
   },
   PASSKEY_LOGIN: {
-    enter: 'Enter with a passkey',
-    failed: 'The passkey did not confirm: try again, or enter with user and password.',
+    enter: 'Sign in with a passkey',
+    failed: 'The passkey did not confirm: try again, or sign in with your username and password.',
     over: 'Some time has passed: try again.',
   },
   LINKED_IDENTITIES: {
-    enter: (name) => `Enter with ${name}`,
+    enter: (name) => `Sign in with ${name}`,
     working: 'One moment…',
     workingHint: 'We are checking what the identity provider has answered.',
     failed: 'Sign-in not completed',
@@ -64,7 +64,7 @@ export const TEXTS: Texts = {
     toOwn: 'Back to “User data”',
     linked: (name) => `Identity of ${name} linked`,
     title: 'Linked identities',
-    hint: 'With an identity you already have, such as SPID or CIE, you enter without user and password. Only you link it, and you unlink it whenever you want.',
+    hint: 'With an identity you already have, such as SPID or CIE, you sign in without a username and password. Only you link it, and you unlink it whenever you want.',
     since: (day) => `Linked since ${day}`,
     link: (name) => `Link ${name}`,
     unlink: 'Unlink',
@@ -72,18 +72,18 @@ export const TEXTS: Texts = {
     unlinked: 'Identity unlinked',
   },
   ACCESS_CHOICE: {
-    title: 'Choose your access',
-    hint: 'Several accesses have your fiscal code. Choose the one that you use and enter its password, only once: from next time the identity opens it by itself.',
-    access: 'Access',
+    title: 'Choose your account',
+    hint: 'Several accounts have your codice fiscale. Choose the one that you use and enter its password, only once: from next time the identity is enough.',
+    access: 'Account',
     choose: 'Choose company and practice',
-    password: 'Password of this access',
+    password: 'Password of this account',
     wrongPassword:
-      'This is not the password of this access. After 5 mistakes you begin again at the identity provider.',
+      'This is not the password of this account. After 5 mistakes you begin again at the identity provider.',
     submit: 'Enter and link',
     back: 'Back to the login',
   },
   PASSKEY_OFFER: {
-    title: 'Enter with fingerprint or face',
+    title: 'Sign in with fingerprint or face',
     text: 'Next time no password: just unlock this device as you always do.',
     activate: 'Turn on',
   },
@@ -101,7 +101,7 @@ export const TEXTS: Texts = {
     back: 'Back to sign-in',
     sent: 'Check your mail',
     sentHint:
-      'If the user exists and has an e-mail, a message with the link will arrive shortly. It is valid for 24 hours. If it does not arrive, look in the spam folder or ask whoever manages your access for a new password.',
+      'If the user exists and has an e-mail, a message with the link will arrive shortly. It is valid for 24 hours. If it does not arrive, look in the spam folder or ask whoever manages your account for a new password.',
   },
   FINISH_PASSWORD: {
     title: 'Choose a new password',
@@ -112,7 +112,7 @@ export const TEXTS: Texts = {
     again: 'Ask for a new link',
   },
   ACTIVATE_PAGE: {
-    title: 'Activate your access',
+    title: 'Activate your account',
     codeHint: 'Enter the code printed on the activation letter.',
     code: 'Code in the letter',
     codeFault: (names) => `There is a mistake in ${names.join(', ')}: compare it with the letter.`,
@@ -127,26 +127,26 @@ export const TEXTS: Texts = {
     privacy: 'I have read the privacy notice',
     privacyNeeded: 'Confirm that you have read the privacy notice',
     documents: (company) => `Privacy documents of ${company}`,
-    submit: 'Activate access',
+    submit: 'Activate account',
     joinHint: (login) =>
-      `You are already signed in as ${login}. If you are the same person, you can add this access to your user and switch between the two without another password. By adding it you confirm that you have read the privacy notice.`,
-    join: 'Add to my user',
-    known: 'You already have an access',
+      `You are already signed in as ${login}. If you are the same person, you can add this account to yours and switch between the two without another password. By adding it you confirm that you have read the privacy notice.`,
+    join: 'Add to my account',
+    known: 'You already have an account',
     knownHint:
-      'There is already an access to the portal for this person. Sign in with it: you then add this one with one tap, without another password.',
+      'There is already an account on the portal for this person. Sign in with it: you then add this one with one tap, without another password.',
     notMe: 'Not you? Sign in as another user',
-    cannotEnter: 'I cannot use that access',
-    another: 'Another access',
+    cannotEnter: 'I cannot use that account',
+    another: 'Another account',
     anotherHint:
       'If you cannot use the one that exists, activate a new one, with a username and password of its own. Later you can join them from “Your details”.',
-    joined: 'Access added',
+    joined: 'Account added',
     renew: 'Send me a new link',
     renewed: 'Check your mail',
     renewedHint: 'We have sent a new link to the address of the first one. It is valid for 72 hours.',
   },
   DEAD_ACTIVATIONS: {
     usata: {
-      title: 'Access already active',
+      title: 'Account already active',
       text: 'This link has already been used: sign in with your username and password.',
     },
     scaduta: {
@@ -164,7 +164,7 @@ export const TEXTS: Texts = {
   },
   DEAD_LETTERS: {
     usata: {
-      title: 'Access already active',
+      title: 'Account already active',
       text: 'This letter has already been used: sign in with your username, or your codice fiscale, and your password.',
     },
     scaduta: {
@@ -193,7 +193,8 @@ export const TEXTS: Texts = {
     done: 'Password changed: the other sessions were closed.',
     livesOn: 'What stays active',
     livesOnHint: 'The new password does not affect the following: close it if you fear that others use it.',
-    passkeys: (names) => `Passkeys also open without a password: ${names.join(', ')}. You remove them in “User data”.`,
+    passkeys: (names) =>
+      `Passkeys also sign you in without a password: ${names.join(', ')}. You remove them in “Your details”.`,
     endKeys: (names) => `Revoke the API keys: ${names.join(', ')}`,
     endDevices: (names) => `Forget the browsers used before: ${names.join(', ')}`,
     firstTitle: 'Choose your password',
@@ -206,17 +207,17 @@ export const TEXTS: Texts = {
   },
   USER_DATA: {
     title: 'Your details',
-    access: 'Access',
+    access: 'Account',
     login: 'Username',
     email: 'E-mail',
-    emailHint: 'A new address counts once you confirm it from the message we send there.',
+    emailHint: 'A new address takes effect once you confirm it from the message we send there.',
     pending: (email) => `Waiting for confirmation: ${email}. Open the message received at that address.`,
     confirmSent: 'Check the mail of the new address and confirm.',
     saved: 'Details saved',
   },
   PERSONAL_DATA: {
     title: 'Your data',
-    hint: 'A copy of everything the portal keeps about you for this employer: documents, requests with their files, notices, accesses and the record of what happened. The download is recorded, and the documents count as read.',
+    hint: 'A copy of everything the portal keeps about you for this employer: documents, requests with their files, notices, sign-ins and the record of what happened. The download is recorded, and the documents count as read.',
     download: 'Download your data',
     preparing: 'Preparing the archive with all your data…',
     readMe: 'Read me.txt',
@@ -224,15 +225,15 @@ export const TEXTS: Texts = {
       `Personal data of ${name} at ${company}, as of ${when}.\n\ndati.json: the data in a form that a program can read (art. 15 and 20 of Regulation EU 2016/679).\ndocumenti: the documents published for you, as they are.\nrichieste: the files attached to your requests and to the answers.\n\nWhat is not yet published or was withdrawn is not here. For any other question about your data write to your employer, who is their controller.\n`,
   },
   OTHER_ACCESS: {
-    title: 'Another access',
-    hint: 'If you have two accesses, you can join them: the workplaces of the other one move to this one, and the other one ends.',
-    open: 'Join another access',
-    dialog: 'Join another access',
-    text: 'Enter how you sign in to the other access. You will find its documents here; its username and password will no longer be valid.',
-    user: 'Username of the other access',
+    title: 'Another account',
+    hint: 'If you have two accounts, you can join them: the workplaces of the other one move to this one, and the other one ends.',
+    open: 'Join another account',
+    dialog: 'Join another account',
+    text: 'Enter how you sign in to the other account. You will find its documents here; its username and password will no longer be valid.',
+    user: 'Username of the other account',
     submit: 'Join to this one',
     done: (places) =>
-      n(places, { one: 'Accesses joined: # workplace added', other: 'Accesses joined: # workplaces added' }),
+      n(places, { one: 'Accounts joined: # workplace added', other: 'Accounts joined: # workplaces added' }),
   },
   SESSIONS: {
     title: 'Open sessions',
@@ -252,8 +253,8 @@ export const TEXTS: Texts = {
   },
   FACTORS: {
     title: 'Two-step verification',
-    firstTitle: 'Protect your access',
-    hint: 'Besides the password, a code from the app on your phone or a passkey: whoever guesses the password does not get in. A passkey, with fingerprint or face, also opens by itself.',
+    firstTitle: 'Protect your account',
+    hint: 'Besides the password, a code from the app on your phone or a passkey: whoever guesses the password does not get in. A passkey, with fingerprint or face, is also enough by itself.',
     required: 'Your role needs a second factor: an authenticator app on the phone or a passkey.',
     kinds: { totp: 'Authenticator app', passkey: 'Passkey' },
     since: (day) => `since ${day}`,
@@ -270,7 +271,7 @@ export const TEXTS: Texts = {
     passkeyHint:
       'The device asks for fingerprint, face or PIN and keeps the key: none of the three reaches the portal.',
     createPasskey: 'Create the passkey',
-    passkeyThere: 'This device already has a passkey of your access: it is in the list.',
+    passkeyThere: 'This device already has a passkey of your account: it is in the list.',
     lastUse: (day) => `last used ${day}`,
     neverUsed: 'never used',
     removed: 'Second factor removed',
@@ -298,15 +299,15 @@ export const TEXTS: Texts = {
   },
   ACCOUNT_MAILS: {
     notYou: 'If you did not ask for this, ignore the message: without the link nothing changes.',
-    notYouChange: 'If it was not you, change your password at once and tell whoever manages your access.',
+    notYouChange: 'If it was not you, change your password at once and tell whoever manages your account.',
     activation: {
-      subject: 'Activate your access to Portale lavoro',
+      subject: 'Activate your Portale lavoro account',
       invitation: (company) =>
         `${company} makes payslips (buste paga), CU and other work documents available on Portale lavoro, in your private area.`,
       text: 'With the button below you choose your username and password: it takes two minutes.',
-      action: 'Activate access',
+      action: 'Activate account',
       validity:
-        'The link is valid for 72 hours and works only once. If it expires, ask whoever invited you to send it again.',
+        'The link is valid for 72 hours and works only once. If it has expired, open it all the same: from its page you can have a new one sent to this address.',
       notExpected: 'If you did not expect this message, ignore it.',
     },
     reset: {
@@ -327,52 +328,52 @@ export const TEXTS: Texts = {
     },
     emailChanged: {
       subject: 'Your e-mail address has changed',
-      text: 'The e-mail address of your access to Portale lavoro has been changed: from now on, messages will arrive at the new one.',
+      text: 'The e-mail address of your Portale lavoro account has been changed: from now on, messages will arrive at the new one.',
     },
     emailChangeAsked: {
       subject: 'Request to change your e-mail address',
-      text: 'A change of the e-mail address of your access to Portale lavoro was requested. It counts only after it is confirmed from the new address.',
+      text: 'A change of the e-mail address of your Portale lavoro account was requested. It takes effect only after it is confirmed from the new address.',
     },
     passwordChanged: {
       subject: 'Your password has changed',
-      text: 'The password of your access to Portale lavoro has been changed. The other open sessions were closed.',
+      text: 'The password of your Portale lavoro account has been changed. The other open sessions were closed.',
       notYou:
-        'If it was not you, reset your password at once from the sign-in page and tell whoever manages your access.',
+        'If it was not you, reset your password at once from the sign-in page and tell whoever manages your account.',
     },
     factorAdded: {
-      subject: 'Your access has a new protection',
-      text: 'a passkey or an authenticator app was added to your access to Portale lavoro: from now on it is needed, besides the password, to enter.',
+      subject: 'Your account has a new protection',
+      text: 'a passkey or an authenticator app was added to your Portale lavoro account: from now on it is needed, besides the password, to sign in.',
     },
     factorRemoved: {
-      subject: 'A protection of your access was removed',
-      text: 'a passkey or an authenticator app was removed from your access to Portale lavoro.',
+      subject: 'A protection of your account was removed',
+      text: 'a passkey or an authenticator app was removed from your Portale lavoro account.',
     },
     identityLinked: {
-      subject: 'Your access now opens with another identity too',
+      subject: 'Another identity can now sign in to your account',
       text: (provider) =>
-        `an identity of ${provider} was linked to your access to Portale lavoro: from now on it opens that too.`,
+        `an identity of ${provider} was linked to your Portale lavoro account: from now on you can sign in with it too.`,
     },
     identityUnlinked: {
-      subject: 'An identity of your access was unlinked',
+      subject: 'An identity of your account was unlinked',
       text: (provider) =>
-        `the identity of ${provider} was unlinked from your access to Portale lavoro: it opens it no more.`,
+        `the identity of ${provider} was unlinked from your Portale lavoro account: you can no longer sign in with it.`,
     },
     lostFactor: {
       subject: 'Your second factor has been removed',
-      text: 'whoever manages your access to Portale lavoro has removed your second factor, because it was reported lost. Your password alone is enough now: log in and set up a new one.',
+      text: 'whoever manages your Portale lavoro account has removed your second factor, because it was reported lost. Your password alone is enough now: log in and set up a new one.',
     },
     accessesJoined: {
-      subject: 'Two accesses have become one',
+      subject: 'Two accounts have become one',
       text: (ended, kept) =>
-        `the access ${ended} to Portale lavoro has been joined to ${kept}: from now on you sign in with ${kept}, and ${ended} is no longer valid.`,
+        `the Portale lavoro account ${ended} has been joined to ${kept}: from now on you sign in with ${kept}, and ${ended} is no longer valid.`,
     },
     accessMoved: {
-      subject: 'Your access has been reset',
-      text: 'whoever manages your access to Portale lavoro has reset it: your password and sessions no longer work, and the invitation to activate it again has gone to another address.',
-      notYou: 'If you did not ask for this, tell whoever manages your access at once.',
+      subject: 'Your account has been reset',
+      text: 'whoever manages your Portale lavoro account has reset it: your password and sessions no longer work, and the invitation to activate it again has gone to another address.',
+      notYou: 'If you did not ask for this, tell whoever manages your account at once.',
     },
     notYouFactor:
-      'If it was not you, change the password at once, look in “User data” at what opens your access, and tell whoever manages it.',
+      'If it was not you, change the password at once, look in “Your details” at the ways to sign in, and tell whoever manages it.',
     privacyChanged: {
       subject: 'The privacy notice has changed',
       text: 'The privacy notice of Portale lavoro has been updated: please read and confirm it.',
@@ -452,6 +453,34 @@ export const TEXTS: Texts = {
     unsavedText: 'The changes on this page are not saved yet.',
     leave: 'Leave without saving',
   },
+  INCOME_PROOF: {
+    title: 'Show your income',
+    open: 'Show your income with a QR code',
+    hint: 'Show a bank or a landlord a QR code on your screen, without sending any document. It works for 15 minutes, and you can close it at any time.',
+    seen: 'Whoever scans the code sees only this',
+    company: 'Employer',
+    person: 'Worker',
+    since: 'Employed since',
+    net: (month) => `Net pay for ${month}`,
+    unproven: 'cannot be read with certainty',
+    hidden: 'They do not see your codice fiscale, the lines of your payslip, union dues or wage garnishments.',
+    make: 'Make the QR code',
+    again: 'Make another code',
+    picture: 'QR code to be scanned',
+    until: (time) => `Valid until ${time}`,
+    views: (count) =>
+      count === 0 ? 'Nobody has looked at it yet' : n(count, { one: 'Looked at once', other: 'Looked at # times' }),
+    end: 'Close the code',
+    ended: 'Code closed: it shows nothing any more',
+    elsewhere:
+      'A code you made earlier is still valid. Close it, or make another one: the earlier one then stops working.',
+    over: 'Your employment has ended, so the portal can no longer vouch for it. You can still download your payslips.',
+    noNet:
+      'The code can be made once the net pay can be read with certainty from at least one of your last three payslips. Until then, download the payslips and show those.',
+    looked: 'When it was looked at',
+    notLooked: 'Nobody has looked at a code of yours yet.',
+    lookedHint: 'Every time somebody opens a code of yours, it is listed here. The portal does not tell your company.',
+  },
   OWN_HOME: {
     hello: (name, hour) => `${hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'}, ${name}`,
   },
@@ -469,14 +498,15 @@ export const TEXTS: Texts = {
     codeNotYou: 'If it is not you who signs, give it to nobody and tell your company.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} available on Portale lavoro`,
+    openPayslip: (month) => `Open the payslip for ${month}`,
+    open: (title) => `Open the document: ${title}`,
     published: (company, title) => `${company} has made a new document available: ${title}.`,
     itIsThere: 'You will find it in your private area.',
     correctedSubject: (title) => `Correction: ${title} on Portale lavoro`,
     corrected: (company, title) =>
       `${company} has corrected a document: ${title}. The new version replaces the previous one and has to be read.`,
     theVersionIsThere: 'You will find it in your private area.',
-    recorded: 'Sign in with your username and password. The opening of the document is recorded in its history.',
+    recorded: 'The opening of the document is recorded in its history.',
     inErrorSubject: (title) => `${title}: a document delivered by mistake`,
     inError: (company, title) =>
       `The document ${title}, which you opened among those of ${company}, was another person’s. It had been delivered by mistake and has been taken away.`,
@@ -645,7 +675,7 @@ export const TEXTS: Texts = {
     empty: 'No documents yet',
     contact: 'Contact at the company',
     gone: 'The document is no longer available',
-    goneHint: 'It was withdrawn, or is not among the documents of this access. If you need it, ask your company.',
+    goneHint: 'It was withdrawn, or is not among the documents of this account. If you need it, ask your company.',
     emptyHint:
       'When your company publishes a payslip (cedolino) or a CU (income certificate) you find it here, and receive an e-mail with the link. When you open it, the reading is recorded.',
     acknowledge: 'I confirm the presa visione',
@@ -720,7 +750,7 @@ export const TEXTS: Texts = {
     subject: 'Access to your work documents',
     greeting: (name) => `Dear ${name},`,
     opening: (company) =>
-      `${company} delivers your work documents (payslips, in Italian «buste paga», CU and notices) in Portale lavoro. With this letter you activate your access.`,
+      `${company} delivers your work documents (payslips, in Italian «buste paga», CU and notices) in Portale lavoro. With this letter you activate your account.`,
     stepsTitle: 'What to do',
     steps: (address) => [
       `Point your phone’s camera at the square below: the page opens with the code already filled in. Or open ${address} and enter the code.`,
@@ -791,11 +821,11 @@ export const TEXTS: Texts = {
     ],
     'signing-set-lately': [
       'Cannot be confirmed yet',
-      'Your company or consultant set your mailbox or your access less than 7 days ago: the code by e-mail counts for signing from {day} at {time}. To sign earlier, add a passkey or an authenticator app on the page “User data”, or sign in with SPID or CIE.',
+      'Your company or consultant set your mailbox or your account less than 7 days ago: the code by e-mail can be used to sign from {day} at {time}. To sign earlier, add a passkey or an authenticator app on the page “Your details”, or sign in with SPID or CIE.',
     ],
     'signing-taken-over': [
       'Cannot be confirmed yet',
-      'Your company or consultant changed the mailbox or password of your access less than 7 days ago: you can sign from {day} at {time}. Earlier you can sign only if you sign in with SPID or CIE, or with a passkey or an authenticator app that you had before. If you did not ask for the change, tell the consultant at once.',
+      'Your company or consultant changed the mailbox or password of your account less than 7 days ago: you can sign from {day} at {time}. Earlier you can sign only if you sign in with SPID or CIE, or with a passkey or an authenticator app that you had before. If you did not ask for the change, tell the consultant at once.',
     ],
     'signing-no-mailbox': [
       'No way to confirm',
@@ -884,7 +914,7 @@ export const TEXTS: Texts = {
     'wrong-code': ['Code not correct', 'The code is not correct: try the one the app shows now.'],
     'passkey-unknown': [
       'Passkey not recognised',
-      'This passkey opens no access: enter with user and password, or with another passkey.',
+      'This passkey does not open any account: sign in with your username and password, or with another passkey.',
     ],
     'identity-refused': [
       'Sign-in not completed',
@@ -892,7 +922,7 @@ export const TEXTS: Texts = {
     ],
     'identity-unknown': [
       'Identity not linked',
-      'This identity opens no access. Enter with user and password, then link it in “User data”: from then on it is enough.',
+      'This identity does not open any account. Sign in with your username and password, then link it in “Your details”: from then on it is enough.',
     ],
     'identity-cancelled': [
       'Sign-in cancelled',
@@ -900,12 +930,12 @@ export const TEXTS: Texts = {
     ],
     'identity-provider-away': [
       'Provider not reachable',
-      'The identity provider does not answer: try again shortly, or enter with user and password.',
+      'The identity provider does not answer: try again shortly, or sign in with your username and password.',
     ],
-    'identity-taken': ['Identity already linked', 'This identity already opens an access: unlink it there first.'],
+    'identity-taken': ['Identity already linked', 'This identity already opens an account: unlink it there first.'],
     'identity-of-practice': [
       'Provider of another office',
-      'This provider serves the accesses of one office only, and yours leads elsewhere too.',
+      'This provider serves the accounts of one office only, and yours leads elsewhere too.',
     ],
     'passkey-refused': ['Passkey not recorded', 'The device did not confirm the passkey: try again.'],
     'invalid-password': ['Password not correct', 'The current password is not correct.'],
@@ -921,31 +951,40 @@ export const TEXTS: Texts = {
       'It needs at least 8 characters, with a small letter, a capital letter, a digit and a special character.',
     ],
     'already-active': ['User already active', 'The user is already active: no new activation is needed.'],
-    'not-active': ['User not active', 'The user is not active yet: activate your access first.'],
-    'access-disabled': ['User disabled', 'The user is disabled: ask whoever manages your access.'],
+    'not-active': ['User not active', 'The user is not active yet: activate your account first.'],
+    'access-disabled': ['User disabled', 'The user is disabled: ask whoever manages your account.'],
     'users-full': [
-      'No accesses left',
+      'No accounts left',
       'The practice already has all the active users it was assigned: ask whoever invited you.',
     ],
     'other-person': [
       'Different codice fiscale',
-      'Your access does not seem to be the same person’s: activate this invitation with a separate user.',
+      'Your account does not seem to be the same person’s: activate this invitation with a separate user.',
     ],
     'access-not-taken-over': [
       'Temporary password',
-      'That access still has a temporary password: sign in with it, choose your own, then join them.',
+      'That account still has a temporary password: sign in with it, choose your own, then join them.',
     ],
     'access-of-office': [
-      'Access of an office',
-      'That access belongs to a company or a practice and stays: sign in with it and join this one from there.',
+      'Account of an office',
+      'That account belongs to a company or a practice and stays: sign in with it and join this one from there.',
     ],
-    'accesses-of-two': ['Different codice fiscale', 'The two accesses are different people’s: they cannot be joined.'],
+    'accesses-of-two': ['Different codice fiscale', 'The two accounts are different people’s: they cannot be joined.'],
     'access-known': [
-      'You already have an access',
-      'There is already an access to the portal for this codice fiscale: sign in with it and add this one.',
+      'You already have an account',
+      'There is already an account on the portal for this codice fiscale: sign in with it and add this one.',
     ],
     emailexists: ['E-mail address already in use', 'This e-mail address is already in use: enter another.'],
     loginexists: ['Username already in use', 'Choose another username.'],
+    'proof-after-employment': [
+      'Employment ended',
+      'Your employment has ended, so the portal can no longer vouch for it. You can still download your payslips.',
+    ],
+    'proof-without-net': [
+      'No net pay to show',
+      'The net pay cannot be read with certainty from any of your last three payslips: download the payslips and show those.',
+    ],
+    'proof-enough': ['Too many codes today', 'You have already made many codes today: try again tomorrow.'],
     'notice-asks-nothing': ['No confirmation asked', 'This notice does not ask for a confirmation of reading.'],
     'content-damaged': [
       'Contents damaged',
@@ -961,7 +1000,7 @@ export const TEXTS: Texts = {
     ],
     'push-enough': [
       'Too many devices',
-      'Alerts are already on for ten devices: turn them off everywhere in “User data”, then try again here.',
+      'Alerts are already on for ten devices: turn them off everywhere in “Your details”, then try again here.',
     ],
     'service-unavailable': ['Service not available', 'The service does not answer: try again shortly.'],
     'internal-error': ['An error has occurred', 'Try again; if it continues, tell the code {id}.'],
@@ -1104,7 +1143,7 @@ export const TEXTS: Texts = {
     help: 'Help',
     logout: 'Sign out',
     accountMenu: 'Menu of',
-    access: 'Your access',
+    access: 'Your account',
     userData: 'Your details',
     privacy: 'Privacy',
     password: 'Password',
@@ -1255,7 +1294,7 @@ export const TEXTS: Texts = {
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',
     failed: 'Username or password not correct.',
-    noLogin: 'No access yet?',
+    noLogin: 'No account yet?',
     noLoginHint: 'The payroll consultant or the company you work for opens it: ask them.',
     letter: 'I have a letter with a code',
     about:

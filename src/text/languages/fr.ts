@@ -44,27 +44,28 @@ export const TEXTS: Texts = {
   SECOND_STEP: {
     title: 'Vérification en deux étapes',
     hintApp: 'Le mot de passe est correct : saisissez maintenant le code à 6 chiffres de votre application.',
-    hintPasskey: 'Le mot de passe est correct : utilisez maintenant votre passkey, ou un code de récupération.',
+    hintPasskey: 'Le mot de passe est correct : utilisez maintenant votre clé d’accès, ou un code de récupération.',
     code: 'Code',
     codeHint: 'Le code à 6 chiffres de l’application, ou un code de récupération.',
     recoveryCode: 'Code de récupération',
-    usePasskey: 'Utiliser la passkey',
-    passkeyFailed: 'La passkey n’a pas confirmé : réessayez, ou utilisez un code de récupération.',
+    usePasskey: 'Utiliser la clé d’accès',
+    passkeyFailed: 'La clé d’accès n’a pas confirmé : réessayez, ou utilisez un code de récupération.',
     over: 'Plus de cinq minutes ont passé : revenez en arrière et connectez-vous de nouveau.',
     back: 'Revenir',
   },
   PASSKEY_LOGIN: {
-    enter: 'Entrer avec une passkey',
-    failed: 'La passkey n’a pas confirmé : réessayez, ou entrez avec utilisateur et mot de passe.',
+    enter: 'Se connecter avec une clé d’accès',
+    failed:
+      'La clé d’accès n’a pas confirmé : réessayez, ou connectez-vous avec votre identifiant et votre mot de passe.',
     over: 'Un certain temps s’est écoulé : réessayez.',
   },
   LINKED_IDENTITIES: {
-    enter: (name) => `Entrer avec ${name}`,
+    enter: (name) => `Se connecter avec ${name}`,
     working: 'Un instant…',
     workingHint: 'Nous vérifions ce que le fournisseur d’identité a répondu.',
     failed: 'Connexion non aboutie',
     failedLink: 'Identité non liée',
-    toOwn: 'Revenir à « Données utilisateur »',
+    toOwn: 'Revenir à « Vos données »',
     linked: (name) => `Identité de ${name} liée`,
     title: 'Identités liées',
     hint: 'Avec une identité que vous avez déjà, comme SPID ou CIE, vous entrez sans utilisateur ni mot de passe. Vous seul la liez, et vous la dissociez quand vous voulez.',
@@ -82,11 +83,11 @@ export const TEXTS: Texts = {
     password: 'Mot de passe de cet accès',
     wrongPassword:
       'Ce mot de passe n’est pas celui de cet accès. Après 5 erreurs, on recommence chez le fournisseur d’identité.',
-    submit: 'Entrer et lier',
+    submit: 'Se connecter et lier',
     back: 'Retour à la connexion',
   },
   PASSKEY_OFFER: {
-    title: 'Entrez avec l’empreinte ou le visage',
+    title: 'Connectez-vous avec l’empreinte ou le visage',
     text: 'La prochaine fois, pas de mot de passe : déverrouillez cet appareil comme d’habitude.',
     activate: 'Activer',
   },
@@ -104,7 +105,7 @@ export const TEXTS: Texts = {
     back: 'Retour à la connexion',
     sent: 'Regardez votre boîte e-mail',
     sentHint:
-      'Si l’utilisateur existe et a un e-mail, un message avec le lien arrivera bientôt. Il est valable 24 heures. S’il n’arrive pas, regardez parmi les indésirables ou demandez un nouveau mot de passe à qui gère votre accès.',
+      'Si l’utilisateur existe et a un e-mail, un message avec le lien arrivera bientôt. Il est valable 24 heures. S’il n’arrive pas, regardez parmi les indésirables ou demandez un nouveau mot de passe à la personne qui gère votre accès.',
   },
   FINISH_PASSWORD: {
     title: 'Choisissez un nouveau mot de passe',
@@ -141,8 +142,8 @@ export const TEXTS: Texts = {
     join: 'Ajouter à mon utilisateur',
     known: 'Vous avez déjà un accès',
     knownHint:
-      'Un accès au portail existe déjà pour cette personne. Entrez avec celui-ci : vous ajouterez ensuite le nouveau d’un seul geste, sans autre mot de passe.',
-    notMe: 'Ce n’est pas vous ? Entrez avec un autre utilisateur',
+      'Un accès au portail existe déjà pour cette personne. Connectez-vous avec celui-ci : vous ajouterez ensuite le nouveau d’un seul geste, sans autre mot de passe.',
+    notMe: 'Ce n’est pas vous ? Connectez-vous avec un autre identifiant',
     cannotEnter: 'Je ne peux pas utiliser cet accès',
     another: 'Un autre accès',
     anotherHint:
@@ -177,7 +178,7 @@ export const TEXTS: Texts = {
     },
     scaduta: {
       title: 'La lettre a expiré',
-      text: 'Elle vaut 30 jours. Demandez-en une nouvelle au bureau qui vous l’a donnée.',
+      text: 'Elle est valable 30 jours. Demandez-en une nouvelle au bureau qui vous l’a donnée.',
     },
     sostituita: {
       title: 'Il y a une lettre plus récente',
@@ -203,7 +204,7 @@ export const TEXTS: Texts = {
     livesOnHint:
       'Le nouveau mot de passe ne touche pas ce qui suit : fermez-le si vous craignez que d’autres l’utilisent.',
     passkeys: (names) =>
-      `Les passkeys ouvrent aussi sans mot de passe : ${names.join(', ')}. Vous les retirez dans « Données utilisateur ».`,
+      `Les clés d’accès suffisent aussi sans mot de passe : ${names.join(', ')}. Vous les retirez dans « Vos données ».`,
     endKeys: (names) => `Révoquer les clés API : ${names.join(', ')}`,
     endDevices: (names) => `Oublier les navigateurs déjà utilisés : ${names.join(', ')}`,
     firstTitle: 'Choisissez votre mot de passe',
@@ -211,7 +212,7 @@ export const TEXTS: Texts = {
   },
   IDENTITY: {
     title: 'Confirmez que c’est vous',
-    hint: 'Ce que vous allez faire est délicat : confirmez votre identité. Cela vaut cinq minutes.',
+    hint: 'Ce que vous allez faire est sensible : confirmez votre identité. C’est valable cinq minutes.',
     password: 'Votre mot de passe',
   },
   USER_DATA: {
@@ -219,7 +220,7 @@ export const TEXTS: Texts = {
     access: 'Accès',
     login: 'Identifiant',
     email: 'Adresse e-mail',
-    emailHint: 'Une nouvelle adresse vaut après la confirmation depuis le message que nous y envoyons.',
+    emailHint: 'Une nouvelle adresse prend effet après la confirmation depuis le message que nous y envoyons.',
     pending: (email) => `En attente de confirmation : ${email}. Ouvrez le message reçu à cette adresse.`,
     confirmSent: 'Regardez la boîte de la nouvelle adresse et confirmez.',
     saved: 'Données enregistrées',
@@ -252,43 +253,43 @@ export const TEXTS: Texts = {
     ended: 'Session fermée',
   },
   PASSKEYS: {
-    hint: 'Vous déverrouillez l’appareil comme d’habitude, au lieu de saisir le mot de passe. Si vous perdez le téléphone, vous entrez avec le mot de passe.',
-    added: 'Passkey ajoutée',
-    removed: 'Passkey retirée',
-    removeTitle: 'Retirer cette passkey ?',
-    removeText: 'Pour entrer, vous utiliserez le mot de passe ou une autre passkey.',
+    hint: 'Vous déverrouillez l’appareil comme d’habitude, au lieu de saisir le mot de passe. Si vous perdez le téléphone, vous vous connectez avec le mot de passe.',
+    added: 'Clé d’accès ajoutée',
+    removed: 'Clé d’accès retirée',
+    removeTitle: 'Retirer cette clé d’accès ?',
+    removeText: 'Pour vous connecter, vous utiliserez le mot de passe ou une autre clé d’accès.',
     twoSteps:
-      'Si vous le souhaitez : après le mot de passe, le code d’une application du téléphone est aussi demandé. Si vous perdez le téléphone et les codes de récupération, adressez-vous à l’entreprise pour entrer de nouveau.',
+      'Si vous le souhaitez : après le mot de passe, le code d’une application du téléphone est aussi demandé. Si vous perdez le téléphone et les codes de récupération, adressez-vous à l’entreprise pour vous connecter de nouveau.',
   },
   FACTORS: {
     title: 'Vérification en deux étapes',
     firstTitle: 'Protégez votre accès',
-    hint: 'En plus du mot de passe, un code de l’application sur le téléphone ou une passkey : qui devine le mot de passe n’entre pas. Une passkey, avec l’empreinte ou le visage, ouvre aussi à elle seule.',
+    hint: 'En plus du mot de passe, un code de l’application sur le téléphone ou une clé d’accès : deviner le mot de passe ne suffit pas. Une clé d’accès, avec l’empreinte ou le visage, suffit aussi à elle seule.',
     required:
-      'Votre rôle demande un second facteur : une application d’authentification sur le téléphone ou une passkey.',
-    kinds: { totp: 'Application d’authentification', passkey: 'Passkey' },
+      'Votre rôle demande un second facteur : une application d’authentification sur le téléphone ou une clé d’accès.',
+    kinds: { totp: 'Application d’authentification', passkey: 'Clé d’accès' },
     since: (day) => `depuis le ${day}`,
     remove: 'Retirer',
     removeTitle: 'Retirer ce second facteur ?',
     removeText:
-      'Il ne servira plus pour entrer. Sans autre facteur, le mot de passe suffira et les codes de récupération ne vaudront plus.',
+      'Il ne servira plus pour vous connecter. Sans autre facteur, le mot de passe suffira et les codes de récupération ne seront plus valables.',
     rename: 'Renommer',
     renamed: 'Nom changé',
     name: 'Nom',
     nameHint: 'Pour la distinguer des autres, par exemple « Téléphone » ou « Portable du bureau ».',
     renameTitle: 'Un autre nom',
-    passkeyTitle: 'Ajouter une passkey',
+    passkeyTitle: 'Ajouter une clé d’accès',
     passkeyHint:
       'L’appareil demande l’empreinte, le visage ou le code et garde la clé : aucun des trois n’arrive au portail.',
-    createPasskey: 'Créer la passkey',
-    passkeyThere: 'Cet appareil a déjà une passkey de votre compte : elle est dans la liste.',
+    createPasskey: 'Créer la clé d’accès',
+    passkeyThere: 'Cet appareil a déjà une clé d’accès de votre compte : elle est dans la liste.',
     lastUse: (day) => `dernière utilisation ${day}`,
     neverUsed: 'jamais utilisée',
     removed: 'Second facteur retiré',
     added: 'Second facteur ajouté',
     addApp: 'Ajouter une application',
-    addPasskey: 'Ajouter une passkey',
-    passkeyFailed: 'La passkey n’a pas été créée : réessayez.',
+    addPasskey: 'Ajouter une clé d’accès',
+    passkeyFailed: 'La clé d’accès n’a pas été créée : réessayez.',
     recovery: 'Codes de récupération',
     newCodes: 'Nouveaux codes',
     codesLeft: (count) => n(count, { one: '# code encore valable', other: '# codes encore valables' }),
@@ -301,7 +302,7 @@ export const TEXTS: Texts = {
     codesHere: 'Je les ai enregistrés',
     fileName: 'codes-de-recuperation-portale-lavoro.txt',
     fileHead: (login) => `Portale lavoro : codes de récupération de l’utilisateur ${login}`,
-    fileFoot: 'Chacun vaut une seule fois, à la place de la passkey ou du code de l’application.',
+    fileFoot: 'Chacun ne sert qu’une fois, à la place de la clé d’accès ou du code de l’application.',
     print: 'Imprimer',
     copied: 'Codes copiés',
     scan: 'Cadrez l’image avec une application d’authentification (par exemple Google Authenticator, Microsoft Authenticator ou 2FAS), puis écrivez le code qu’elle affiche.',
@@ -310,7 +311,8 @@ export const TEXTS: Texts = {
   },
   ACCOUNT_MAILS: {
     notYou: 'Si vous n’avez pas demandé cela, ignorez ce message : sans le lien, rien ne change.',
-    notYouChange: 'Si ce n’était pas vous, changez tout de suite le mot de passe et prévenez qui gère votre accès.',
+    notYouChange:
+      'Si ce n’était pas vous, changez tout de suite le mot de passe et prévenez la personne qui gère votre accès.',
     activation: {
       subject: 'Activez votre accès à Portale lavoro',
       invitation: (company) =>
@@ -318,7 +320,7 @@ export const TEXTS: Texts = {
       text: 'Avec le bouton ci-dessous, vous choisissez votre identifiant et votre mot de passe : deux minutes suffisent.',
       action: 'Activer l’accès',
       validity:
-        'Le lien est valable 72 heures et sert une seule fois. S’il expire, demandez un nouvel envoi à qui vous a invité.',
+        'Le lien est valable 72 heures et sert une seule fois. S’il a expiré, ouvrez-le quand même : sur sa page, vous pouvez en faire envoyer un nouveau à cette adresse.',
       notExpected: 'Si vous n’attendiez pas ce message, ignorez-le.',
     },
     reset: {
@@ -343,21 +345,21 @@ export const TEXTS: Texts = {
     },
     emailChangeAsked: {
       subject: 'Demande de changement de l’adresse e-mail',
-      text: 'On a demandé de changer l’adresse e-mail de votre accès à Portale lavoro. Le changement vaut seulement après la confirmation depuis la nouvelle adresse.',
+      text: 'On a demandé de changer l’adresse e-mail de votre accès à Portale lavoro. Le changement ne prend effet qu’après la confirmation depuis la nouvelle adresse.',
     },
     passwordChanged: {
       subject: 'Votre mot de passe a changé',
       text: 'Le mot de passe de votre accès à Portale lavoro a été changé. Les autres sessions ouvertes ont été fermées.',
       notYou:
-        'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion et prévenez qui gère votre accès.',
+        'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion et prévenez la personne qui gère votre accès.',
     },
     factorAdded: {
       subject: 'Votre accès a une nouvelle protection',
-      text: 'une passkey ou une application d’authentification a été ajoutée à votre accès à Portale lavoro : désormais elle est nécessaire, en plus du mot de passe, pour entrer.',
+      text: 'une clé d’accès ou une application d’authentification a été ajoutée à votre accès à Portale lavoro : désormais elle est nécessaire, en plus du mot de passe, pour vous connecter.',
     },
     factorRemoved: {
       subject: 'Une protection de votre accès a été retirée',
-      text: 'une passkey ou une application d’authentification a été retirée de votre accès à Portale lavoro.',
+      text: 'une clé d’accès ou une application d’authentification a été retirée de votre accès à Portale lavoro.',
     },
     identityLinked: {
       subject: 'Votre accès s’ouvre aussi avec une autre identité',
@@ -376,7 +378,7 @@ export const TEXTS: Texts = {
     accessesJoined: {
       subject: 'Deux accès n’en font plus qu’un',
       text: (ended, kept) =>
-        `l’accès ${ended} à Portale lavoro a été réuni à ${kept} : désormais on entre avec ${kept}, et ${ended} n’est plus valable.`,
+        `l’accès ${ended} à Portale lavoro a été réuni à ${kept} : désormais vous vous connectez avec ${kept}, et ${ended} n’est plus valable.`,
     },
     accessMoved: {
       subject: 'Votre accès a été réinitialisé',
@@ -384,7 +386,7 @@ export const TEXTS: Texts = {
       notYou: 'Si vous ne l’avez pas demandé, prévenez tout de suite la personne qui gère votre accès.',
     },
     notYouFactor:
-      'Si ce n’était pas vous, changez tout de suite le mot de passe, regardez dans « Données utilisateur » ce qui ouvre votre accès et prévenez qui le gère.',
+      'Si ce n’était pas vous, changez tout de suite le mot de passe, regardez dans « Vos données » ce qui ouvre votre accès et prévenez la personne qui le gère.',
     privacyChanged: {
       subject: 'La note d’information sur la vie privée a changé',
       text: 'La note d’information de Portale lavoro sur la vie privée a été mise à jour : lisez-la et confirmez-la, s’il vous plaît.',
@@ -465,6 +467,36 @@ export const TEXTS: Texts = {
     unsavedText: 'Les changements de cette page ne sont pas encore enregistrés.',
     leave: 'Quitter sans enregistrer',
   },
+  INCOME_PROOF: {
+    title: 'Montrer mon revenu',
+    open: 'Montrer mon revenu avec un code QR',
+    hint: 'Montrez à une banque ou à un bailleur un code QR sur votre écran, sans envoyer de document. Il est valable 15 minutes et vous le fermez quand vous voulez.',
+    seen: 'La personne qui scanne le code ne voit que ceci',
+    company: 'Employeur',
+    person: 'Salarié',
+    since: 'En poste depuis le',
+    net: (month) => `Net à payer, ${month.toLowerCase()}`,
+    unproven: 'illisible avec certitude',
+    hidden:
+      'Elle ne voit ni le codice fiscale, ni les lignes du bulletin, ni les cotisations syndicales, ni les saisies sur salaire.',
+    make: 'Créer le code QR',
+    again: 'Créer un autre code',
+    picture: 'Code QR à scanner',
+    until: (time) => `Valable jusqu’à ${time}`,
+    views: (count) =>
+      count === 0 ? 'Personne ne l’a encore consulté' : n(count, { one: 'Consulté # fois', other: 'Consulté # fois' }),
+    end: 'Fermer le code',
+    ended: 'Code fermé : il ne montre plus rien',
+    elsewhere:
+      'Un code créé auparavant est encore valable. Fermez-le, ou créez-en un autre : le précédent cesse alors de fonctionner.',
+    over: 'Votre contrat de travail a pris fin : le portail ne peut plus en attester. Vos bulletins restent à télécharger.',
+    noNet:
+      'Le code se crée quand le net se lit avec certitude sur au moins un des trois derniers bulletins. En attendant, téléchargez les bulletins et montrez-les.',
+    looked: 'Quand il a été consulté',
+    notLooked: 'Personne n’a encore consulté un de vos codes.',
+    lookedHint:
+      'Chaque fois que quelqu’un ouvre un de vos codes, c’est indiqué ici. Le portail n’en dit rien à votre entreprise.',
+  },
   OWN_HOME: { hello: (name, hour) => `${hour < 18 ? 'Bonjour' : 'Bonsoir'}, ${name}` },
   MAIL: {
     greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
@@ -480,19 +512,19 @@ export const TEXTS: Texts = {
     },
     codeSubject: 'Code pour signer sur Portale lavoro',
     code: (title, code) => `Le code pour signer « ${title} » est ${code}.`,
-    codeValidity: 'Il vaut dix minutes, une seule fois et pour ce document seulement.',
+    codeValidity: 'Il est valable dix minutes, une seule fois et pour ce document seulement.',
     codeNotYou: 'Si ce n’est pas vous qui signez, ne le donnez à personne et prévenez l’entreprise.',
   },
   DOCUMENT_MAILS: {
-    publishedSubject: (title) => `${title} : disponible sur Portale lavoro`,
+    openPayslip: (month) => `Ouvrir le bulletin : ${month.toLowerCase()}`,
+    open: (title) => `Ouvrir le document : ${title}`,
     published: (company, title) => `${company} a mis à votre disposition un nouveau document : ${title}.`,
     itIsThere: 'Vous le trouvez dans votre espace personnel.',
     correctedSubject: (title) => `Rectification : ${title} sur Portale lavoro`,
     corrected: (company, title) =>
       `${company} a rectifié un document : ${title}. La nouvelle version remplace la précédente et est à lire.`,
     theVersionIsThere: 'Vous la trouvez dans votre espace personnel.',
-    recorded:
-      'Connectez-vous avec votre identifiant et votre mot de passe. L’ouverture du document reste enregistrée dans son historique.',
+    recorded: 'L’ouverture du document reste enregistrée dans son historique.',
     inErrorSubject: (title) => `${title} : un document remis par erreur`,
     inError: (company, title) =>
       `Le document ${title}, que vous avez ouvert parmi ceux de ${company}, était celui d’une autre personne. Il avait été remis par erreur et il a été retiré.`,
@@ -823,11 +855,11 @@ export const TEXTS: Texts = {
     ],
     'signing-set-lately': [
       'Pas encore confirmable',
-      'Votre entreprise ou le consultant a défini votre adresse e-mail ou votre accès il y a moins de 7 jours : le code par e-mail vaut pour signer à partir du {day} à {time}. Pour signer avant, ajoutez une passkey ou une application d’authentification sur la page « Données utilisateur », ou entrez avec SPID ou CIE.',
+      'Votre entreprise ou le consultant a défini votre adresse e-mail ou votre accès il y a moins de 7 jours : le code par e-mail permet de signer à partir du {day} à {time}. Pour signer avant, ajoutez une clé d’accès ou une application d’authentification sur la page « Vos données », ou connectez-vous avec SPID ou CIE.',
     ],
     'signing-taken-over': [
       'Pas encore confirmable',
-      'Votre entreprise ou le consultant a changé l’adresse e-mail ou le mot de passe de votre accès il y a moins de 7 jours : vous pouvez signer à partir du {day} à {time}. Avant, vous ne pouvez signer que si vous entrez avec SPID ou CIE, ou avec une passkey ou une application d’authentification que vous aviez déjà. Si vous n’avez pas demandé ce changement, prévenez tout de suite le consultant.',
+      'Votre entreprise ou le consultant a changé l’adresse e-mail ou le mot de passe de votre accès il y a moins de 7 jours : vous pouvez signer à partir du {day} à {time}. Avant, vous ne pouvez signer que si vous vous connectez avec SPID ou CIE, ou avec une clé d’accès ou une application d’authentification que vous aviez déjà. Si vous n’avez pas demandé ce changement, prévenez tout de suite le consultant.',
     ],
     'signing-no-mailbox': [
       'Aucun moyen de confirmer',
@@ -915,17 +947,17 @@ export const TEXTS: Texts = {
     'second-factor-required': ['Second facteur nécessaire', 'Avant de continuer, configurez un second facteur.'],
     'second-factor-first': [
       'Aucun second facteur',
-      'Configurez d’abord une application d’authentification ou une passkey.',
+      'Configurez d’abord une application d’authentification ou une clé d’accès.',
     ],
     'second-factor-asked': [
       'Il faut le second facteur',
-      'Le mot de passe seul ne suffit pas : confirmez avec le code de l’application ou avec la passkey.',
+      'Le mot de passe seul ne suffit pas : confirmez avec le code de l’application ou avec la clé d’accès.',
     ],
     'second-step-over': ['Temps écoulé', 'Plus de cinq minutes ont passé : recommencez.'],
     'wrong-code': ['Code incorrect', 'Le code n’est pas correct : essayez celui que l’application affiche maintenant.'],
     'passkey-unknown': [
-      'Passkey non reconnue',
-      'Cette passkey n’ouvre aucun accès : entrez avec utilisateur et mot de passe, ou avec une autre passkey.',
+      'Clé d’accès non reconnue',
+      'Cette clé d’accès n’ouvre aucun accès : connectez-vous avec votre identifiant et votre mot de passe, ou avec une autre clé d’accès.',
     ],
     'identity-refused': [
       'Connexion non aboutie',
@@ -933,7 +965,7 @@ export const TEXTS: Texts = {
     ],
     'identity-unknown': [
       'Identité non liée',
-      'Cette identité n’ouvre aucun accès. Entrez avec utilisateur et mot de passe, puis liez-la dans « Données utilisateur » : ensuite elle suffira.',
+      'Cette identité n’ouvre aucun accès. Connectez-vous avec votre identifiant et votre mot de passe, puis liez-la dans « Vos données » : ensuite elle suffira.',
     ],
     'identity-cancelled': [
       'Connexion annulée',
@@ -941,16 +973,19 @@ export const TEXTS: Texts = {
     ],
     'identity-provider-away': [
       'Fournisseur injoignable',
-      'Le fournisseur d’identité ne répond pas : réessayez bientôt, ou entrez avec utilisateur et mot de passe.',
+      'Le fournisseur d’identité ne répond pas : réessayez bientôt, ou connectez-vous avec votre identifiant et votre mot de passe.',
     ],
     'identity-taken': ['Identité déjà liée', 'Cette identité ouvre déjà un accès : dissociez-la d’abord là-bas.'],
     'identity-of-practice': [
       'Fournisseur d’un autre cabinet',
-      'Ce fournisseur ne vaut que pour les accès d’un seul cabinet, et le vôtre mène aussi ailleurs.',
+      'Ce fournisseur ne sert qu’aux accès d’un seul cabinet, et le vôtre mène aussi ailleurs.',
     ],
-    'passkey-refused': ['Passkey non enregistrée', 'L’appareil n’a pas confirmé la passkey : réessayez.'],
+    'passkey-refused': ['Clé d’accès non enregistrée', 'L’appareil n’a pas confirmé la clé d’accès : réessayez.'],
     'invalid-password': ['Mot de passe incorrect', 'Le mot de passe actuel n’est pas correct.'],
-    'same-password': ['Même mot de passe', 'Le nouveau mot de passe est égal à l’actuel : choisissez-en un autre.'],
+    'same-password': [
+      'Même mot de passe',
+      'Le nouveau mot de passe est identique à l’actuel : choisissez-en un autre.',
+    ],
     'password-names-you': [
       'Mot de passe facile à deviner',
       'Le mot de passe contient votre nom, votre identifiant, le codice fiscale ou l’entreprise : choisissez-en un autre.',
@@ -969,7 +1004,10 @@ export const TEXTS: Texts = {
       'L’utilisateur est déjà actif : une nouvelle activation n’est pas nécessaire.',
     ],
     'not-active': ['Utilisateur non actif', 'L’utilisateur n’est pas encore actif : activez d’abord votre accès.'],
-    'access-disabled': ['Utilisateur désactivé', 'L’utilisateur est désactivé : adressez-vous à qui gère votre accès.'],
+    'access-disabled': [
+      'Utilisateur désactivé',
+      'L’utilisateur est désactivé : adressez-vous à la personne qui gère votre accès.',
+    ],
     'users-full': [
       'Accès épuisés',
       'Le cabinet a déjà tous les utilisateurs actifs qui lui ont été attribués : adressez-vous à la personne qui vous a invité.',
@@ -980,11 +1018,11 @@ export const TEXTS: Texts = {
     ],
     'access-not-taken-over': [
       'Mot de passe provisoire',
-      'Cet accès a encore un mot de passe provisoire : entrez avec celui-ci, choisissez le vôtre, puis réunissez-les.',
+      'Cet accès a encore un mot de passe provisoire : connectez-vous avec celui-ci, choisissez le vôtre, puis réunissez-les.',
     ],
     'access-of-office': [
       'Accès d’un bureau',
-      'Cet accès est celui d’une entreprise ou d’un cabinet et reste : entrez avec celui-ci et réunissez l’autre depuis là.',
+      'Cet accès est celui d’une entreprise ou d’un cabinet et reste : connectez-vous avec celui-ci et réunissez l’autre depuis là.',
     ],
     'accesses-of-two': [
       'Codice fiscale différent',
@@ -992,10 +1030,22 @@ export const TEXTS: Texts = {
     ],
     'access-known': [
       'Vous avez déjà un accès',
-      'Un accès au portail existe déjà pour ce codice fiscale : entrez avec celui-ci et ajoutez le nouveau.',
+      'Un accès au portail existe déjà pour ce codice fiscale : connectez-vous avec celui-ci et ajoutez le nouveau.',
     ],
     emailexists: ['Adresse e-mail déjà utilisée', 'Cette adresse e-mail est déjà utilisée : indiquez-en une autre.'],
     loginexists: ['Identifiant déjà utilisé', 'Choisissez un autre identifiant.'],
+    'proof-after-employment': [
+      'Contrat terminé',
+      'Votre contrat de travail a pris fin : le portail ne peut plus en attester. Vos bulletins restent à télécharger.',
+    ],
+    'proof-without-net': [
+      'Aucun net à montrer',
+      'Le net ne se lit avec certitude sur aucun des trois derniers bulletins : téléchargez les bulletins et montrez-les.',
+    ],
+    'proof-enough': [
+      'Trop de codes aujourd’hui',
+      'Vous avez déjà créé beaucoup de codes aujourd’hui : réessayez demain.',
+    ],
     'notice-asks-nothing': ['Aucune confirmation demandée', 'Cet avis ne demande pas de confirmation de lecture.'],
     'content-damaged': [
       'Contenu abîmé',
@@ -1011,7 +1061,7 @@ export const TEXTS: Texts = {
     ],
     'push-enough': [
       'Trop d’appareils',
-      'Les alertes sont déjà actives sur dix appareils : désactivez-les partout dans vos données, puis réessayez ici.',
+      'Les alertes sont déjà actives sur dix appareils : désactivez-les partout dans « Vos données », puis réessayez ici.',
     ],
     'service-unavailable': ['Service non disponible', 'Le service ne répond pas : réessayez bientôt.'],
     'internal-error': ['Une erreur s’est produite', 'Réessayez ; si cela continue, communiquez le code {id}.'],
@@ -1121,7 +1171,7 @@ export const TEXTS: Texts = {
     openSame: 'Ouvrir cette demande',
     ibanHint: 'Il commence par IT et a 27 caractères. Un compte dans un autre pays de la zone SEPA convient aussi.',
     ibanWarning:
-      'Par sécurité, nous vous envoyons un e-mail, et pendant 24 heures on demande à qui traite la demande d’attendre avant d’utiliser le nouvel IBAN.',
+      'Par sécurité, nous vous envoyons un e-mail, et pendant 24 heures il est demandé à la personne qui traite la demande d’attendre avant d’utiliser le nouvel IBAN.',
     back: 'Demandes',
   },
   alreadyAsked: (day) =>
@@ -1131,15 +1181,15 @@ export const TEXTS: Texts = {
     title: 'Chercher partout',
     field: {
       ADMIN: 'Cherchez une page',
-      CONSULTANT: 'Cherchez une entreprise, un travailleur, un document, une page',
-      COMPANY: 'Cherchez un travailleur, un document, une page',
+      CONSULTANT: 'Cherchez une entreprise, un salarié, un document, une page',
+      COMPANY: 'Cherchez un salarié, un document, une page',
       BRANCH: 'Cherchez une page',
       EMPLOYEE: 'Cherchez un document, une page',
     },
     groups: {
       pages: 'Pages',
       companies: 'Entreprises',
-      people: 'Travailleurs',
+      people: 'Salariés',
       documents: 'Documents',
       views: 'Vues enregistrées',
     },
@@ -1250,16 +1300,16 @@ export const TEXTS: Texts = {
     refusedNow: 'Vous avez refusé de signer : la personne qui le demandait le sait.',
     confirmTitle: 'Confirmez votre signature',
     byApp: 'Écrivez le code à 6 chiffres que montre maintenant votre application d’authentification.',
-    byPasskey: 'Confirmez avec la passkey de cet appareil.',
+    byPasskey: 'Confirmez avec la clé d’accès de cet appareil.',
     byCode: (mailbox) =>
-      `Pour être sûrs que c’est vous, nous envoyons un code à 6 chiffres à ${mailbox}. Il vaut 10 minutes et une seule fois.`,
+      `Pour être sûrs que c’est vous, nous envoyons un code à 6 chiffres à ${mailbox}. Il est valable 10 minutes et une seule fois.`,
     code: 'Code à 6 chiffres',
     codeMissing: 'Écrivez le code à 6 chiffres.',
     sendCode: 'Envoyer le code',
     sendAgain: 'En envoyer un autre',
     codeSent: (mailbox) => `Code envoyé à ${mailbox}. Cela peut prendre une minute.`,
-    usePasskey: 'Signer avec la passkey',
-    passkeyFailed: 'La passkey n’a pas confirmé : réessayez.',
+    usePasskey: 'Signer avec la clé d’accès',
+    passkeyFailed: 'La clé d’accès n’a pas confirmé : réessayez.',
     signedNow: 'Vous avez signé.',
     signedOn: (when) => `Vous avez signé le ${when}.`,
     refusedOn: (when) => `Vous avez refusé le ${when}.`,
@@ -1304,7 +1354,7 @@ export const TEXTS: Texts = {
     title: 'Connexion',
     hint: 'Avec votre identifiant et votre mot de passe.',
     firstHint:
-      'Si vous avez déjà un identifiant et un mot de passe. La première fois, on entre par l’invitation, reçue par e-mail ou par lettre.',
+      'Si vous avez déjà un identifiant et un mot de passe. La première fois, vous passez par l’invitation, reçue par e-mail ou par lettre.',
     ended: 'La session a expiré. Connectez-vous de nouveau : vous revenez à la page que vous aviez devant vous.',
     user: 'Identifiant',
     password: 'Mot de passe',
@@ -1325,7 +1375,7 @@ export const TEXTS: Texts = {
     noLoginHint: 'Le conseil en paie ou l’entreprise pour laquelle vous travaillez l’ouvre : demandez-leur.',
     letter: 'J’ai une lettre avec un code',
     about:
-      'Bulletins de paie, CU et dossiers entre conseil, entreprise et travailleur. La publication et la lecture restent dans le registre, avec date et heure.',
+      'Bulletins de paie, CU et dossiers entre conseil, entreprise et salarié. La publication et la lecture restent dans le registre, avec date et heure.',
   },
   ERROR_PAGE: {
     forbidden: 'Vous n’avez pas les droits nécessaires pour accéder à cette page.',
@@ -1339,7 +1389,7 @@ export const TEXTS: Texts = {
     CONSULTANT: 'Conseil',
     COMPANY: 'Entreprise',
     BRANCH: 'Établissement',
-    EMPLOYEE: 'Travailleur',
+    EMPLOYEE: 'Salarié',
   },
   LOGIN_ABOVE: {
     title: 'La session a expiré',

@@ -22,6 +22,15 @@ const SHARED =
   /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima)$/;
 const SCRIPT: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, uk: /\p{Script=Cyrillic}/u };
 
+/** Words of the familiar form, where the portal speaks politely; a button is the reader’s own command and has neither. */
+const FAMILIAR: Readonly<Partial<Record<Language, RegExp>>> = {
+  ro: /(?<!\p{L})(?:tău|tale|tăi|îți|ți-\p{L}+|ești|vrei|poți|trebuie să faci)(?!\p{L})/u,
+  sq: /(?<!\p{L})(?:yt|yte|tënd|tënde|je|ke|mundesh)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/u,
+  es: /(?<!\p{L})(?:tu|tus|puedes|tienes|has|quieres|eres|contigo)(?!\p{L})/u,
+  uk: /(?<!\p{L})(?:ти|твій|твоя|твої|твого|твою)(?!\p{L})/u,
+};
+
 interface Sentence {
   name: string;
   italian: string;
@@ -116,6 +125,42 @@ describe.each(OTHERS)('in %s', (own) => {
     expect(
       all.filter((one) => marks(one.italian) !== marks(one.own)).map(({ name, own: said }) => `${name}: ${said}`),
     ).toEqual([]);
+  });
+
+  it('a sentence names a page or a button by the word that is on it', () => {
+    const shown = Map.groupBy(all, ({ italian }) => italian);
+    const namedIn = (italian: string) =>
+      [...italian.matchAll(/«([^»⟦]+)»/g)].flatMap(([, name = '']) => shown.get(name) ?? []);
+    const wrong = all.filter(({ italian, own: said }) => {
+      const names = namedIn(italian);
+      return names.length > 0 && !names.some((one) => said.includes(one.own));
+    });
+    expect([...new Set(wrong.map(({ name, own: said }) => `${name}: ${said}`))]).toEqual([]);
+  });
+
+  it('the reader is addressed in one form', () => {
+    const other = FAMILIAR[own];
+    expect([
+      ...new Set(all.filter((one) => other?.test(one.own)).map(({ name, own: said }) => `${name}: ${said}`)),
+    ]).toEqual([]);
+  });
+
+  it('a label without its gloss is at most twice as long as the Italian one, and ten letters', () => {
+    const plain = (text: string) => text.replace(/\s*\(.*?\)/g, '').length;
+    const long = all.filter(({ italian, own: said }) => italian.length <= 20 && plain(said) > plain(italian) * 2 + 10);
+    expect([...new Set(long.map(({ name, own: said }) => `${name}: ${said}`))]).toEqual([]);
+  });
+
+  it('the five words of the bottom bar fit a phone of 320 px', () => {
+    // Cyrillic letters are about a quarter wider.
+    const wide = own === 'uk' ? 1.25 : 1;
+    const words = inLanguage(own, () => ['Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca'].map(inOwnWords));
+    const lengths = words.map((word) => Math.max(6, word.length * wide));
+    expect(Math.max(...lengths), words.join()).toBeLessThan(12);
+    expect(
+      lengths.reduce((sum, one) => sum + one),
+      words.join(),
+    ).toBeLessThanOrEqual(44);
   });
 
   it('every sentence uses its own script', () => {

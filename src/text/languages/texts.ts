@@ -11,6 +11,7 @@ import type * as mails from '../documents/mails.ts';
 import type * as ownDocuments from '../documents/own-documents.ts';
 import type * as reminders from '../documents/reminders.ts';
 import type * as homes from '../homes.ts';
+import type * as incomeProof from '../income-proof.ts';
 import type * as notices from '../notices.ts';
 import type * as notificationScreens from '../notifications/notification-screens.ts';
 import type * as notifications from '../notifications/notifications.ts';
@@ -64,6 +65,7 @@ export interface Texts
     Pick<typeof forms, 'FORM'>,
     Pick<typeof words, 'WORDS'>,
     Pick<typeof homes, 'OWN_HOME'>,
+    Pick<typeof incomeProof, 'INCOME_PROOF'>,
     Pick<typeof mailContent, 'MAIL'>,
     Pick<typeof mails, 'DOCUMENT_MAILS'>,
     Pick<typeof notices, 'OWN_BOARD'>,

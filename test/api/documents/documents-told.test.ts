@@ -65,7 +65,7 @@ const shown = { publishOn: '2026-01-01', appeared_at: '2026-01-01T08:00:00Z' };
 const WORDS = {
   it: {
     published: [
-      'Lettera disponibile su Portale lavoro',
+      'Apri il documento: Lettera',
       'Officina Prova S.r.l. ha messo a disposizione un nuovo documento: Lettera.',
       'Lo trovi nella tua area riservata.',
     ],
@@ -74,15 +74,11 @@ const WORDS = {
       'Officina Prova S.r.l. ha rettificato un documento: Lettera. La nuova versione sostituisce quella di prima ed è da leggere.',
       'La trovi nella tua area riservata.',
     ],
-    around: [
-      'Buongiorno',
-      'Apri la tua area',
-      'Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.',
-    ],
+    around: ['Buongiorno', 'Apri il documento: Lettera', 'L’apertura del documento resta registrata nella cronologia.'],
   },
   en: {
     published: [
-      'Lettera available on Portale lavoro',
+      'Open the document: Lettera',
       'Officina Prova S.r.l. has made a new document available: Lettera.',
       'You will find it in your private area.',
     ],
@@ -91,11 +87,7 @@ const WORDS = {
       'Officina Prova S.r.l. has corrected a document: Lettera. The new version replaces the previous one and has to be read.',
       'You will find it in your private area.',
     ],
-    around: [
-      'Hello',
-      'Open your area',
-      'Sign in with your username and password. The opening of the document is recorded in its history.',
-    ],
+    around: ['Hello', 'Open the document: Lettera', 'The opening of the document is recorded in its history.'],
   },
 } as const;
 

@@ -98,6 +98,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     confirmation: 'what is to be made: what was made is told',
     closed_at: 'the event has the moment',
   },
+  income_proof: { '*': 'minutes of a code: that it was made, looked at and ended is told' },
   intake_file: { '*': 'work before there is a document' },
   intake_row: { '*': 'work before there is a document: decisions are told, and the documents with their owner' },
   known_device: { '*': 'opens nothing: it lets a right password pass the brake' },

@@ -39,6 +39,7 @@ export const ARRIVAL_TABLES: Readonly<Record<string, string>> = {
   handover: OF_PRACTICE,
   identity_link: OF_LOGIN,
   identity_provider: OF_PRACTICE,
+  income_proof: OF_LOGIN,
   intake: NOT_IN_PACKAGE,
   intake_file: NOT_IN_PACKAGE,
   intake_row: NOT_IN_PACKAGE,

@@ -35,6 +35,7 @@ export const HANDOVER_TABLES: Readonly<Record<string, string>> = {
   handover: 'stays: seen by both sides',
   identity_link: 'ends where the provider is the practice’s own and the login has no other place there',
   identity_provider: OF_PRACTICE,
+  income_proof: BY_ACCOUNT,
   intake: 'refuses while open; closed ones with pages of theirs end, with their files',
   intake_file: 'ends with its intake',
   intake_row: 'ends with its intake',

@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   figure: { notTold: 'sums of a company', erased: 'with the employment; totals of the company stay' },
   figure_set: { notTold: 'sums of a company', stays: OF_OFFICE },
   identity_link: { told: 'identitaCollegate', erased: WITH_ACCOUNT },
+  income_proof: { notTold: 'a secret of minutes; its events are in registro', erased: 'with the employment' },
   intake: { notTold: 'not yet delivered', erased: 'every closed one that has pages of theirs, with its files' },
   intake_row: { notTold: 'not yet delivered', erased: 'with the intake' },
   known_device: { notTold: 'a hash that says nothing of the person', erased: WITH_ACCOUNT },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { isLetterCode, whyNotCode } from '../../../directory/letter-code.ts';
@@ -96,6 +96,7 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <WaitingRows rows={3} />;
   // The URL in the letter's QR code was read or typed incorrectly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
+  if (data.stato === 'usata' && isLoggedIn()) return <Reopened linkKey={linkKey} onPaper={data.suCarta} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
   if (data.giaAccesso) return <Known linkKey={linkKey} activation={data} />;
   return (
@@ -333,6 +334,22 @@ function Renew({ linkKey }: { linkKey: string }) {
       )}
     </div>
   );
+}
+
+/** A used link that its owner opens while logged in leads to that access's home; anybody else is told that it is used. */
+function Reopened({ linkKey, onPaper }: { linkKey: string; onPaper: boolean }) {
+  const go = useGo();
+  const [isOthers, setOthers] = useState(false);
+  useEffect(() => {
+    const home = async () => {
+      // For the owner of a used key this changes nothing and names the grant.
+      const { grant } = await call(joinGrant, { body: { key: linkKey, privacyAccepted: true } });
+      await switchRole(grant);
+      go(paths.start(), { replace: true });
+    };
+    home().catch(() => setOthers(true));
+  }, [go, linkKey]);
+  return isOthers ? <Dead linkKey={linkKey} state="usata" onPaper={onPaper} /> : <WaitingRows rows={3} />;
 }
 
 function Dead(props: { linkKey: string; state: Exclude<Activation['stato'], 'valida'>; onPaper: boolean }) {

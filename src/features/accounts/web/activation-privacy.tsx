@@ -9,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
+import { PolicyText } from '../../../web/ui/page/policy-text.tsx';
 import { activationDocument, activationPage } from '../activation.contract.ts';
 import classes from './public-forms.module.css';
 
@@ -21,7 +22,7 @@ export function Policy({ activation: { privacy } }: { activation: Activation }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <section className={classes.policy} tabIndex={0} aria-label={privacy.titolo}>
-      {privacy.testo}
+      <PolicyText policy={privacy} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { encode } from 'uqr';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { FACTORS, SECOND_STEP } from '../../../text/accounts/account.ts';
@@ -9,6 +8,7 @@ import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { QrCode } from '../../../web/ui/page/qr-code.tsx';
 import { type beginTotp, confirmTotp } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 
@@ -30,7 +30,7 @@ export function AddTotp(props: {
   return (
     <Form form={form} unguarded className={classes.section}>
       <p>{FACTORS.scan}</p>
-      <Picture text={step.indirizzo} />
+      <QrCode text={step.indirizzo} label={FACTORS.picture} className={classes.qr} />
       <p className={classes.small}>
         {FACTORS.orType}{' '}
         <span className={classes.secret} translate="no">
@@ -51,16 +51,5 @@ export function AddTotp(props: {
         </Button>
       </p>
     </Form>
-  );
-}
-
-/** A QR code drawn as one path: the content security policy allows no injected markup. */
-function Picture({ text }: { text: string }) {
-  const { data, size } = encode(text);
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={FACTORS.picture}>
-      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
-    </svg>
   );
 }

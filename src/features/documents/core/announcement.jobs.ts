@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type Kind, titleOf } from '../../../directory/kinds.ts';
+import { type Kind, type PayrollKind, titleOf } from '../../../directory/kinds.ts';
 import { PORTAL } from '../../../ledger/signature.ts';
 import { romeDay, romeMidnight } from '../../../server/clock.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
@@ -44,8 +44,14 @@ interface Reader {
   language: Language | null;
   company: string;
   kind: Kind;
+  payrollKind: PayrollKind | null;
   description: string;
   period: number | null;
+}
+
+/** The month of a monthly payslip; a thirteenth or fourteenth is named by its title. */
+function monthOf({ kind, payrollKind, period }: Pick<Reader, 'kind' | 'payrollKind' | 'period'>): number | null {
+  return kind === 'payslip' && (payrollKind ?? 'ordinary') === 'ordinary' && period !== null ? period % 100 : null;
 }
 
 /** Builds the mails and news for documents that are visible now. */
@@ -59,7 +65,7 @@ async function tellOf(
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", d.employee_id AS "employeeId", d.company_id AS "companyId",
       CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, g.id AS "grantId", a.language, e.first_name AS "firstName", c.legal_name AS company,
-      d.kind, d.description, d.period
+      d.kind, d.payroll_kind AS "payrollKind", d.description, d.period
     FROM document d
       JOIN employee e ON e.id = d.employee_id AND e.web_access
       JOIN company c ON c.id = d.company_id
@@ -81,6 +87,7 @@ async function tellOf(
               firstName,
               company,
               title: titleOf(document),
+              month: monthOf(document),
               path: inPlace(linkOf('document', 'employee', documentId, ''), grantId),
             }),
           ),

@@ -16,11 +16,14 @@ import type { CheckedSeal } from '../../../pdf/seal-check.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/common/format.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/history/receipts.ts';
+import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { firstValue } from '../../../web/search.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
+import { ShownIncome } from '../../income-proof/web/shown-income.tsx';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
@@ -33,8 +36,15 @@ interface Verdict {
   unasked: boolean;
 }
 
-/** `/ricevuta`: checks a receipt in the browser, without an account and without uploading it. */
-export default function ReceiptCheck() {
+/** `/ricevuta`: checks a receipt, or shows the income of a worker's code. */
+export default function ReceiptPage() {
+  const [search] = useAddressSearch();
+  const code = firstValue(search, 'codice');
+  return <PublicPage>{code ? <ShownIncome code={code} /> : <ReceiptCheck />}</PublicPage>;
+}
+
+/** Checks a receipt in the browser, without an account and without uploading it. */
+function ReceiptCheck() {
   const [receipt, setReceipt] = useState<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const key = useQuery({
@@ -51,46 +61,44 @@ export default function ReceiptCheck() {
     gcTime: 0,
   });
   return (
-    <PublicPage>
-      <div className={classes.root}>
-        <h1>{RECEIPT_PAGE.title}</h1>
-        <p className={classes.hint}>{RECEIPT_PAGE.hint}</p>
-        <div className={layout.stack20}>
-          <FileInput
-            label={RECEIPT_PAGE.receipt}
-            description={RECEIPT_PAGE.receiptHint}
-            placeholder={RECEIPT_PAGE.choose}
-            accept="application/pdf,.pdf"
-            value={receipt}
-            onChange={setReceipt}
-            leftSection={<Icon name="document" size={18} />}
-            clearable
-            clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
-          />
-          <FileInput
-            label={RECEIPT_PAGE.file}
-            description={RECEIPT_PAGE.fileHint}
-            placeholder={RECEIPT_PAGE.choose}
-            value={file}
-            onChange={setFile}
-            leftSection={<Icon name="document" size={18} />}
-            clearable
-            clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
-          />
-        </div>
-        <div role="status" aria-live="polite">
-          {verdict.isFetching && <p className={classes.hint}>{WORDS.loading}</p>}
-          {key.isError && <p className={layout.bad}>{RECEIPT_PAGE.unavailable}</p>}
-          {verdict.isError && !verdict.isFetching && <p className={layout.bad}>{sentenceFor(verdict.error)}</p>}
-          {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
-        </div>
-        {key.data && (
-          <p className={classes.key}>
-            {RECEIPT_PAGE.key} <code>{key.data.impronta}</code>
-          </p>
-        )}
+    <div className={classes.root}>
+      <h1>{RECEIPT_PAGE.title}</h1>
+      <p className={classes.hint}>{RECEIPT_PAGE.hint}</p>
+      <div className={layout.stack20}>
+        <FileInput
+          label={RECEIPT_PAGE.receipt}
+          description={RECEIPT_PAGE.receiptHint}
+          placeholder={RECEIPT_PAGE.choose}
+          accept="application/pdf,.pdf"
+          value={receipt}
+          onChange={setReceipt}
+          leftSection={<Icon name="document" size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
+        />
+        <FileInput
+          label={RECEIPT_PAGE.file}
+          description={RECEIPT_PAGE.fileHint}
+          placeholder={RECEIPT_PAGE.choose}
+          value={file}
+          onChange={setFile}
+          leftSection={<Icon name="document" size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
+        />
       </div>
-    </PublicPage>
+      <div role="status" aria-live="polite">
+        {verdict.isFetching && <p className={classes.hint}>{WORDS.loading}</p>}
+        {key.isError && <p className={layout.bad}>{RECEIPT_PAGE.unavailable}</p>}
+        {verdict.isError && !verdict.isFetching && <p className={layout.bad}>{sentenceFor(verdict.error)}</p>}
+        {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
+      </div>
+      {key.data && (
+        <p className={classes.key}>
+          {RECEIPT_PAGE.key} <code>{key.data.impronta}</code>
+        </p>
+      )}
+    </div>
   );
 }
 

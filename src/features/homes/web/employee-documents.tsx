@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/common/format.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/documents/own-documents.ts';
-import { useAddressSearch } from '../../../web/address.tsx';
+import { INCOME_PROOF } from '../../../text/income-proof.ts';
+import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
+import { paths } from '../../../web/paths.ts';
 import { firstValue } from '../../../web/search.ts';
 import { queryClient } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
@@ -45,6 +47,11 @@ export default function EmployeeDocuments() {
         <>
           <GoneDocument documents={data} />
           <Documents documents={data} />
+          {data.some(({ tipo }) => tipo === 'payslip') && (
+            <AppLink to={paths.incomeProof()} className={classes.link}>
+              {INCOME_PROOF.open}
+            </AppLink>
+          )}
           <OwnViewer documents={data} />
         </>
       ) : error ? (

@@ -11,8 +11,8 @@ import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PolicyText } from '../../../web/ui/page/policy-text.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
@@ -72,7 +72,7 @@ function Confirmation({ linkKey, code }: { linkKey: string; code: string | undef
     <div className={classes.public}>
       <h1>{data.titolo}</h1>
       <p>{PRIVACY.publicHint}</p>
-      <div className={layout.paragraphs}>{data.testo}</div>
+      <PolicyText policy={data} />
       <Button size="lg" onClick={() => void confirm()}>
         {PRIVACY.confirm}
       </Button>

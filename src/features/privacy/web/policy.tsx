@@ -9,6 +9,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import layout from '../../../web/ui/layout.module.css';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PolicyText } from '../../../web/ui/page/policy-text.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { acceptPrivacy, privacyText } from '../privacy.contract.ts';
 import classes from './policy.module.css';
@@ -28,18 +29,16 @@ export function OwnPolicy() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys, from wherever it is reached
     <article className={classes.root} tabIndex={0} aria-labelledby="informativa">
-      <h2 id="informativa" className={layout.title}>
-        {data.titolo}
-      </h2>
-      <p className={classes.version}>
-        <span>
-          {PRIVACY.version} {data.versione}
-        </span>
-        {data.accettata && (
-          <Chip tone="ok" icon="check" text={`${PRIVACY.accepted} ${formatDay(dayInRome(data.accettata))}`} />
-        )}
-      </p>
-      <div className={layout.paragraphs}>{data.testo}</div>
+      <PolicyText policy={data} heading={{ id: 'informativa', className: layout.title }}>
+        <p className={classes.version}>
+          <span>
+            {PRIVACY.version} {data.versione}
+          </span>
+          {data.accettata && (
+            <Chip tone="ok" icon="check" text={`${PRIVACY.accepted} ${formatDay(dayInRome(data.accettata))}`} />
+          )}
+        </p>
+      </PolicyText>
       {!data.accettata && (
         <div className={classes.foot}>
           <Banner tone="info" icon="info">

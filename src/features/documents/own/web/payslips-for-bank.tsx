@@ -1,4 +1,7 @@
 import { forTheBank, OWN } from '../../../../text/documents/own-documents.ts';
+import { INCOME_PROOF } from '../../../../text/income-proof.ts';
+import { AppLink } from '../../../../web/address.tsx';
+import { paths } from '../../../../web/paths.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';
@@ -18,6 +21,7 @@ export function PayslipsForBank({ payslips }: { payslips: readonly OwnDocument[]
           {OWN.openPdfs}
         </ActionButton>
       </div>
+      <AppLink to={paths.incomeProof()}>{INCOME_PROOF.open}</AppLink>
     </>
   );
 }
