@@ -295,7 +295,10 @@ export async function loadDocuments(
   return rows.map((row) => ({ ...row, title: titleOf(row) }));
 }
 
-/** Writes the publication, reading and placement of changed documents, as the rules decided them, in one statement. */
+/**
+ * Writes the publication, reading and placement of changed documents, as the rules decided them, in one statement. A
+ * document opened again is not written.
+ */
 export async function saveChanges(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ document: d }) => ({
@@ -313,7 +316,10 @@ export async function saveChanges(tx: Transaction, changes: readonly DocumentCha
       employee_read_at = n.employee_read_at, discarded_at = n.discarded_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id bigint, publish_on date, cancelled_at timestamptz,
       appeared_at timestamptz, company_read_at timestamptz, employee_read_at timestamptz, discarded_at timestamptz)
-    WHERE d.id = n.id`);
+    WHERE d.id = n.id
+      AND (d.publish_on, d.cancelled_at, d.appeared_at, d.company_read_at, d.employee_read_at, d.discarded_at)
+        IS DISTINCT FROM
+        (n.publish_on, n.cancelled_at, n.appeared_at, n.company_read_at, n.employee_read_at, n.discarded_at)`);
 }
 
 export interface OwnDocumentRow {
