@@ -245,20 +245,14 @@ function CloseDialog(props: {
       rows={rows.map((row) =>
         reopens
           ? [row.ragioneSociale, row.chiusura ? CLOSING.closedBy(formatDay(row.chiusura.il), row.chiusura.da) : '']
-          : [row.ragioneSociale, CLOSING.figures(row.ricevuti, row.pubblicati, row.letti), openWords(row)],
+          : [
+              row.ragioneSociale,
+              CLOSING.figures(row.ricevuti, row.pubblicati, row.letti),
+              CLOSING.open(row) || CLOSING.nothingOpen,
+            ],
       )}
     />
   );
-}
-
-/** Describes what is still incomplete in a company whose month is about to be closed. */
-function openWords(row: ClosingRow): string {
-  const open = [
-    ...(row.mancanti > 0 ? [CLOSING.states.missing(row.mancanti)] : []),
-    ...(row.daPubblicare > 0 ? [CLOSING.states.toPublish(row.daPubblicare)] : []),
-    ...(row.pubblicati > row.letti ? [CLOSING.states.toRead(row.pubblicati - row.letti)] : []),
-  ];
-  return open.length > 0 ? open.join(', ') : CLOSING.nothingOpen;
 }
 
 async function told(work: () => Promise<void>): Promise<void> {

@@ -103,15 +103,20 @@ export function State({ row }: { row: Row }) {
     return <Chip tone="ok" icon="lock" text={CLOSING.states.closed(day)} />;
   }
   const state = closingState(row);
-  if (state === 'missing') return <Chip tone="warn" icon="calendar" text={CLOSING.states.missing(row.mancanti)} />;
-  if (state === 'toPublish')
-    return <Chip tone="mute" icon="eye-off" text={CLOSING.states.toPublish(row.daPubblicare)} />;
-  if (state === 'scheduled') return <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />;
-  if (state === 'withheld') return <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />;
-  if (state === 'toRead')
-    return <Chip tone="info" icon="mail" text={CLOSING.states.toRead(row.pubblicati - row.letti)} />;
-  return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
+  const [tone, icon] = LOOKS[state];
+  const open = CLOSING.open(row);
+  const text = state === 'complete' ? [CLOSING.states.complete, open].filter(Boolean).join(', ') : open;
+  return <Chip tone={tone} icon={icon} text={text} />;
 }
+
+const LOOKS = {
+  missing: ['warn', 'calendar'],
+  toPublish: ['mute', 'eye-off'],
+  scheduled: ['info', 'clock'],
+  withheld: ['mute', 'ban'],
+  toRead: ['info', 'mail'],
+  complete: ['ok', 'check'],
+} as const;
 
 /** The number at the time when the month was closed, if it differs from the current one. */
 function keptOf({ chiusura, ...now }: Row, id: 'ricevuti' | 'pubblicati' | 'letti'): string {
