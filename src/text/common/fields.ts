@@ -68,6 +68,7 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
 }
 
 /** Refuses `sort` on a list with a single order. */
+export const OTHER_MONTH = '«mese» e «anno» dicono un altro mese';
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';
 
 /** Refuses a row that names another company or practice. */

@@ -8,6 +8,7 @@ import type { Serve } from '../../../server/http/http.ts';
 import { receiveFile } from '../../../server/http/received.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { refuse } from '../../../server/refusal.ts';
+import { OTHER_MONTH } from '../../../text/common/fields.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
 import { createDocuments, insertBlobs } from '../core/create.store.ts';
@@ -106,7 +107,9 @@ export function serveDownloads(serve: Serve, app: App): void {
 function periodOf(kind: AcquiredKind, { annomese, anno, mese }: Delivery): number {
   const named = mese === undefined || anno === undefined ? undefined : `${anno}${String(mese).padStart(2, '0')}`;
   if (annomese !== undefined && named !== undefined && annomese !== named)
-    throw new Problem(400, refuse('invalid-request', { fields: 'annomese, mese, anno' }));
+    throw new Problem(400, refuse('invalid-request', { fields: 'annomese' }), {
+      fieldErrors: [{ field: 'annomese', message: OTHER_MONTH }],
+    });
   const month = annomese ?? named;
   const period = Number(KINDS[kind].period === 'month' ? month : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
