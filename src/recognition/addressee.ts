@@ -61,6 +61,24 @@ export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee
   return named ? { is: 'fits' } : { is: 'nobody-named' };
 }
 
+/**
+ * The fiscal code of the one registered person whom a single document names, by code; null if it names nobody, several
+ * people, or somebody else too. Unlike in a file of many people, the code may stand anywhere: the caller says that the
+ * document has one addressee.
+ */
+export function personNamed(groups: readonly RecognisedGroup[], registry: Registry): string | null {
+  const codes = new Set(groups.flatMap((group) => peopleOf(group, registry).map(({ taxCode }) => taxCode)));
+  const [code] = codes;
+  const isOne = codes.size === 1 && !groups.some(namesMany);
+  const isPrinted = groups.some((group) => group.taxCode === code);
+  return isOne && isPrinted && registry.employees.some(({ taxCode }) => taxCode === code) ? (code ?? null) : null;
+}
+
+function namesMany({ reasons }: RecognisedGroup): boolean {
+  return MANY.some((reason) => reasons.includes(reason));
+}
+const MANY = ['many-people-on-page', 'several-people-on-page', 'summary-keyword'] as const;
+
 type Person = { taxCode: string; name: string };
 type Said = { group: RecognisedGroup; people: Person[] };
 
@@ -100,8 +118,7 @@ function isAnothers(group: RecognisedGroup, people: Person[], whom: Addressee): 
   const own = people.some(({ taxCode }) => whom.people.includes(taxCode));
   const foreign = people.some(({ taxCode }) => !whom.people.includes(taxCode));
   const strict = whom.payroll !== null || isPayroll(group);
-  const many = group.reasons.includes('many-people-on-page') || group.reasons.includes('summary-keyword');
-  if (strict && whom.of === 'one' && (many || group.reasons.includes('several-people-on-page'))) return true;
+  if (strict && whom.of === 'one' && namesMany(group)) return true;
   if (!foreign) return false;
   // A letter may name a colleague besides its addressee; a payslip or tax certificate may not.
   return strict ? true : !own && whom.of !== 'several' ? true : whom.of === 'several' && people.length === 1 && !own;

@@ -1,6 +1,12 @@
 import type { Actor } from '../../access/scope.ts';
 import { companiesByTaxCode, companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
-import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
+import {
+  branchOf,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+  type KnownEmployment,
+  readEmployee,
+} from '../../directory/employee.ts';
 import { writeSheet } from '../../directory/sheet.contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
@@ -91,25 +97,42 @@ export function serveEmployeeImports(serve: Serve, app: Pick<App, 'readTable'>):
   );
 }
 
+/**
+ * Reads the rows of a request. A row that was read holds each name twice, under our field and under the spec's: the one
+ * that differs from the known employment is the one that was changed.
+ */
+function rowsOf(
+  body: ChangeCall<typeof contracts.importEmployees>['body'],
+  known: readonly Pick<KnownEmployment, 'codiceFiscale' | 'cognome' | 'nome'>[],
+) {
+  return body.map(
+    ({ riga, confermata, firstName, lastName, codFiscale, codFiscaleAzienda: _company, ...typed }, index) => {
+      const codiceFiscale = typed.codiceFiscale ?? codFiscale ?? null;
+      const kept = known.find((one) => one.codiceFiscale === codiceFiscale?.trim().toUpperCase());
+      const changed = (own: string | null | undefined, other: string | null | undefined, now?: string | null) =>
+        (own === now ? (other ?? own) : (own ?? other)) ?? null;
+      return {
+        riga: riga ?? index + 1,
+        confirmed: confermata ?? false,
+        reading: readEmployee({
+          ...typed,
+          nome: changed(typed.nome, firstName, kept?.nome),
+          cognome: changed(typed.cognome, lastName, kept?.cognome),
+          codiceFiscale,
+        }),
+      };
+    },
+  );
+}
+
 /** Imports all rows in one transaction, so that other requests see all of them or none. */
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
   const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
   const company = await companyOfRows(tx, actor, query.idCompany, body);
   await store.lockCompany(tx, company.id);
-  const rows = body.map(
-    ({ riga, confermata, firstName, lastName, codFiscale, codFiscaleAzienda: _company, ...typed }, index) => ({
-      riga: riga ?? index + 1,
-      confirmed: confermata ?? false,
-      reading: readEmployee({
-        ...typed,
-        nome: typed.nome ?? firstName ?? null,
-        cognome: typed.cognome ?? lastName ?? null,
-        codiceFiscale: typed.codiceFiscale ?? codFiscale ?? null,
-      }),
-    }),
-  );
-  const known = await store.employmentsOf(tx, company.id, codesOf(rows));
+  const known = await store.employmentsOf(tx, company.id, codesOf(rowsOf(body, [])));
+  const rows = rowsOf(body, known);
   const planned = planEmployees(rows, known);
   const taken = refuseWhole(planned, query.parziale === 'true');
   const branches = await makeBranches(tx, company, branchesOf(taken));

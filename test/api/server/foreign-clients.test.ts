@@ -483,6 +483,16 @@ describe('an upload takes the entities of the specification', () => {
     ]);
     const two = await send('doccedolino', { ...payslip, annomese: '202604' }, slipPdf(worker, 202604));
     expect([two.status, fieldsOf(two)]).toEqual([400, ['annomese']]);
+    // The spec's CUD entity has no person: the one code in the file says whose it is, wherever it stands.
+    const printed = (...people: { lastName: string; firstName: string; taxCode: string }[]) =>
+      aPdf(
+        ['CERTIFICAZIONE UNICA 2019', ...people.map((one) => `${one.lastName} ${one.firstName} ${one.taxCode}`)].join(
+          ' ',
+        ),
+      );
+    expect(await kindsOf(await send('doccud', { anno: 2019 }, printed(worker)))).toMatchObject([{ who: worker.id }]);
+    const several = await send('doccud', { anno: 2018 }, printed(worker, await anEmployee(portal.owner, company)));
+    expect([several.status, fieldsOf(several)]).toEqual([400, ['codiceFiscale']]);
     const nobody = await send('doccud', certificate, aPdf('Nessun nome'));
     expect([nobody.status, fieldsOf(nobody)]).toEqual([400, ['codiceFiscale']]);
   });
@@ -660,6 +670,15 @@ describe('the fields that the specification lists suffice', () => {
     const listed = (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.id}`)).json;
     const again = await consultant.post(`/apirest/api/users/company/importNoWebAccess?idCompany=${company.id}`, listed);
     expect([again.status, again.json.creati, again.json.rifiutati], again.text).toEqual([200, 0, 0]);
+    // A row that was read names a person twice: by our fields and by the spec's. The changed name is saved.
+    const read = listed.find((row: { codFiscale: string }) => row.codFiscale === taxCode);
+    for (const changed of [{ lastName: read.lastName.toUpperCase() }, { cognome: read.lastName.toUpperCase() }]) {
+      const saved = await consultant.post(`/apirest/api/users/company/importNoWebAccess?idCompany=${company.id}`, [
+        { ...read, ...changed },
+      ]);
+      expect(saved.json.righe, saved.text).toMatchObject([{ esito: 'aggiornato' }]);
+      await portal.owner.query('UPDATE employee SET last_name = $2 WHERE tax_code = $1', [taxCode, read.lastName]);
+    }
     const wrong = await manager.post('/apirest/api/users/company/importNoWebAccess', [
       { ...listed[0], codFiscaleAzienda: '00743110157' },
     ]);

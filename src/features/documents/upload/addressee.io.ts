@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../../access/scope.ts';
 import { bytesAsFile } from '../../../engine/bytes-as-file.io.ts';
 import { analysePdf } from '../../../engine/pdf-engine.ts';
-import { type Addressee, type Contradiction, fitOf } from '../../../recognition/addressee.ts';
+import { type Addressee, type Contradiction, fitOf, personNamed } from '../../../recognition/addressee.ts';
 import type { Registry } from '../../../recognition/recognition.ts';
 import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
@@ -48,18 +48,15 @@ export async function askAddressee(
   return confirmedOrAsked(app, { accountId: actor.accountId, token: query.conferma, url: request.url }, fit, asked);
 }
 
-/** The fiscal code of the one person of the caller's scope whom all pages name with certainty; otherwise a refusal. */
+/** The fiscal code of the one person of the caller's scope whom the file names; otherwise a refusal. */
 export async function personNamedIn(
   { bytes }: { bytes: Uint8Array },
   { actor, inScope }: Pick<Asking, 'actor' | 'inScope'>,
 ): Promise<string> {
   const registry = await inScope((tx) => loadRegistry(tx, actor.practiceId ?? '', null));
   const groups = (await recognised(bytes, registry, actor.accountId)) ?? [];
-  const named = groups.map((group) => (group.outcome === 'riconosciuto' ? group.employeeId : null));
-  const codes = new Set(named.map((id) => registry.employees.find((one) => one.id === id)?.taxCode));
-  const [code] = codes;
-  if (codes.size !== 1 || code === undefined)
-    throw new Problem(400, refuse('invalid-request', { fields: 'codiceFiscale' }));
+  const code = personNamed(groups, registry);
+  if (code === null) throw new Problem(400, refuse('invalid-request', { fields: 'codiceFiscale' }));
   return code;
 }
 
