@@ -1,6 +1,13 @@
 import { counted, formatCount } from './common/format.ts';
 import { beside, said } from './common/language.ts';
 
+const SHOWN_NAMES = 3;
+function someNames(names: readonly string[]): string {
+  const rest = names.length - SHOWN_NAMES;
+  const shown = names.slice(0, SHOWN_NAMES).join(', ');
+  return rest > 0 ? `${shown} e ${counted(rest, 'altro', 'altri')}` : shown;
+}
+
 interface Hidden {
   daPubblicare: number;
   programmati: number;
@@ -120,6 +127,17 @@ export const CLOSING = {
     closed: (day: string) => `Chiuso il ${day}`,
     changed: (day: string) => `Chiuso il ${day}, poi cambiato`,
   },
+  publishAsBefore: (count: number) =>
+    count === 1 ? 'Pubblica l’azienda senza novità' : `Pubblica le ${formatCount(count)} senza novità`,
+  /** How a company's payslips differ from the month before. */
+  news: (news: { primoMese: boolean; nuovi: string[]; altriTipi: string[]; netto: string[]; senzaNetto: string[] }) =>
+    [
+      ...(news.primoMese ? ['Primo mese con cedolini'] : []),
+      ...(news.nuovi.length > 0 ? [`Nuovi: ${someNames(news.nuovi)}`] : []),
+      ...(news.altriTipi.length > 0 ? [`Cedolini di altro tipo o numero: ${someNames(news.altriTipi)}`] : []),
+      ...(news.netto.length > 0 ? [`Netto molto diverso: ${someNames(news.netto)}`] : []),
+      ...(news.senzaNetto.length > 0 ? [`Netto non letto: ${someNames(news.senzaNetto)}`] : []),
+    ].join(' · '),
   /** Everything that a company's month still lacks, for example `1 mancante, 3 da pubblicare, 2 da leggere`. */
   open: (month: Hidden & { ricevuti: number; pubblicati: number; letti: number; mancanti: number }) =>
     [

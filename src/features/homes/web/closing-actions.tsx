@@ -108,18 +108,27 @@ async function openProof(cfAzienda: string, annomese: string): Promise<void> {
   await told(() => openTicket(async () => (await call(ticketForMonthProof, { body })).url));
 }
 
+/** Beyond this many companies, their fiscal codes no longer fit an address. */
+const NAMED_COMPANIES = 100;
+
 /** Publishes only documents that are still to publish; scheduled and cancelled documents stay as they are (P82). */
-async function publishAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
+export async function publishAll(
+  rows: readonly ClosingRow[],
+  month: string,
+  list: Pick<ListHandle, 'show' | 'clearSelection' | 'refresh'>,
+): Promise<void> {
   await told(async () => {
-    const waiting = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
+    const taxCodes = rows.filter((row) => row.daPubblicare > 0).map((row) => row.cfAzienda);
+    const all = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
       query: {
-        listacfazienda: rows.filter((row) => row.daPubblicare > 0).map((row) => row.cfAzienda),
+        listacfazienda: taxCodes.length > NAMED_COMPANIES ? ['tutte'] : taxCodes,
         annomese_da: month,
         annomese_a: month,
         pubblicazione: 'unpublished',
         sort: 'cognome,asc',
       },
     });
+    const waiting = all.filter((row) => taxCodes.includes(row.cfAzienda));
     if (waiting.length === 0) {
       say(CLOSING.nothingToPublish, { icon: 'send' });
       return await list.refresh();
